@@ -1,0 +1,7 @@
+"""The rules of Small World and everything that every program of this project shares.
+
+Nothing here knows a clock, a random generator, a socket, a file or a window: the same header and
+entries give the same state on every machine.
+"""
+
+__version__ = "0.1.0"

@@ -1,0 +1,5 @@
+"""The root of every error that this project raises on purpose."""
+
+
+class GameError(Exception):
+    """Something that a person can be told in one sentence."""
