@@ -1,0 +1,78 @@
+"""The command ``smallworld``: words to arguments, errors to one line and an exit status."""
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+
+from smallworld import __version__
+from smallworld_client.commands import all_commands
+from smallworld_client.errors import UserError
+
+# As a shell reports a program that a signal ended: 128 and the signal's number.
+INTERRUPTED = 128 + 2
+BROKEN_PIPE = 128 + 13
+
+DESCRIPTION = "Small World for two to five people. Without a command, the window opens."
+
+EXAMPLES = """\
+examples:
+  smallworld                          open the window: play, host, join or watch
+  smallworld host --headless          host a game from a terminal
+  smallworld watch ADDRESS            look over the players' shoulders
+  smallworld replay FILE --verify     check a saved game, move by move
+  smallworld simulate --players 5 --games 10
+
+exit status:
+  0  done
+  1  done, and something did not hold (a scenario, a record)
+  2  asked for in a way that can't be done; the message says what to change
+
+smallworld COMMAND --help tells more about a command.
+"""
+
+
+def build_parser() -> ArgumentParser:
+    """The parser of the whole command line; what it parsed carries the command's ``run``."""
+    parser = ArgumentParser(
+        prog="smallworld",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"smallworld {__version__}")
+    commands = all_commands()
+    parser.set_defaults(run=commands["play"].run)
+    words = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for word, command in commands.items():
+        subparser = words.add_parser(
+            word,
+            help=command.HELP,
+            description=f"{command.HELP[:1].upper()}{command.HELP[1:]}.",
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        command.add_arguments(subparser)
+        subparser.set_defaults(run=command.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line, by default the process's own, and return its exit status."""
+    args = build_parser().parse_args(argv)
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+    except UserError as error:
+        print(f"smallworld: {error}", file=sys.stderr)
+        return error.exit_status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _stop_writing()
+        return BROKEN_PIPE
+    return status
+
+
+def _stop_writing() -> None:
+    """Nobody reads on: keep the interpreter's last flush from complaining about it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,24 @@
+"""What every test stands on: no screen, no deadline, a home of its own."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+# Before anything imports Qt: windows are drawn into memory, unless the caller wants to see them.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# A busy machine is no failure; pytest-timeout ends what really hangs.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Settings, keys and records of whoever runs the tests stay untouched."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+            patch.setenv(variable, str(home / variable))
+        yield
