@@ -1,0 +1,115 @@
+"""Line icons in a box of 24, drawn in whatever colour the text beside them has."""
+
+from functools import cache
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPainterPath, QPixmap
+
+from smallworld_client.gui.paint.ink import Colour, boxed, colour, pen
+from smallworld_client.gui.paint.svg import path_from
+
+_LINES: dict[str, str] = {
+    "sound": "M4,9 L8,9 L13,5 L13,19 L8,15 L4,15Z M16,9 C18,11 18,13 16,15"
+    " M18.5,6.5 C22,10 22,14 18.5,17.5",
+    "mute": "M4,9 L8,9 L13,5 L13,19 L8,15 L4,15Z M16.5,9.5 L21.5,14.5 M21.5,9.5 L16.5,14.5",
+    "help": "M9,9 C9,4.5 15.5,4.5 15.5,9 C15.5,12 12,11.6 12,15 M12,18.6 L12,18.8",
+    "history": "M4.5,12 C4.5,7.86 7.86,4.5 12,4.5 C16.14,4.5 19.5,7.86 19.5,12"
+    " C19.5,16.14 16.14,19.5 12,19.5 C10.1,19.5 8.3,18.8 7,17.6"
+    " M4.5,17.8 L7,17.6 L7,14.8 M12,8 L12,12.4 L15,14",
+    "menu": "M6,4 L6,20 L18,20 L18,4Z M18,12 L10,12 M12.5,9 L9.5,12 L12.5,15",
+    "gear": "M4,7 L20,7 M4,12 L20,12 M4,17 L20,17 M9,5 L9,9 M15,10 L15,14 M8,15 L8,19",
+    "speed": "M5,6 L12,12 L5,18Z M13,6 L20,12 L13,18Z",
+    "fit": "M4,9 L4,4 L9,4 M15,4 L20,4 L20,9 M20,15 L20,20 L15,20 M9,20 L4,20 L4,15",
+    "plus": "M12,5 L12,19 M5,12 L19,12",
+    "minus": "M5,12 L19,12",
+    "undo": "M8,5 L4,9 L8,13 M4,9 L14,9 C18,9 20,11.5 20,14.5 C20,17.5 18,19 15,19 L10,19",
+    "lock": "M6,11 L18,11 L18,20 L6,20Z M8.5,11 L8.5,8 C8.5,3.4 15.5,3.4 15.5,8 L15.5,11",
+    "eye": "M3,12 C7,5.5 17,5.5 21,12 C17,18.5 7,18.5 3,12 M12,9.4 C13.44,9.4 14.6,10.56 14.6,12"
+    " C14.6,13.44 13.44,14.6 12,14.6 C10.56,14.6 9.4,13.44 9.4,12 C9.4,10.56 10.56,9.4 12,9.4Z",
+    "copy": "M9,9 L19,9 L19,19 L9,19Z M15,9 L15,5 L5,5 L5,15 L9,15",
+    "send": "M4,12 L20,5 L14,20 L11.5,13Z",
+    "bot": "M6,9 L18,9 L18,18 L6,18Z M12,9 L12,5 M9.5,13 L9.5,14 M14.5,13 L14.5,14",
+    "hourglass": "M7,4 L17,4 M7,20 L17,20 M8,4 C8,9 11,10.5 11.4,12 C11,13.5 8,15 8,20"
+    " M16,4 C16,9 13,10.5 12.6,12 C13,13.5 16,15 16,20",
+    "check": "M5,12.5 L10,17.5 L19,7",
+    "cloud": "M7,17 C2,17 2.5,11 7,11 C8,6 15,6 16,10.5 C21,10.5 21,17 17,17Z"
+    " M9,20 L8.4,21 M13,20 L12.4,21",
+    "chat": "M4,5 L20,5 L20,16 L11,16 L7,20 L7,16 L4,16Z",
+    "close": "M6,6 L18,18 M18,6 L6,18",
+    "hint": "M12,3.5 C6.5,3.5 5.5,10 9,13 L9,16 L15,16 L15,13 C18.5,10 17.5,3.5 12,3.5"
+    " M9.8,19 L14.2,19",
+    "back": "M15,5 L8,12 L15,19",
+    "forward": "M9,5 L16,12 L9,19",
+    "down": "M5,9 L12,16 L19,9",
+    "up": "M5,15 L12,8 L19,15",
+    "first": "M6,6 L6,18 M18,6 L10,12 L18,18Z",
+    "last": "M18,6 L18,18 M6,6 L14,12 L6,18Z",
+    "play": "M7,5 L18,12 L7,19Z",
+    "pause": "M8,6 L8,18 M16,6 L16,18",
+    "dice": "M6,4 L18,4 C19.1,4 20,4.9 20,6 L20,18 C20,19.1 19.1,20 18,20 L6,20"
+    " C4.9,20 4,19.1 4,18 L4,6 C4,4.9 4.9,4 6,4Z M8.4,8.4 L8.5,8.5 M12,12 L12.1,12.1"
+    " M15.5,15.5 L15.6,15.6",
+    "people": "M9,11 C5.8,11 5.8,5 9,5 C12.2,5 12.2,11 9,11Z M3,19 C3,12.5 15,12.5 15,19"
+    " M15.5,11 C18.2,11 18.2,5.6 15.5,5.6 M17.5,13.8 C19.8,14.4 21,16.2 21,19",
+    "folder": "M3.5,6 L9.5,6 L11.5,8.5 L20.5,8.5 L20.5,18.5 L3.5,18.5Z",
+    "save": "M12,4 L12,14 M8,10.5 L12,14.5 L16,10.5 M4.5,15 L4.5,19.5 L19.5,19.5 L19.5,15",
+    "warning": "M12,4 L21,19.5 L3,19.5Z M12,10 L12,14.2 M12,16.9 L12,17",
+    "link": "M10,14 L14,10 M11,7.5 L13.5,5 C17,1.8 22.2,7 19,10.5 L16.5,13"
+    " M13,16.5 L10.5,19 C7,22.2 1.8,17 5,13.5 L7.5,11",
+}
+ICONS = tuple(_LINES)
+"""The names that :func:`paint_icon` knows."""
+
+
+@cache
+def _lines(name: str) -> QPainterPath:
+    return path_from(_LINES[name])
+
+
+def paint_icon(
+    painter: QPainter,
+    name: str,
+    center: QPointF,
+    size: float,
+    value: Colour,
+    *,
+    width: float = 1.9,
+) -> None:
+    """The icon ``name`` in one colour; ``width`` is the line's, in units of the 24 box."""
+    with boxed(painter, center, size, box=24):
+        painter.strokePath(_lines(name), pen(value, width))
+
+
+def icon(name: str, size: int, value: Colour) -> QIcon:
+    """The icon for a Qt button, ``size`` logical pixels wide, sharp at every pixel ratio."""
+    _lines(name)
+    return QIcon(_LineIcon(name, size, value))
+
+
+class _LineIcon(QIconEngine):
+    """Draws the lines anew at the size that is asked for; two thirds as strong when disabled."""
+
+    def __init__(self, name: str, size: int, value: Colour) -> None:
+        super().__init__()
+        self._name, self._size, self._colour = name, size, colour(value)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        faded = 0.66 if mode == QIcon.Mode.Disabled else 1.0
+        side = min(rect.width(), rect.height())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        center = QRectF(rect).center()
+        paint_icon(painter, self._name, center, side, colour(self._colour, faded))
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        result = QPixmap(size)
+        result.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(result)
+        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
+        painter.end()
+        return result
+
+    def actualSize(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QSize:
+        return QSize(self._size, self._size).boundedTo(size)
+
+    def clone(self) -> QIconEngine:
+        return _LineIcon(self._name, self._size, self._colour)
