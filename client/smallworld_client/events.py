@@ -1,0 +1,84 @@
+"""What a link tells whoever holds it, a window or a terminal."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from smallworld.game import Game
+from smallworld.record import Entry
+from smallworld.state import State
+from smallworld.wire import Room
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A hosted table can be reached: by its address on the network, by an invitation."""
+
+    address: str
+    invitation: str
+
+
+@dataclass(frozen=True)
+class RoomChanged:
+    """The room as it is now; ``me`` is one's own number among its people."""
+
+    room: Room
+    me: int
+
+
+@dataclass(frozen=True)
+class Began:
+    """A game is on the table: new, or joined with the entries that it already had."""
+
+    game: Game
+    state: State
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One entry of the log between the two positions it leads from and to."""
+
+    index: int
+    before: State
+    entry: Entry
+    after: State
+
+
+@dataclass(frozen=True)
+class Spoke:
+    """Somebody said something; ``person`` is his number in the room."""
+
+    person: int
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Denied:
+    """Something one asked for was refused; the game goes on."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Noticed:
+    """Something worth knowing about the connection; the game goes on."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Saved:
+    """The finished game stands as a record in this file."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The link is over, and why; nothing comes after it."""
+
+    reason: str
+
+
+Event = Opened | RoomChanged | Began | Step | Spoke | Denied | Noticed | Saved | Ended

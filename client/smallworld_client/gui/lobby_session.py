@@ -1,0 +1,67 @@
+"""The window's side of the lobby: the list of games as it changes, and ways into them."""
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from smallworld.wire import Advert
+from smallworld_client.gui.session import Session
+from smallworld_client.lobby_client import LobbyEvent, LobbyFailed, LobbyGames, LobbyLink
+from smallworld_client.setup import Setup
+from smallworld_link import LOBBY_PORT
+from smallworld_link.address import Invitation, parse_address
+
+
+class LobbySession(QObject):
+    """One lobby, from when it is looked at until ``leave``."""
+
+    connected = Signal()
+    """The lobby answers; also after it was lost for a while."""
+    games_changed = Signal(list)
+    """The games that stand in the list now, as Adverts."""
+    failed = Signal(str)
+    """The lobby can't be reached, or turns this program away; a sentence. It goes on trying
+    unless the sentence says that it makes no sense."""
+
+    _happened = Signal(object)
+
+    def __init__(self, address: str, name: str) -> None:
+        """Look at the lobby of that address; BadAddress where the text is none."""
+        super().__init__()
+        self.address = parse_address(address, LOBBY_PORT)
+        self.name = name
+        self.games: list[Advert] = []
+        self.is_connected = False
+        self._happened.connect(self._on_event, Qt.ConnectionType.QueuedConnection)
+        self._link = LobbyLink(self.address, name, self._happened.emit)
+        self._link.start()
+
+    def create(self, setup: Setup) -> Session:
+        """Host a table and put it into this lobby's list, or behind an invitation if private."""
+        return Session.host(setup.__replace__(lobby=str(self.address)))
+
+    def join(self, game: str, secret: str = "") -> Session:
+        """Go to a game of the list as a player."""
+        return Session.join(self._way(game, secret), self.name)
+
+    def watch(self, game: str, secret: str = "") -> Session:
+        """Go to a game of the list as a spectator."""
+        return Session.watch(self._way(game, secret), self.name)
+
+    def leave(self) -> None:
+        """Stop looking; waits for the thread, a second at most."""
+        self._link.close()
+
+    def _way(self, game: str, secret: str) -> Invitation:
+        return Invitation(self.address, game, secret=secret)
+
+    @Slot(object)
+    def _on_event(self, event: LobbyEvent) -> None:
+        match event:
+            case LobbyGames(games):
+                self.games = list(games)
+                if not self.is_connected:
+                    self.is_connected = True
+                    self.connected.emit()
+                self.games_changed.emit(self.games)
+            case LobbyFailed(reason):
+                self.is_connected = False
+                self.failed.emit(reason)

@@ -1,0 +1,186 @@
+"""The window's side of one table, hosted, joined or watched: signals in, methods out.
+
+A :class:`Session` is made by one of its four class methods and owns a thread that holds the
+sockets. Its attributes change only in the window's thread, right before the signal that tells of
+it, so a slot always finds them as the signal says. ``leave`` ends the thread; a session that has
+``ended`` has ended it already.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.record import Entry
+from smallworld.state import State
+from smallworld.wire import Hire, Person, Room, Say, Sit, Stand, Start
+from smallworld_client.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Spoke,
+    Step,
+)
+from smallworld_client.guest import GuestLink
+from smallworld_client.host import HostLink
+from smallworld_client.link import Link
+from smallworld_client.setup import Setup
+from smallworld_link.address import Address, Invitation, parse_target
+
+
+class Session(QObject):
+    """One table as one person sees it."""
+
+    opened = Signal()
+    """A hosted table can be reached; ``address`` and ``invitation`` are set."""
+    room_changed = Signal(object)
+    """The Room, whenever anything in it changed."""
+    presence_changed = Signal(object)
+    """The Room, whenever somebody came, left, was lost or came back."""
+    started = Signal()
+    """A game is on the table; ``entries`` is not empty where one joins it late."""
+    advanced = Signal(object)
+    """A Step: index, before, entry, after."""
+    said = Signal(object)
+    """A Spoke: person, name, text."""
+    refused = Signal(str)
+    """Something this person asked for was not granted; a sentence."""
+    noticed = Signal(str)
+    """Something about the connection, such as that it is being restored; a sentence."""
+    saved = Signal(object)
+    """The Path of the finished game's record."""
+    ended = Signal(str)
+    """The session is over; a sentence why, empty after ``leave``."""
+
+    _happened = Signal(object)
+
+    def __init__(self, make_link: Callable[[Callable[[Event], None]], Link]) -> None:
+        super().__init__()
+        self.game: Game | None = None
+        self.state: State | None = None
+        self.entries: tuple[Entry, ...] = ()
+        self.room: Room | None = None
+        self.me = -1
+        self.address = ""
+        self.invitation = ""
+        self.record: Path | None = None
+        self.has_ended = False
+        self._happened.connect(self._on_event, Qt.ConnectionType.QueuedConnection)
+        self._link = make_link(self._happened.emit)
+        self._link.start()
+
+    @classmethod
+    def local(cls, setup: Setup) -> "Session":
+        """A table at this screen only; it starts as soon as every seat is taken."""
+        return cls(lambda tell: HostLink(setup, tell, local=True))
+
+    @classmethod
+    def host(cls, setup: Setup) -> "Session":
+        """A table that others come to, by its address or through the setup's lobby."""
+        return cls(lambda tell: HostLink(setup, tell))
+
+    @classmethod
+    def join(cls, target: str | Address | Invitation, name: str) -> "Session":
+        """A table that somebody else hosts; BadAddress where the text leads nowhere."""
+        way = parse_target(target) if isinstance(target, str) else target
+        return cls(lambda tell: GuestLink(way, name, "player", tell))
+
+    @classmethod
+    def watch(cls, target: str | Address | Invitation, name: str) -> "Session":
+        """The same as a spectator, who may leave and come at any time."""
+        way = parse_target(target) if isinstance(target, str) else target
+        return cls(lambda tell: GuestLink(way, name, "spectator", tell))
+
+    @property
+    def person(self) -> Person | None:
+        """This person as the room knows him."""
+        people = self.room.people if self.room else ()
+        return next((person for person in people if person.id == self.me), None)
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this person hosts the table."""
+        return self.person is not None and self.person.role == "host"
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats this person plays."""
+        return self.room.seats_of(self.me) if self.room else frozenset()
+
+    def submit(self, move: Move) -> None:
+        """Make a move for the seat whose turn it is; ``advanced`` or ``refused`` follows."""
+        self._link.ask(move)
+
+    def say(self, text: str) -> None:
+        """Write a line of chat."""
+        self._link.ask(Say(text))
+
+    def sit(self, seat: int, name: str = "") -> None:
+        """Take an open seat, in the waiting room."""
+        self._link.ask(Sit(seat, name))
+
+    def stand(self) -> None:
+        """Give up every seat of one's own, in the waiting room."""
+        for seat in self.seats:
+            self._link.ask(Stand(seat))
+
+    def add_computer(self, seat: int, bot: str = "random") -> None:
+        """Put a computer player on an open seat; the host's right."""
+        self._link.ask(Hire(seat, bot))
+
+    def remove_computer(self, seat: int) -> None:
+        """Send a computer player away again; the host's right."""
+        self._link.ask(Stand(seat))
+
+    def start(self) -> None:
+        """Begin the game; the host's right, when every seat is taken."""
+        self._link.ask(Start())
+
+    def leave(self) -> None:
+        """Say good-bye and end the thread; waits for it, a second at most."""
+        self._link.close()
+
+    @Slot(object)
+    def _on_event(self, event: Event) -> None:
+        if self.has_ended:
+            return
+        match event:
+            case RoomChanged():
+                self._on_room(event)
+            case Began():
+                self.game, self.state, self.entries = event.game, event.state, event.entries
+                self.started.emit()
+            case Step():
+                self.state = event.after
+                self.entries = (*self.entries, event.entry)
+                self.advanced.emit(event)
+            case Opened():
+                self.address, self.invitation = event.address, event.invitation
+                self.opened.emit()
+            case Spoke():
+                self.said.emit(event)
+            case Denied():
+                self.refused.emit(event.reason)
+            case Noticed():
+                self.noticed.emit(event.text)
+            case Saved():
+                self.record = event.path
+                self.saved.emit(event.path)
+            case Ended():
+                self.has_ended = True
+                self._link.close()
+                self.ended.emit(event.reason)
+
+    def _on_room(self, event: RoomChanged) -> None:
+        people = self.room.people if self.room else ()
+        self.room, self.me = event.room, event.me
+        self.room_changed.emit(event.room)
+        if event.room.people != people:
+            self.presence_changed.emit(event.room)

@@ -1,0 +1,35 @@
+"""What a person decides before a game: the table to be hosted, and who sits where."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Place(Struct, frozen=True):
+    """Who a seat is for: anybody who comes, a person at this screen, or a computer player.
+
+    ``name`` is the person's name, or which computer player (``random``).
+    """
+
+    kind: Literal["open", "person", "computer"] = "open"
+    name: str = ""
+
+
+class Setup(Struct, frozen=True):
+    """A table to be hosted.
+
+    ``pace`` is the time in seconds that a computer player takes for a move. ``port`` None means the
+    usual one, or any that is free. ``lobby`` is the address of the lobby that lists the game; empty
+    for none. A table that ``starts_itself`` does so when the last seat is taken.
+    """
+
+    name: str
+    board: str
+    places: tuple[Place, ...]
+    title: str = ""
+    spectators: bool = True
+    private: bool = False
+    pace: float = 0.8
+    port: int | None = None
+    lobby: str = ""
+    starts_itself: bool = False
