@@ -1,12 +1,12 @@
 """A game is its log: a header and entries. The same two give the same state everywhere."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
 from smallworld.chance import Outcome
+from smallworld.errors import GameError
 from smallworld.moves import Move
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -37,4 +37,48 @@ class Entry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=4)]
     move: Move
-    chance: Annotated[tuple[Annotated[Outcome, Meta()], ...], Meta(max_length=8)] = ()
+    chance: Annotated[tuple[Outcome, ...], Meta(max_length=8)] = ()
+
+
+class RecordError(GameError):
+    """A record that can't be read, or whose parts contradict each other."""
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as it is kept: ``digests[i]`` is that of the state after ``entries[i]``."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    digests: tuple[Digest, ...]
+
+
+MAGIC = b"SWR1"
+LARGEST = 1 << 20
+"""Bytes; a whole game of five players is some 16 KB."""
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(Record)
+
+
+def encode(record: Record) -> bytes:
+    """The record as bytes; equal records give equal bytes."""
+    return MAGIC + _encoder.encode(record)
+
+
+def decode(data: bytes) -> Record:
+    """Read a record. Raises RecordError with what is wrong with it."""
+    if len(data) > LARGEST:
+        raise RecordError("this is too large to be a record of a game")
+    if not data.startswith(MAGIC):
+        raise RecordError("this is not a record of a game")
+    try:
+        record = _decoder.decode(data[len(MAGIC) :])
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise RecordError(f"the record is damaged: {error}") from error
+    if record.header.format != FORMAT:
+        raise RecordError(
+            f"the record has format {record.header.format}, this program reads {FORMAT}"
+        )
+    if len(record.entries) != len(record.digests):
+        raise RecordError("the record is damaged: entries and digests differ in number")
+    return record

@@ -1,0 +1,130 @@
+"""The board as the rules see it: a graph of regions, with sets of regions as bits of an integer."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+WATERS = ("sea", "lake")
+TERRAINS = ("farmland", "forest", "hill", "swamp", "mountain", *WATERS)
+SYMBOLS = ("mine", "magic", "cavern")
+
+
+class Ground(Struct, frozen=True):
+    """One region's printed side."""
+
+    id: str
+    name: str
+    terrain: str
+    symbols: tuple[str, ...] = ()
+    lost_tribe: bool = False
+    edge: bool = False
+
+
+class MapRegion(Protocol):
+    """What a region of a map file must tell."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def terrain(self) -> str: ...
+    @property
+    def symbols(self) -> tuple[str, ...]: ...
+    @property
+    def lost_tribe(self) -> bool: ...
+    @property
+    def edge(self) -> bool: ...
+    @property
+    def adjacent(self) -> tuple[str, ...]: ...
+
+
+class Map(Protocol):
+    """What a map file must tell."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def regions(self) -> Sequence[MapRegion]: ...
+
+
+class Board:
+    """A board in play. ``neighbours[i]`` and all masks are sets of region indices as bits."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        rounds: int,
+        regions: Sequence[Ground],
+        borders: Iterable[tuple[str, str]],
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.rounds = rounds
+        self.regions = tuple(regions)
+        self.index = {region.id: i for i, region in enumerate(self.regions)}
+        self.neighbours = self._neighbours(borders)
+        self.all = (1 << len(self.regions)) - 1
+        self.water = self.having(terrains=WATERS)
+        self.land = self.all & ~self.water
+        self.coast = self.land & self.beside(self.water)
+        self.rim_seas = self._mask(r.terrain == "sea" and r.edge for r in self.regions)
+        self.rim = self.land & (
+            self._mask(r.edge for r in self.regions) | self.beside(self.rim_seas)
+        )
+
+    @classmethod
+    def of(cls, map_file: Map) -> "Board":
+        """The board of a map file."""
+        return cls(
+            map_file.id,
+            map_file.title,
+            map_file.rounds,
+            [
+                Ground(r.id, r.name, r.terrain, tuple(r.symbols), r.lost_tribe, r.edge)
+                for r in map_file.regions
+            ],
+            [(r.id, other) for r in map_file.regions for other in r.adjacent],
+        )
+
+    def __len__(self) -> int:
+        return len(self.regions)
+
+    def having(self, terrains: Iterable[str] = (), symbols: Iterable[str] = ()) -> int:
+        """The regions with one of the terrains or one of the symbols."""
+        wanted, signs = set(terrains), set(symbols)
+        return self._mask(
+            r.terrain in wanted or not signs.isdisjoint(r.symbols) for r in self.regions
+        )
+
+    def beside(self, mask: int) -> int:
+        """All regions that border one of the given ones."""
+        found = 0
+        for i in bits(mask):
+            found |= self.neighbours[i]
+        return found
+
+    def _neighbours(self, borders: Iterable[tuple[str, str]]) -> tuple[int, ...]:
+        masks = [0] * len(self.regions)
+        for one, other in borders:
+            a, b = self.index[one], self.index[other]
+            masks[a] |= 1 << b
+            masks[b] |= 1 << a
+        return tuple(masks)
+
+    def _mask(self, flags: Iterable[bool]) -> int:
+        return sum(1 << i for i, flag in enumerate(flags) if flag)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The members of a set of regions, lowest index first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

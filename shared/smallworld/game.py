@@ -1,0 +1,231 @@
+"""One game: the rules bound to a board, a content and the seats. The front door of this package.
+
+    game = Game(header, board)
+    state = game.start()
+    state = game.apply(state, seat, move, draw)
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from smallworld.board import Board, bits
+from smallworld.chance import Draw, Question, Recorded
+from smallworld.content import Content, load_content
+from smallworld.moves import (
+    Abandon,
+    Ally,
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Move,
+    Pass,
+    Pick,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.record import Entry, Header, RecordError
+from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
+from smallworld.rules import conquest, flow, redeploy, scoring
+from smallworld.rules.conquest import Force, Quote, force
+from smallworld.rules.draft import Draft, Ground, Position
+from smallworld.rules.redeploy import RedeployForm
+from smallworld.rules.stacks import COLUMN
+from smallworld.rules.suggest import suggest
+from smallworld.rules.verbs import AWAITED, VERBS
+from smallworld.state import (
+    EMPTY,
+    LOST_TRIBE,
+    NOBODY,
+    Player,
+    Region,
+    ScoreLine,
+    Slot,
+    Stack,
+    Stage,
+    State,
+)
+
+START_COINS = 5
+QUOTED = (Stage.CONQUER,)
+
+
+class Game:
+    """The rules for one game. It holds nothing that changes: states go in and come out."""
+
+    def __init__(self, header: Header, board: Board, content: Content | None = None) -> None:
+        """Raises RecordError where the header does not fit the board or the content."""
+        if header.board != board.id:
+            raise RecordError(f"this game is played on '{header.board}', not on '{board.id}'")
+        self.header = header
+        self.board = board
+        self.content = content or load_content(header.content)
+        self.ground = Ground(board, self.content, header.seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self.header.seats
+
+    def start(self) -> State:
+        """The position before the first move, with the column as the opening laid it."""
+        races, powers = self.header.opening[::2], self.header.opening[1::2]
+        banners = [race.id for race in self.content.race]
+        badges = [power.id for power in self.content.power]
+        if len(races) != COLUMN or not _drawn(races, banners) or not _drawn(powers, badges):
+            raise RecordError("the header's opening does not lay out a column of six combos")
+        return State(
+            round=1,
+            seat=0,
+            to_move=0,
+            stage=Stage.PICK,
+            regions=tuple(
+                Region(NOBODY, LOST_TRIBE, 1) if ground.lost_tribe else EMPTY
+                for ground in self.board.regions
+            ),
+            players=tuple(Player(START_COINS) for _ in self.names),
+            column=tuple(Slot(race, power) for race, power in zip(races, powers, strict=True)),
+            banners=Stack(tuple(sorted(set(banners) - set(races)))),
+            badges=Stack(tuple(sorted(set(badges) - set(powers)))),
+            discard=(),
+            tray=tuple(race.supply for race in self.content.race),
+        )
+
+    def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Why ``seat`` may not make the move now; None where it may."""
+        if state.stage is Stage.OVER:
+            return Refusal(Reason.GAME_OVER)
+        if seat != state.to_move:
+            return Refusal(Reason.NOT_YOUR_TURN)
+        verb = VERBS[type(move)]
+        if state.stage not in verb.stages:
+            return refuse(Reason.WRONG_STAGE, awaited=AWAITED[state.stage])
+        if not self._on_board(move):
+            return Refusal(Reason.UNKNOWN_REGION)
+        return verb.why_not(self.ground, state, move)
+
+    def apply(self, state: State, seat: int, move: Move, draw: Draw) -> State:
+        """The state after the move. Raises IllegalMove; the given state never changes."""
+        refusal = self.why_not(state, seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        draft = Draft(self.ground, state, draw)
+        VERBS[type(move)].apply(draft, move)
+        return draft.freeze()
+
+    def replay(self, state: State, entry: Entry) -> State:
+        """Apply an entry with its own outcomes. Raises IllegalMove or ChanceError."""
+        recorded = Recorded(entry.chance)
+        after = self.apply(state, entry.seat, entry.move, recorded)
+        recorded.finish()
+        return after
+
+    def legal_moves(self, state: State) -> list[Move]:
+        """The moves of the player whose decision it is, in a fixed order.
+
+        Of abandoning there is one move for each region, of redeploying one that is complete; what
+        else may be said there is in :meth:`form`.
+        """
+        return [
+            move
+            for move in self._candidates(state)
+            if self.why_not(state, state.to_move, move) is None
+        ]
+
+    def quote(self, state: State, region: int, declined: bool = False) -> Quote:
+        """What a region costs the active player now, line by line, or why it can't be had."""
+        if state.stage not in QUOTED:
+            return Quote((), 0, refuse(Reason.WRONG_STAGE, awaited=AWAITED[state.stage]))
+        army = force(self.ground, state, declined)
+        if isinstance(army, Refusal):
+            return Quote((), 0, army)
+        return army.quote(region)
+
+    def odds(self, state: State, region: int, declined: bool = False) -> Fraction | None:
+        """The chance that a final attempt wins; None where none is legal."""
+        move = Attempt(region, declined)
+        if self.why_not(state, state.to_move, move) is not None:
+            return None
+        return conquest.odds(self.ground, state, move)
+
+    def form(self, state: State) -> RedeployForm:
+        """What a redeployment of the player whose decision it is must and may place."""
+        return redeploy.form(self.ground, state)
+
+    def tally(self, state: State) -> tuple[ScoreLine, ...]:
+        """The lines that the active player would be paid if he were scored now."""
+        return scoring.tally(self.ground, state)
+
+    def winners(self, state: State) -> list[int]:
+        """The seats that have won; none before the end."""
+        return flow.winners(state)
+
+    def peaceful(self, state: State) -> list[int]:
+        """The opponents whom a Diplomat may name for peace now."""
+        return flow.peaceful(state)
+
+    def _on_board(self, move: Move) -> bool:
+        return all(0 <= i < len(self.board) for i in regions_of(move))
+
+    def _candidates(self, state: State) -> Iterator[Move]:
+        if state.stage is Stage.PICK:
+            yield from (Pick(slot) for slot in range(len(state.column)))
+        elif state.stage is Stage.START:
+            yield from (Expand(), Decline())
+        elif state.stage is Stage.CHOOSE:
+            yield from (Ally(seat) for seat in range(len(state.players)))
+            yield from (Decline(), Pass())
+        elif state.stage is not Stage.OVER:
+            if state.stage is Stage.CONQUER:
+                yield from self._conquests(state)
+            yield suggest(self.form(state))
+
+    def _conquests(self, state: State) -> Iterator[Move]:
+        for declined in (True, False):
+            army = force(self.ground, state, declined)
+            if isinstance(army, Force):
+                yield from (Abandon((i,)) for i in bits(army.held))
+                yield from (Conquer(i, declined) for i in bits(army.reach))
+                yield from (Attempt(i, declined) for i in bits(army.reach))
+                if not declined:
+                    yield Roll()
+                    yield from (Dragon(i) for i in bits(army.reach))
+                    yield from (Sorcery(i) for i in bits(army.reach))
+
+
+def regions_of(move: Move) -> list[int]:
+    """Every region that a move names."""
+    match move:
+        case Conquer(region) | Attempt(region) | Dragon(region) | Sorcery(region):
+            return [region]
+        case Abandon(regions):
+            return list(regions)
+        case Redeploy():
+            placed = (*move.tokens, *move.declined, *(move.encampments or ()))
+            sites = () if move.fortress is None else (move.fortress,)
+            return [*(i for i, _ in placed), *sites, *(move.heroes or ())]
+        case _:
+            return []
+
+
+def deal(board: Board, seats: Sequence[str], game: str, draw: Draw) -> Header:
+    """The header of a new game of the base content; chance lays the column."""
+    content = load_content("base")
+    races = [race.id for race in content.race]
+    powers = [power.id for power in content.power]
+    opening: list[str] = []
+    for _ in range(COLUMN):
+        for kind, ids in (("race", races), ("power", powers)):
+            drawn = str(draw(Question(kind, tuple(ids))))
+            ids.remove(drawn)
+            opening.append(drawn)
+    return Header(game, board.id, tuple(seats), tuple(opening), content.id)
+
+
+def _drawn(ids: Sequence[str], box: Sequence[str]) -> bool:
+    return len(set(ids)) == len(ids) and set(ids) <= set(box)
+
+
+__all__ = ["Game", "Position", "deal", "regions_of"]

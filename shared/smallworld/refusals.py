@@ -1,0 +1,87 @@
+"""Why a move is not legal: one enumeration, each member with a sentence for the player."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from smallworld.errors import GameError
+
+
+class Reason(StrEnum):
+    """Every ground on which the rules refuse a move; the value is its sentence."""
+
+    GAME_OVER = "The game is over."
+    NOT_YOUR_TURN = "It is not your turn to decide."
+    WRONG_STAGE = "That can't be done now: the game waits for you to {awaited}."
+    UNKNOWN_REGION = "There is no such region on this board."
+    NO_SUCH_COMBO = "The column has no combo there."
+    TOO_FEW_COINS = "This combo costs {price} coins and you have {coins}."
+    NO_TOKENS_IN_HAND = "You have no {race} left in hand."
+    OWN_REGION = "Your {race} hold this region already."
+    WATER = "Only a Seafaring race can hold a sea or a lake."
+    IMMUNE = "A {marker} makes this region untouchable."
+    PEACE = "You are at peace with {player} until their next turn."
+    NOT_AT_THE_RIM = "A race enters by a region at the rim, or beside a sea at the rim."
+    NOT_ADJACENT = "Your {race} hold no region next to this one."
+    TOO_DEAR = "It needs {price} tokens and you have {hand}."
+    BEYOND_THE_DIE = (
+        "It needs {price} tokens and you have {hand}; the die adds three at most."
+    )
+    NO_NEED_OF_THE_DIE = "Your {hand} tokens are enough: conquer it without the die."
+    NO_ATTEMPT_WITH_BERSERK = "A Berserk race rolls before its conquests and has no last attempt."
+    NOT_BERSERK = "Only a Berserk race rolls before a conquest."
+    ROLLED_ALREADY = "The die lies rolled already: use it for a conquest, or stop."
+    NO_DECLINED_ARMY = "You have no race in decline that still conquers."
+    DECLINED_ARMY_FIRST = "The race in decline conquers before the active race does."
+    DECLINED_ARMY_DONE = "The die has ended the conquests of your race in decline."
+    NO_DRAGON = "Only a Dragon Master commands the dragon."
+    DRAGON_USED = "The dragon has flown this turn."
+    NO_SORCERY = "Only Sorcerers can substitute a token."
+    NO_ENEMY_TO_SUBSTITUTE = "Sorcery works on an opponent's active race only."
+    NOT_ALONE = "Sorcery needs a single token with no encampment beside it."
+    SORCERY_USED = "You have used sorcery on {player} this turn."
+    EMPTY_TRAY = "There is no {race} token left in the box."
+    ABANDON_TOO_LATE = "Regions are abandoned before the first conquest of the turn."
+    NOT_YOURS = "You can only name regions that your own race holds."
+    NAMED_TWICE = "A region is named twice."
+    WRONG_TOTAL = "{total} {race} must stand on the board afterwards; you place {placed}."
+    ONE_MUST_STAY = "At least one {race} stays in each region."
+    EMPTY_ONLY_AS_NEEDED = (
+        "{total} {race} are left for the board: empty just {zeros} regions, with one in each other."
+    )
+    ONLY_ADD = "You can only add to what stands there."
+    NOTHING_TO_PLACE = "There is nothing of that kind to place."
+    WRONG_MARKERS = "All {total} {marker}s must be placed; you place {placed}."
+    MARKERS_LEFT = "{left} {marker}s still need a place."
+    FORTRESS_STANDS = "There is a fortress in this region already."
+    NO_FORTRESS_LEFT = "All {supply} fortresses stand on the board."
+    NOT_FORTIFIED = "Only a Fortified race builds a fortress."
+    HEROES_APART = "Place your heroes in {count} different regions."
+    NO_DIPLOMAT = "Only a Diplomat makes peace."
+    WAS_ATTACKED = "You attacked {player} this turn."
+    NO_ALLY = "Name an opponent for the peace."
+    NOT_STOUT = "Only a Stout race declines after scoring."
+    NO_ACTIVE_RACE = "You have no active race."
+
+
+class Refusal(Struct, frozen=True):
+    """A reason with the numbers and names that its sentence holds."""
+
+    reason: Reason
+    values: dict[str, str | int] = {}
+
+    def __str__(self) -> str:
+        return self.reason.value.format(**self.values)
+
+
+def refuse(reason: Reason, **values: str | int) -> Refusal:
+    """A refusal whose sentence is filled with the values."""
+    return Refusal(reason, values)
+
+
+class IllegalMove(GameError):
+    """A move that the rules refuse; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal

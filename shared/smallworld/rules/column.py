@@ -1,0 +1,43 @@
+"""Picking a combo from the column."""
+
+from msgspec.structs import replace
+
+from smallworld.moves import Pick
+from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.draft import Draft, Ground
+from smallworld.rules.stacks import fill
+from smallworld.rules.troops import ready_declined
+from smallworld.state import Band, Slot, Stage, State
+
+
+def why_not_pick(ground: Ground, state: State, move: Pick) -> Refusal | None:
+    """What speaks against a pick: each combo passed over costs a coin of one's own."""
+    if move.slot >= len(state.column):
+        return Refusal(Reason.NO_SUCH_COMBO)
+    coins = state.players[state.seat].coins
+    if coins < move.slot:
+        return refuse(Reason.TOO_FEW_COINS, price=move.slot, coins=coins)
+    return None
+
+
+def pick(draft: Draft, move: Pick) -> None:
+    """Drop a coin on each combo above, pocket those on the picked one, take its tokens."""
+    slot = draft.column.pop(move.slot)
+    for i in range(move.slot):
+        passed = draft.column[i]
+        draft.column[i] = replace(passed, coins=passed.coins + 1)
+    draft.earn(draft.seat, slot.coins - move.slot)
+    _muster(draft, slot)
+    fill(draft)
+    ready_declined(draft)
+    draft.await_move(Stage.CONQUER, draft.seat)
+
+
+def _muster(draft: Draft, slot: Slot) -> None:
+    ground = draft.ground
+    race, power = ground.races[slot.race], ground.powers[slot.power]
+    band = Band(slot.race, (slot.power,), first_turn=True)
+    kit = ground.kit(band)
+    tokens = draft.from_tray(race.id, race.banner + power.badge + kit.conquest_tokens)
+    band = replace(band, hand=tokens, reserve=kit.reserve)
+    draft.players[draft.seat] = replace(draft.player, active=band)

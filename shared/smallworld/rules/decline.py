@@ -1,0 +1,71 @@
+"""Going in decline, and vanishing."""
+
+from msgspec.structs import replace
+
+from smallworld.board import bits
+from smallworld.moves import Decline
+from smallworld.refusals import Reason, Refusal
+from smallworld.rules.draft import Draft, Ground, holdings
+from smallworld.rules.kit import Kit
+from smallworld.rules.stacks import put_back, vanish
+from smallworld.state import Band, Marker, Stage, State
+
+
+def why_not_decline(ground: Ground, state: State, move: Decline) -> Refusal | None:
+    """What speaks against a decline: after scoring it is for a Stout race only."""
+    active = state.players[state.seat].active
+    if active is None:
+        return Refusal(Reason.NO_ACTIVE_RACE)
+    if state.stage is Stage.CHOOSE and not ground.kit(active).declines_late:
+        return Refusal(Reason.NOT_STOUT)
+    return None
+
+
+def decline(draft: Draft) -> None:
+    """Put the active race in decline; the older declined race leaves the board.
+
+    A race that stays beside others neither drives out an older one nor is driven out. A race
+    without a token on the board vanishes at once.
+    """
+    seat, band = draft.seat, draft.player.active
+    assert band is not None
+    kit = draft.ground.kit(band)
+    if not kit.stays_beside:
+        for older in draft.player.declined:
+            if not draft.ground.kit(older).stays_beside:
+                _leave(draft, seat, older)
+    if holdings(draft, seat, band):
+        _turn_over(draft, seat, band, kit)
+    else:
+        draft.to_tray(band.race, band.in_hand)
+        draft.players[seat] = replace(draft.player, active=None)
+        put_back(draft, band)
+
+
+def _turn_over(draft: Draft, seat: int, band: Band, kit: Kit) -> None:
+    powers = band.powers if kit.keeps_badge else ()
+    if not kit.keeps_badge:
+        draft.discard = (*draft.discard, *band.powers)
+    draft.to_tray(band.race, band.in_hand)
+    old = Band(band.race, powers, declined=True)
+    for i in bits(holdings(draft, seat, band)):
+        region = draft.regions[i]
+        stays = region.tokens if kit.stays_whole else 1
+        draft.to_tray(band.race, region.tokens - stays)
+        markers = tuple(m for m in region.markers if _stays(draft, m))
+        draft.regions[i] = replace(region, tokens=stays, declined=True, markers=markers)
+    draft.players[seat] = replace(
+        draft.player, active=None, declined=(*draft.player.declined, old)
+    )
+
+
+def _stays(draft: Draft, marker: Marker) -> bool:
+    return draft.ground.markers[marker.kind].stays
+
+
+def _leave(draft: Draft, seat: int, band: Band) -> None:
+    """Take a declined race off the board and put its banner back."""
+    for i in bits(holdings(draft, seat, band)):
+        draft.to_tray(band.race, draft.empty_region(i).tokens)
+    draft.to_tray(band.race, band.in_hand)
+    vanish(draft, seat, draft.band(seat, band.race))

@@ -1,0 +1,214 @@
+"""A position in the making: what ``apply`` works on between one state and the next."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from smallworld.board import Board
+from smallworld.chance import Draw, Outcome, Question
+from smallworld.content import Content
+from smallworld.rules.kit import Kit
+from smallworld.state import (
+    EMPTY,
+    LOST_TRIBE,
+    NOBODY,
+    Band,
+    Marker,
+    Player,
+    Region,
+    Stage,
+    State,
+    Turn,
+)
+
+
+class Ground:
+    """What is fixed through a game: board, content, the names of the seats, the kits."""
+
+    def __init__(self, board: Board, content: Content, names: tuple[str, ...]) -> None:
+        self.board = board
+        self.content = content
+        self.names = names
+        self.races = content.races
+        self.powers = content.powers
+        self.markers = content.markers
+        self.race_order = {race.id: i for i, race in enumerate(content.race)}
+        self._kits: dict[tuple[str, tuple[str, ...], bool], Kit] = {}
+
+    def kit(self, band: Band) -> Kit:
+        """What the band can do on this board."""
+        key = (band.race, band.powers, band.declined)
+        kit = self._kits.get(key)
+        if kit is None:
+            kit = self._kits[key] = Kit(self.content, self.board, *key)
+        return kit
+
+
+class Draft:
+    """A copy of a state that may be changed, and what every part of the rules does to it.
+
+    The values in it stay immutable: changing a region or a player means putting another in its
+    place, so whatever did not change is shared with the state it came from.
+    """
+
+    def __init__(self, ground: Ground, state: State, draw: Draw) -> None:
+        self.ground = ground
+        self.draw = draw
+        self.round = state.round
+        self.seat = state.seat
+        self.to_move = state.to_move
+        self.stage = state.stage
+        self.regions = list(state.regions)
+        self.players = list(state.players)
+        self.column = list(state.column)
+        self.banners = state.banners
+        self.badges = state.badges
+        self.discard = state.discard
+        self.tray = list(state.tray)
+        self.turn = state.turn
+        self.score = state.score
+
+    def freeze(self) -> State:
+        """The state that this draft has become."""
+        return State(
+            self.round,
+            self.seat,
+            self.to_move,
+            self.stage,
+            tuple(self.regions),
+            tuple(self.players),
+            tuple(self.column),
+            self.banners,
+            self.badges,
+            self.discard,
+            tuple(self.tray),
+            self.turn,
+            self.score,
+        )
+
+    def ask(self, kind: str, outcomes: tuple[Outcome, ...]) -> Outcome:
+        """Ask chance; where only one thing can come, it comes unasked."""
+        return outcomes[0] if len(outcomes) == 1 else self.draw(Question(kind, outcomes))
+
+    # players and their races
+
+    @property
+    def player(self) -> Player:
+        """The active player."""
+        return self.players[self.seat]
+
+    def earn(self, seat: int, coins: int) -> None:
+        """Give coins to a player, or take them where negative."""
+        player = self.players[seat]
+        self.players[seat] = replace(player, coins=player.coins + coins)
+
+    def band(self, seat: int, race: str) -> Band:
+        """The race in play of that name which the player leads."""
+        return next(band for band in bands(self.players[seat]) if band.race == race)
+
+    def set_band(self, seat: int, band: Band) -> None:
+        """Put a changed band in the place of the one of the same race."""
+        player = self.players[seat]
+        if player.active is not None and player.active.race == band.race:
+            self.players[seat] = replace(player, active=band)
+        else:
+            declined = tuple(band if b.race == band.race else b for b in player.declined)
+            self.players[seat] = replace(player, declined=declined)
+
+    # tokens and markers
+
+    def to_tray(self, race: str, tokens: int) -> None:
+        """Put tokens back into the box."""
+        self.tray[self.ground.race_order[race]] += tokens
+
+    def from_tray(self, race: str, tokens: int) -> int:
+        """Take up to so many tokens from the box; how many there were."""
+        i = self.ground.race_order[race]
+        taken = min(tokens, self.tray[i])
+        self.tray[i] -= taken
+        return taken
+
+    def empty_region(self, i: int) -> Region:
+        """Take everything off a region; its markers go where they belong. What stood there."""
+        region = self.regions[i]
+        self.regions[i] = EMPTY
+        if region.owner != NOBODY:
+            kinds = self.ground.markers
+            home = [marker for marker in region.markers if kinds[marker.kind].returns]
+            if home:
+                band = self.band(region.owner, region.race)
+                self.set_band(region.owner, replace(band, reserve=add(band.reserve, home)))
+        return region
+
+    def occupy(self, i: int, seat: int, band: Band, tokens: int, extra: str = "") -> None:
+        """Put tokens of a race, and the markers that come with them, into an empty region."""
+        kinds = [*self.ground.kit(band).settles(band), *([extra] if extra else [])]
+        markers = add((), [Marker(kind) for kind in kinds])
+        self.regions[i] = Region(seat, band.race, tokens, band.declined, markers)
+        held = tuple(Marker(kind) for kind in kinds if band.reserved(kind))
+        if held:
+            self.set_band(seat, replace(band, reserve=take(band.reserve, held)))
+
+    def put_marker(self, i: int, kind: str, count: int) -> None:
+        """Set how many markers of a kind stand in a region."""
+        region = self.regions[i]
+        rest = tuple(marker for marker in region.markers if marker.kind != kind)
+        markers = add(rest, [Marker(kind, count)]) if count else rest
+        self.regions[i] = replace(region, markers=markers)
+
+    def vanished(self, seat: int, band: Band) -> bool:
+        """Whether no token of the band is left anywhere."""
+        return not band.in_hand and not holdings(self, seat, band)
+
+    def set_turn(self, turn: Turn) -> None:
+        """Remember something of this turn."""
+        self.turn = turn
+
+    def await_move(self, stage: Stage, seat: int) -> None:
+        """Say what the game waits for, and from whom."""
+        self.stage = stage
+        self.to_move = seat
+
+
+Position = State | Draft
+
+
+def bands(player: Player) -> tuple[Band, ...]:
+    """All races that a player leads, the active one first."""
+    return player.declined if player.active is None else (player.active, *player.declined)
+
+
+def holdings(position: Position, seat: int, band: Band) -> int:
+    """The regions that a band holds, as bits."""
+    mask = 0
+    race = band.race
+    for i, region in enumerate(position.regions):
+        if region.race == race and region.owner == seat:
+            mask |= 1 << i
+    return mask
+
+
+def army_in_decline(ground: Ground, player: Player) -> Band | None:
+    """The declined race of a player that still conquers, if he has one."""
+    for band in player.declined:
+        if ground.kit(band).conquers_declined:
+            return band
+    return None
+
+
+def add(markers: tuple[Marker, ...], more: Iterable[Marker]) -> tuple[Marker, ...]:
+    """Markers with more of them, in alphabetical order."""
+    counts = {marker.kind: marker.count for marker in markers}
+    for marker in more:
+        counts[marker.kind] = counts.get(marker.kind, 0) + marker.count
+    return tuple(Marker(kind, counts[kind]) for kind in sorted(counts) if counts[kind])
+
+
+def take(markers: tuple[Marker, ...], less: Iterable[Marker]) -> tuple[Marker, ...]:
+    """Markers with some of them gone."""
+    return add(markers, [Marker(marker.kind, -marker.count) for marker in less])
+
+
+def is_lost_tribe(region: Region) -> bool:
+    """Whether a Lost Tribe lives here."""
+    return region.race == LOST_TRIBE

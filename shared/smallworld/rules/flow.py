@@ -1,0 +1,189 @@
+"""The course of a turn and of a game: what comes after each move."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from smallworld.moves import Ally, Pass, Redeploy
+from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.decline import decline
+from smallworld.rules.draft import Draft, Ground, Position, bands, holdings
+from smallworld.rules.redeploy import RedeployForm, redeploy, withdrawal
+from smallworld.rules.scoring import score
+from smallworld.state import NOBODY, Stage, State, Turn
+
+
+def begin_turn(draft: Draft, seat: int) -> None:
+    """The next player's turn: a Diplomat's peace has lasted until now."""
+    draft.seat = seat
+    draft.set_turn(Turn())
+    active = draft.player.active
+    if active is not None and active.ally != NOBODY:
+        draft.set_band(seat, replace(active, ally=NOBODY))
+    draft.await_move(Stage.PICK if active is None else Stage.START, seat)
+
+
+def after_redeploy(draft: Draft, move: Redeploy) -> None:
+    """The active player's ends his conquests and is scored; an opponent's ends his waiting."""
+    withdrawing = draft.stage is Stage.WITHDRAW
+    redeploy(draft, move)
+    if withdrawing:
+        place_withdrawn(draft)
+        return
+    score(draft)
+    if may_choose(draft) and not is_last_turn(draft):
+        draft.await_move(Stage.CHOOSE, draft.seat)
+    else:
+        end_turn(draft)
+
+
+def after_decline(draft: Draft) -> None:
+    """A decline instead of conquests is scored; after scoring, it is not scored again."""
+    instead = draft.stage is Stage.START
+    decline(draft)
+    if instead:
+        score(draft)
+    end_turn(draft)
+
+
+def may_choose(draft: Draft) -> bool:
+    """Whether the player has something to decide after scoring."""
+    active = draft.player.active
+    if active is None:
+        return False
+    kit = draft.ground.kit(active)
+    return kit.declines_late or (kit.makes_peace and bool(peaceful(draft)))
+
+
+def peaceful(position: Position) -> list[int]:
+    """The opponents whose active race was not attacked this turn by the active race."""
+    attacked = {
+        attack.victim
+        for attack in position.turn.attacks
+        if not attack.by_declined and not attack.victim_declined
+    }
+    return [
+        seat
+        for seat in range(len(position.players))
+        if seat != position.seat and seat not in attacked
+    ]
+
+
+def why_not_ally(ground: Ground, state: State, move: Ally) -> Refusal | None:
+    """What speaks against a peace: it is for an opponent who was left alone."""
+    active = state.players[state.seat].active
+    if active is None or not ground.kit(active).makes_peace:
+        return Refusal(Reason.NO_DIPLOMAT)
+    if move.seat == state.seat or move.seat >= len(state.players):
+        return Refusal(Reason.NO_ALLY)
+    if move.seat not in peaceful(state):
+        return refuse(Reason.WAS_ATTACKED, player=ground.names[move.seat])
+    return None
+
+
+def ally(draft: Draft, move: Ally) -> None:
+    """Make peace until the next turn."""
+    active = draft.player.active
+    assert active is not None
+    draft.set_band(draft.seat, replace(active, ally=move.seat))
+    end_turn(draft)
+
+
+def pass_choices(draft: Draft, move: Pass) -> None:
+    """Use none of the choices."""
+    end_turn(draft)
+
+
+def end_turn(draft: Draft) -> None:
+    """After the last turn of all the game is over; else the losers place what was withdrawn."""
+    if is_last_turn(draft):
+        for seat in _losers(draft):
+            _place_for(draft, seat)
+        draft.await_move(Stage.OVER, NOBODY)
+    else:
+        place_withdrawn(draft)
+
+
+def is_last_turn(draft: Draft) -> bool:
+    """Whether the last player's turn in the last round runs."""
+    return draft.round == draft.ground.board.rounds and draft.seat == len(draft.players) - 1
+
+
+def place_withdrawn(draft: Draft) -> None:
+    """Ask the losers clockwise to place withdrawn pieces; a single outcome comes unasked."""
+    for seat in _losers(draft):
+        if _single_outcome(draft, seat):
+            _place_for(draft, seat)
+        else:
+            draft.await_move(Stage.WITHDRAW, seat)
+            return
+    _keep_in_hand(draft)
+    _next_turn(draft)
+
+
+def _losers(draft: Draft) -> Iterator[int]:
+    """Seats clockwise from the active player that have something to place, and a place for it."""
+    count = len(draft.players)
+    for step in range(1, count):
+        seat = (draft.seat + step) % count
+        if _open_parts(withdrawal(draft.ground, draft, seat)):
+            yield seat
+
+
+def _open_parts(sheet: RedeployForm) -> list[dict[int, int]]:
+    parts = (sheet.active, sheet.declined, sheet.encampments)
+    return [part.stands for part in parts if part is not None and part.stands]
+
+
+def _single_outcome(draft: Draft, seat: int) -> bool:
+    sheet = withdrawal(draft.ground, draft, seat)
+    return all(len(stands) == 1 for stands in _open_parts(sheet))
+
+
+def _place_for(draft: Draft, seat: int) -> None:
+    """Place everything withdrawn in the first region of its race."""
+    sheet = withdrawal(draft.ground, draft, seat)
+    draft.await_move(Stage.WITHDRAW, seat)
+    redeploy(draft, complete(sheet))
+
+
+def complete(sheet: RedeployForm) -> Redeploy:
+    """A redeployment that adds everything to the first region of each race."""
+    tokens, declined, camps = sheet.active, sheet.declined, sheet.encampments
+    return Redeploy(
+        _all_in_first(tokens.stands, tokens.to_place) if tokens else (),
+        _all_in_first(declined.stands, declined.to_place) if declined else (),
+        _all_in_first(camps.stands, camps.loose) if camps and camps.stands else None,
+    )
+
+
+def _all_in_first(stands: dict[int, int], more: int) -> tuple[tuple[int, int], ...]:
+    return tuple((i, stands[i] + more) for i in list(stands)[:1])
+
+
+def _keep_in_hand(draft: Draft) -> None:
+    """Withdrawn tokens without a region of their race wait in hand for a first conquest."""
+    for seat, player in enumerate(draft.players):
+        for band in bands(player):
+            if band.withdrawn and not holdings(draft, seat, band):
+                draft.set_band(seat, replace(band, hand=band.in_hand, withdrawn=0))
+
+
+def _next_turn(draft: Draft) -> None:
+    seat = (draft.seat + 1) % len(draft.players)
+    if seat == 0:
+        draft.round += 1
+    begin_turn(draft, seat)
+
+
+def winners(state: State) -> list[int]:
+    """The seats that have won: most coins, then most tokens on the board, else shared."""
+    if state.stage is not Stage.OVER:
+        return []
+    ranks = [(p.coins, tokens_on_board(state, seat)) for seat, p in enumerate(state.players)]
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+def tokens_on_board(state: State, seat: int) -> int:
+    """Race tokens of a player on the board, active and in decline."""
+    return sum(region.tokens for region in state.regions if region.owner == seat)

@@ -1,0 +1,63 @@
+"""What a race can do on a board: its traits, put together once and asked often."""
+
+from collections.abc import Iterable
+
+from smallworld.board import Board
+from smallworld.content import Content
+from smallworld.state import Band, Marker
+from smallworld.traits import Trait
+
+BASE_LOSS = 1
+"""Tokens that a conquered region costs its defender."""
+
+
+class Kit:
+    """The living traits of one race with its badges, active or in decline, on one board."""
+
+    def __init__(
+        self, content: Content, board: Board, race: str, powers: tuple[str, ...], declined: bool
+    ) -> None:
+        rows = [content.races[race], *(content.powers[power] for power in powers)]
+        self.traits: tuple[tuple[str, Trait], ...] = tuple(
+            (row.id, trait)
+            for row in rows
+            for trait in row.traits
+            if trait.in_decline or not declined
+        )
+        traits = [trait for _, trait in self.traits]
+        self.discounts = [(id, t.discounts(board)) for id, t in self.traits if t.discounts(board)]
+        self.discounts_beside = [
+            (id, t.discounts_beside(board)) for id, t in self.traits if t.discounts_beside(board)
+        ]
+        self.holds = board.land | _union(t.holds(board) for t in traits)
+        self.enters = (board.rim | _union(t.enters(board) for t in traits)) & self.holds
+        self.reaches = _union(t.reaches(board) for t in traits)
+        self.joins = [t.joins(board) for t in traits if t.joins(board)]
+        self.losses = max(0, BASE_LOSS - sum(t.saved() for t in traits))
+        self.conquest_tokens = sum(t.conquest_tokens() for t in traits)
+        self.reserve: tuple[Marker, ...] = tuple(m for t in traits for m in t.reserve())
+        self.spreads = "".join(t.spreads() for t in traits)
+        self.leads = "".join(t.leads() for t in traits)
+        self.builds, self.build_supply = next(
+            (t.fortifies() for t in traits if t.fortifies()[0]), ("", 0)
+        )
+        self.substitutes = any(t.substitutes for t in traits)
+        self.flies_dragon = any(t.flies_dragon for t in traits)
+        self.rolls_first = any(t.rolls_first for t in traits)
+        self.makes_peace = any(t.makes_peace for t in traits)
+        self.declines_late = any(t.declines_late for t in traits)
+        self.conquers_declined = any(t.conquers_declined for t in traits)
+        self.stays_whole = any(t.stays_whole for t in traits)
+        self.stays_beside = any(t.stays_beside for t in traits)
+        self.keeps_badge = any(t.keeps_badge for t in traits)
+
+    def settles(self, band: Band) -> tuple[str, ...]:
+        """The markers that stand in a region from its conquest on."""
+        return tuple(kind for _, t in self.traits if (kind := t.settles(band)))
+
+
+def _union(masks: Iterable[int]) -> int:
+    total = 0
+    for mask in masks:
+        total |= mask
+    return total

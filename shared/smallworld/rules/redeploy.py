@@ -1,0 +1,312 @@
+"""Redeployment: the active player's at the end of his conquests, and the losers' after his turn."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from smallworld.board import bits
+from smallworld.moves import Placement, Redeploy
+from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.draft import Draft, Ground, Position, add, army_in_decline, holdings
+from smallworld.state import EMPTY, Band, Marker, Stage
+
+
+class TokenForm(Struct, frozen=True):
+    """What must be said of the tokens of one race.
+
+    ``stands`` gives the regions held and what stands there now; ``total`` tokens must stand there
+    afterwards. ``grown`` of them come new from the tray. ``zeros`` regions must be emptied, since
+    there are too few tokens to hold them all. ``only_add``: numbers may not fall.
+    """
+
+    race: str
+    stands: dict[int, int]
+    total: int
+    grown: int = 0
+    zeros: int = 0
+    only_add: bool = False
+
+    @property
+    def to_place(self) -> int:
+        """Tokens beyond those that stand on the board now; negative where some come back."""
+        return self.total - sum(self.stands.values())
+
+
+class MarkerForm(Struct, frozen=True):
+    """Markers that are placed anew: ``total`` of a kind, ``stands`` says where they are now.
+
+    ``loose`` of them have no place. ``only_add``: numbers may not fall.
+    """
+
+    kind: str
+    stands: dict[int, int]
+    total: int
+    loose: int
+    only_add: bool = False
+
+
+class RedeployForm(Struct, frozen=True):
+    """Everything that a redeployment of ``seat`` must and may place."""
+
+    seat: int
+    active: TokenForm | None = None
+    declined: TokenForm | None = None
+    encampments: MarkerForm | None = None
+    fortress: tuple[int, ...] = ()
+    """Regions where this turn's fortress may be built."""
+    heroes: MarkerForm | None = None
+
+
+def form(ground: Ground, position: Position) -> RedeployForm:
+    """What the player whose decision it is must and may place."""
+    if position.stage is Stage.WITHDRAW:
+        return withdrawal(ground, position, position.to_move)
+    seat, player = position.seat, position.players[position.seat]
+    army = army_in_decline(ground, player)
+    declined = _army_form(position, seat, army) if army else None
+    if player.active is None:
+        return RedeployForm(seat, declined=declined)
+    band, kit = player.active, ground.kit(player.active)
+    held = holdings(position, seat, band)
+    return RedeployForm(
+        seat,
+        _active_form(ground, position, seat, band),
+        declined,
+        _marker_form(position, band, kit.spreads, held) if kit.spreads else None,
+        _building_sites(position, kit.builds, kit.build_supply, held),
+        _marker_form(position, band, kit.leads, held) if kit.leads else None,
+    )
+
+
+def withdrawal(ground: Ground, position: Position, seat: int) -> RedeployForm:
+    """What a player who lost regions in this turn must place; he only adds."""
+    player = position.players[seat]
+    army = army_in_decline(ground, player)
+    declined = _added(position, seat, army) if army and army.withdrawn else None
+    band = player.active
+    if band is None:
+        return RedeployForm(seat, declined=declined)
+    kind = ground.kit(band).spreads
+    camps = None
+    if kind and band.reserved(kind):
+        camps = _marker_form(position, band, kind, holdings(position, seat, band), only_add=True)
+    return RedeployForm(
+        seat, _added(position, seat, band) if band.withdrawn else None, declined, camps
+    )
+
+
+def _stands(position: Position, seat: int, band: Band) -> dict[int, int]:
+    held = holdings(position, seat, band)
+    return {i: position.regions[i].tokens for i in bits(held)}
+
+
+def _added(position: Position, seat: int, band: Band) -> TokenForm:
+    stands = _stands(position, seat, band)
+    return TokenForm(band.race, stands, sum(stands.values()) + band.withdrawn, only_add=True)
+
+
+def _army_form(position: Position, seat: int, band: Band) -> TokenForm:
+    stands = _stands(position, seat, band)
+    return TokenForm(band.race, stands, sum(stands.values()) + band.in_hand if stands else 0)
+
+
+def _active_form(ground: Ground, position: Position, seat: int, band: Band) -> TokenForm:
+    """New tokens are counted in, conquest tokens out; what is left stands on the board."""
+    kit, stands = ground.kit(band), _stands(position, seat, band)
+    due = sum(trait.grown(position.turn) for _, trait in kit.traits)
+    grown = min(due, position.tray[ground.race_order[band.race]])
+    total = sum(stands.values()) + band.in_hand + grown
+    left = max(0, total - kit.conquest_tokens) if stands else 0
+    return TokenForm(band.race, stands, left, grown, max(0, len(stands) - left))
+
+
+def _marker_form(
+    position: Position, band: Band, kind: str, held: int, only_add: bool = False
+) -> MarkerForm:
+    stands = {i: position.regions[i].marker(kind) for i in bits(held)}
+    loose = band.reserved(kind)
+    return MarkerForm(kind, stands, sum(stands.values()) + loose, loose, only_add)
+
+
+def _building_sites(position: Position, kind: str, supply: int, held: int) -> tuple[int, ...]:
+    if not kind or sum(region.marker(kind) for region in position.regions) >= supply:
+        return ()
+    return tuple(i for i in bits(held) if not position.regions[i].marker(kind))
+
+
+def why_not_redeploy(ground: Ground, position: Position, move: Redeploy) -> Refusal | None:
+    """What speaks against a redeployment, the first thing wrong with it."""
+    sheet = form(ground, position)
+    return (
+        _why_not_tokens(ground, sheet.active, move.tokens)
+        or _why_not_tokens(ground, sheet.declined, move.declined)
+        or _why_not_camps(ground, sheet, move)
+        or _why_not_fortress(ground, position, sheet, move)
+        or _why_not_heroes(sheet, move)
+    )
+
+
+def filled(sheet: TokenForm, said: Placement) -> dict[int, int]:
+    """The numbers that stand afterwards: those said, and for the others what they have.
+
+    Where only one outcome is possible nothing needs to be said: with no token left for the board
+    all regions are emptied, with a single region all tokens go there.
+    """
+    if sheet.total == 0:
+        return {**dict.fromkeys(sheet.stands, 0), **dict(said)}
+    if not said and sheet.only_add and len(sheet.stands) == 1:
+        return dict.fromkeys(sheet.stands, sheet.total)
+    return {**sheet.stands, **dict(said)}
+
+
+def _why_not_tokens(
+    ground: Ground, sheet: TokenForm | None, said: Placement
+) -> Refusal | None:
+    if sheet is None:
+        return Refusal(Reason.NOTHING_TO_PLACE) if said else None
+    if len(dict(said)) != len(said):
+        return Refusal(Reason.NAMED_TWICE)
+    if any(i not in sheet.stands for i, _ in said):
+        return Refusal(Reason.NOT_YOURS)
+    if not sheet.stands:
+        return None
+    numbers, race = filled(sheet, said), ground.races[sheet.race]
+    if sheet.only_add and any(numbers[i] < now for i, now in sheet.stands.items()):
+        return Refusal(Reason.ONLY_ADD)
+    placed, zeros = sum(numbers.values()), list(numbers.values()).count(0)
+    if zeros and not sheet.zeros:
+        return refuse(Reason.ONE_MUST_STAY, race=race.one)
+    if placed != sheet.total:
+        return refuse(Reason.WRONG_TOTAL, total=sheet.total, race=race.name, placed=placed)
+    if zeros != sheet.zeros:
+        return refuse(
+            Reason.EMPTY_ONLY_AS_NEEDED, total=sheet.total, race=race.name, zeros=sheet.zeros
+        )
+    return None
+
+
+def _kept(sheet: RedeployForm, move: Redeploy) -> list[int]:
+    """The regions that the active race holds after its tokens have been placed."""
+    if sheet.active is None:
+        return list(sheet.encampments.stands) if sheet.encampments else []
+    return [i for i, n in filled(sheet.active, move.tokens).items() if n]
+
+
+def camps_after(sheet: RedeployForm, move: Redeploy) -> dict[int, int]:
+    """Where the encampments stand afterwards: as said, or where they are while that is held."""
+    camps, kept = sheet.encampments, _kept(sheet, move)
+    if camps is None:
+        return {}
+    if move.encampments is None:
+        if camps.only_add and len(kept) == 1:
+            return {kept[0]: camps.total}
+        return {i: camps.stands[i] for i in kept}
+    return {**(camps.stands if camps.only_add else {}), **dict(move.encampments)}
+
+
+def _why_not_camps(ground: Ground, sheet: RedeployForm, move: Redeploy) -> Refusal | None:
+    said = move.encampments
+    if sheet.encampments is None:
+        return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
+    kept, camps = _kept(sheet, move), sheet.encampments
+    if said is not None and len(dict(said)) != len(said):
+        return Refusal(Reason.NAMED_TWICE)
+    if said is not None and any(i not in kept for i, _ in said):
+        return Refusal(Reason.NOT_YOURS)
+    after = camps_after(sheet, move)
+    if camps.only_add and any(after.get(i, 0) < now for i, now in camps.stands.items()):
+        return Refusal(Reason.ONLY_ADD)
+    placed, name = sum(after.values()), ground.markers[camps.kind].name.lower()
+    if kept and placed != camps.total:
+        if said is None:
+            return refuse(Reason.MARKERS_LEFT, left=camps.total - placed, marker=name)
+        return refuse(Reason.WRONG_MARKERS, total=camps.total, marker=name, placed=placed)
+    return None
+
+
+def _why_not_fortress(
+    ground: Ground, position: Position, sheet: RedeployForm, move: Redeploy
+) -> Refusal | None:
+    site = move.fortress
+    if site is None:
+        return None
+    band = position.players[sheet.seat].active
+    kit = ground.kit(band) if band and position.stage is not Stage.WITHDRAW else None
+    if kit is None or not kit.builds:
+        return Refusal(Reason.NOT_FORTIFIED)
+    if site not in _kept(sheet, move):
+        return Refusal(Reason.NOT_YOURS)
+    if position.regions[site].marker(kit.builds):
+        return Refusal(Reason.FORTRESS_STANDS)
+    if site not in sheet.fortress:
+        return refuse(Reason.NO_FORTRESS_LEFT, supply=kit.build_supply)
+    return None
+
+
+def _why_not_heroes(sheet: RedeployForm, move: Redeploy) -> Refusal | None:
+    """Heroes stand in different regions: in as many as there are heroes, if so many are held."""
+    said = move.heroes
+    if sheet.heroes is None:
+        return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
+    kept = _kept(sheet, move)
+    needed = min(sheet.heroes.total, len(kept))
+    if said is None:
+        standing = sum(1 for i in kept if sheet.heroes.stands[i])
+        if standing == needed:
+            return None
+        return refuse(Reason.MARKERS_LEFT, left=needed - standing, marker="hero")
+    if any(i not in kept for i in said):
+        return Refusal(Reason.NOT_YOURS)
+    if len(set(said)) != needed or len(said) != needed:
+        return refuse(Reason.HEROES_APART, count=needed)
+    return None
+
+
+def redeploy(draft: Draft, move: Redeploy) -> None:
+    """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
+    sheet = form(draft.ground, draft)
+    kept_camps = camps_after(sheet, move)
+    if sheet.active is not None:
+        _place(draft, sheet.seat, sheet.active, move.tokens)
+    if sheet.declined is not None:
+        _place(draft, sheet.seat, sheet.declined, move.declined)
+    if sheet.encampments is not None:
+        _spread(draft, sheet.seat, sheet.encampments, kept_camps)
+    if move.fortress is not None:
+        _build(draft, sheet.seat, move.fortress)
+    if sheet.heroes is not None and move.heroes is not None:
+        _spread(draft, sheet.seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
+
+
+def _place(draft: Draft, seat: int, sheet: TokenForm, said: Placement) -> None:
+    grown = draft.from_tray(sheet.race, sheet.grown)
+    band = draft.band(seat, sheet.race)
+    numbers = filled(sheet, said)
+    hand = band.in_hand + grown - (sum(numbers.values()) - sum(sheet.stands.values()))
+    for i, number in numbers.items():
+        if number:
+            draft.regions[i] = replace(draft.regions[i], tokens=number)
+        else:
+            draft.empty_region(i)
+    band = draft.band(seat, sheet.race)
+    draft.set_band(seat, replace(band, hand=hand, withdrawn=0))
+
+
+def _spread(draft: Draft, seat: int, sheet: MarkerForm, after: dict[int, int]) -> None:
+    held = [i for i in sheet.stands if draft.regions[i] is not EMPTY]
+    for i in held:
+        draft.put_marker(i, sheet.kind, after.get(i, 0))
+    active = draft.players[seat].active
+    assert active is not None
+    left = sheet.total - sum(after.get(i, 0) for i in held)
+    draft.set_band(seat, replace(active, reserve=_with_reserve(active, sheet.kind, left)))
+
+
+def _with_reserve(band: Band, kind: str, count: int) -> tuple[Marker, ...]:
+    rest = tuple(marker for marker in band.reserve if marker.kind != kind)
+    return add(rest, [Marker(kind, count)])
+
+
+def _build(draft: Draft, seat: int, site: int) -> None:
+    active = draft.players[seat].active
+    assert active is not None
+    draft.put_marker(site, draft.ground.kit(active).builds, 1)

@@ -1,0 +1,42 @@
+"""What a turn pays, line by line."""
+
+from msgspec.structs import replace
+
+from smallworld.board import bits
+from smallworld.rules.draft import Draft, Ground, Position, bands, holdings
+from smallworld.state import Band, Score, ScoreLine
+
+
+def score(draft: Draft) -> None:
+    """Pay the active player for his turn; a race's first turn ends with it."""
+    lines = tally(draft.ground, draft)
+    draft.score = Score(draft.seat, draft.round, lines)
+    draft.earn(draft.seat, draft.score.total)
+    active = draft.player.active
+    if active is not None and active.first_turn:
+        draft.set_band(draft.seat, replace(active, first_turn=False))
+
+
+def tally(ground: Ground, position: Position) -> tuple[ScoreLine, ...]:
+    """The lines that the active player would be paid if he were scored now."""
+    return tuple(
+        line
+        for band in bands(position.players[position.seat])
+        for line in _lines(ground, position, band)
+        if line.coins
+    )
+
+
+def _lines(ground: Ground, position: Position, band: Band) -> list[ScoreLine]:
+    """One coin a region, then what each trait of the race pays."""
+    held = holdings(position, position.seat, band)
+    regions = [position.regions[i] for i in bits(held)]
+    lines = [ScoreLine(band.race, "regions", held.bit_count())]
+    for source, trait in ground.kit(band).traits:
+        coins = (
+            (trait.region_coins(ground.board) & held).bit_count()
+            + sum(trait.marker_coins(region) for region in regions)
+            + trait.turn_coins(band, position.turn)
+        )
+        lines.append(ScoreLine(band.race, source, coins))
+    return lines

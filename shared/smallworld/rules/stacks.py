@@ -1,0 +1,71 @@
+"""The stacks of banners and badges: filling the column, and what goes back under them."""
+
+from msgspec.structs import replace
+
+from smallworld.rules.draft import Draft
+from smallworld.state import Band, Slot, Stack
+
+COLUMN = 6
+"""Five combos and the top of the stacks."""
+
+
+def fill(draft: Draft) -> None:
+    """Show new combos until six lie in the column or the banners run out."""
+    while len(draft.column) < COLUMN:
+        race = _next_banner(draft)
+        if race is None:
+            return
+        power = _next_badge(draft)
+        draft.column.append(Slot(race, power))
+
+
+def _next_banner(draft: Draft) -> str | None:
+    stack = draft.banners
+    if stack.unseen:
+        race = str(draft.ask("race", stack.unseen))
+        draft.banners = replace(stack, unseen=_without(stack.unseen, race))
+        return race
+    if stack.under:
+        draft.banners = replace(stack, under=stack.under[1:])
+        return stack.under[0]
+    return None
+
+
+def _next_badge(draft: Draft) -> str:
+    """The next badge; the discard is shuffled into a new stack when the stack is empty."""
+    if not draft.badges.unseen:
+        draft.badges = Stack(unseen=tuple(sorted(draft.discard)))
+        draft.discard = ()
+    power = str(draft.ask("power", draft.badges.unseen))
+    draft.badges = Stack(unseen=_without(draft.badges.unseen, power))
+    return power
+
+
+def _without(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
+    return tuple(id for id in ids if id != gone)
+
+
+def put_back(draft: Draft, band: Band) -> None:
+    """A vanished race's badges go to the discard, its banner under the stack.
+
+    Where the column has an empty slot, the banner joins it there at once with the next badge.
+    """
+    draft.discard = (*draft.discard, *band.powers)
+    draft.banners = replace(draft.banners, under=(*draft.banners.under, band.race))
+    fill(draft)
+
+
+def vanish(draft: Draft, seat: int, band: Band) -> None:
+    """A declined race without a token is gone: its banner and badge go back."""
+    player = draft.players[seat]
+    rest = tuple(b for b in player.declined if b.race != band.race)
+    draft.players[seat] = replace(player, declined=rest)
+    put_back(draft, band)
+
+
+def bury(draft: Draft) -> None:
+    """Let every declined race vanish that has lost its last token."""
+    for seat, player in enumerate(draft.players):
+        for band in player.declined:
+            if draft.vanished(seat, band):
+                vanish(draft, seat, band)

@@ -1,0 +1,72 @@
+"""The table of verbs: in which stage each may be said, what speaks against it, what it does."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from smallworld.moves import (
+    Abandon,
+    Ally,
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Move,
+    Pass,
+    Pick,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.refusals import Refusal
+from smallworld.rules import column, conquest, decline, flow, redeploy, troops
+from smallworld.rules.draft import Draft, Ground
+from smallworld.state import Stage, State
+
+
+class Verb(Struct, frozen=True):
+    """One row of the table."""
+
+    stages: tuple[Stage, ...]
+    why_not: Callable[[Ground, State, Any], Refusal | None]
+    apply: Callable[[Draft, Any], None]
+
+
+def _nothing(ground: Ground, state: State, move: Move) -> Refusal | None:
+    return None
+
+
+def _decline(draft: Draft, move: Decline) -> None:
+    flow.after_decline(draft)
+
+
+VERBS: dict[type[Move], Verb] = {
+    Pick: Verb((Stage.PICK,), column.why_not_pick, column.pick),
+    Expand: Verb((Stage.START,), _nothing, troops.expand),
+    Decline: Verb((Stage.START, Stage.CHOOSE), decline.why_not_decline, _decline),
+    Abandon: Verb((Stage.CONQUER,), troops.why_not_abandon, troops.abandon),
+    Conquer: Verb((Stage.CONQUER,), conquest.why_not_conquer, conquest.conquer),
+    Attempt: Verb((Stage.CONQUER,), conquest.why_not_attempt, conquest.attempt),
+    Roll: Verb((Stage.CONQUER,), conquest.why_not_roll, conquest.roll),
+    Dragon: Verb((Stage.CONQUER,), conquest.why_not_dragon, conquest.dragon),
+    Sorcery: Verb((Stage.CONQUER,), conquest.why_not_sorcery, conquest.sorcery),
+    Redeploy: Verb(
+        (Stage.CONQUER, Stage.REDEPLOY, Stage.WITHDRAW),
+        redeploy.why_not_redeploy,
+        flow.after_redeploy,
+    ),
+    Ally: Verb((Stage.CHOOSE,), flow.why_not_ally, flow.ally),
+    Pass: Verb((Stage.CHOOSE,), _nothing, flow.pass_choices),
+}
+
+AWAITED: dict[Stage, str] = {
+    Stage.START: "expand or decline",
+    Stage.PICK: "pick a combo",
+    Stage.CONQUER: "conquer or redeploy",
+    Stage.REDEPLOY: "redeploy",
+    Stage.CHOOSE: "end your turn",
+    Stage.WITHDRAW: "place your withdrawn pieces",
+    Stage.OVER: "nothing",
+}
