@@ -1,8 +1,8 @@
 """One game: the rules bound to a board, a content and the seats. The front door of this package.
 
-    game = Game(header, board)
-    state = game.start()
-    state = game.apply(state, seat, move, draw)
+game = Game(header, board)
+state = game.start()
+state = game.apply(state, seat, move, draw)
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ from smallworld.record import Entry, Header, RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld.rules import conquest, flow, redeploy, scoring
 from smallworld.rules.conquest import Force, Quote, force
-from smallworld.rules.draft import Draft, Ground, Position
+from smallworld.rules.draft import Draft, Ground
 from smallworld.rules.redeploy import RedeployForm
 from smallworld.rules.stacks import COLUMN
 from smallworld.rules.suggest import suggest
@@ -49,7 +49,6 @@ from smallworld.state import (
 )
 
 START_COINS = 5
-QUOTED = (Stage.CONQUER,)
 
 
 class Game:
@@ -136,7 +135,7 @@ class Game:
 
     def quote(self, state: State, region: int, declined: bool = False) -> Quote:
         """What a region costs the active player now, line by line, or why it can't be had."""
-        if state.stage not in QUOTED:
+        if state.stage is not Stage.CONQUER:
             return Quote((), 0, refuse(Reason.WRONG_STAGE, awaited=AWAITED[state.stage]))
         army = force(self.ground, state, declined)
         if isinstance(army, Refusal):
@@ -226,6 +225,3 @@ def deal(board: Board, seats: Sequence[str], game: str, draw: Draw) -> Header:
 
 def _drawn(ids: Sequence[str], box: Sequence[str]) -> bool:
     return len(set(ids)) == len(ids) and set(ids) <= set(box)
-
-
-__all__ = ["Game", "Position", "deal", "regions_of"]

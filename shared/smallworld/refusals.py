@@ -24,9 +24,7 @@ class Reason(StrEnum):
     NOT_AT_THE_RIM = "A race enters by a region at the rim, or beside a sea at the rim."
     NOT_ADJACENT = "Your {race} hold no region next to this one."
     TOO_DEAR = "It needs {price} tokens and you have {hand}."
-    BEYOND_THE_DIE = (
-        "It needs {price} tokens and you have {hand}; the die adds three at most."
-    )
+    BEYOND_THE_DIE = "It needs {price} tokens and you have {hand}; the die adds three at most."
     NO_NEED_OF_THE_DIE = "Your {hand} tokens are enough: conquer it without the die."
     NO_ATTEMPT_WITH_BERSERK = "A Berserk race rolls before its conquests and has no last attempt."
     NOT_BERSERK = "Only a Berserk race rolls before a conquest."

@@ -88,7 +88,7 @@ class Trait(Struct, frozen=True, tag_field="trait", forbid_unknown_fields=True, 
         return "", 0
 
     def spreads(self) -> str:
-        """The marker of which all are placed anew at each redeployment, any number in one region."""
+        """The marker of which all are placed anew at each redeployment, several in one region."""
         return ""
 
     def leads(self) -> str:

@@ -28,8 +28,11 @@ SHORTEST, LONGEST = 1, max(DIE)
 
 
 class Part(Struct, frozen=True):
-    """One line of a price. ``source`` is ``conquest``, ``mountain``, ``tokens``, ``lost-tribe``,
-    ``die``, ``at-least-one``, a kind of marker, or the race or power that gives a discount."""
+    """One line of a price.
+
+    ``source`` is ``conquest``, ``mountain``, ``tokens``, ``lost-tribe``,
+    ``die``, ``at-least-one``, a kind of marker, or the race or power that gives a discount.
+    """
 
     source: str
     tokens: int
@@ -328,9 +331,7 @@ def _army(draft: Draft, declined: bool = False) -> Force:
 
 def _note(draft: Draft, band: Band, i: int, means: str, won: bool = True) -> None:
     region = draft.regions[i]
-    attack = Attack(
-        i, band.declined, region.owner, region.declined, region.tokens > 0, won, means
-    )
+    attack = Attack(i, band.declined, region.owner, region.declined, region.tokens > 0, won, means)
     draft.set_turn(replace(draft.turn, attacks=(*draft.turn.attacks, attack)))
 
 

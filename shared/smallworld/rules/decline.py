@@ -54,9 +54,7 @@ def _turn_over(draft: Draft, seat: int, band: Band, kit: Kit) -> None:
         draft.to_tray(band.race, region.tokens - stays)
         markers = tuple(m for m in region.markers if _stays(draft, m))
         draft.regions[i] = replace(region, tokens=stays, declined=True, markers=markers)
-    draft.players[seat] = replace(
-        draft.player, active=None, declined=(*draft.player.declined, old)
-    )
+    draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 
 
 def _stays(draft: Draft, marker: Marker) -> bool:

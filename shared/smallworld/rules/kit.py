@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from smallworld.board import Board
-from smallworld.content import Content
+from smallworld.content import Content, Power, Race
 from smallworld.state import Band, Marker
 from smallworld.traits import Trait
 
@@ -17,7 +17,8 @@ class Kit:
     def __init__(
         self, content: Content, board: Board, race: str, powers: tuple[str, ...], declined: bool
     ) -> None:
-        rows = [content.races[race], *(content.powers[power] for power in powers)]
+        rows: list[Race | Power] = [content.races[race]]
+        rows += [content.powers[power] for power in powers]
         self.traits: tuple[tuple[str, Trait], ...] = tuple(
             (row.id, trait)
             for row in rows

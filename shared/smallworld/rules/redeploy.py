@@ -158,9 +158,7 @@ def filled(sheet: TokenForm, said: Placement) -> dict[int, int]:
     return {**sheet.stands, **dict(said)}
 
 
-def _why_not_tokens(
-    ground: Ground, sheet: TokenForm | None, said: Placement
-) -> Refusal | None:
+def _why_not_tokens(ground: Ground, sheet: TokenForm | None, said: Placement) -> Refusal | None:
     if sheet is None:
         return Refusal(Reason.NOTHING_TO_PLACE) if said else None
     if len(dict(said)) != len(said):
