@@ -35,6 +35,7 @@ shots: $(VENV)/.installed  ## draw every screen and dialog into build/shots
 	QT_QPA_PLATFORM=offscreen $(BIN)/smallworld shots build/shots
 
 dist: $(VENV)/.installed-dist  ## build the stand-alone program into dist/ and start it once
+	@$(BIN)/python packaging/qt_libraries.py --install
 	$(BIN)/pyinstaller --noconfirm --distpath dist --workpath build/pyinstaller \
 		packaging/smallworld.spec
 	$(BIN)/python packaging/check_dist.py dist/smallworld
