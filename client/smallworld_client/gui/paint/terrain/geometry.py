@@ -1,0 +1,173 @@
+"""A map's regions as smooth outlines that fit each other without gap or overlap.
+
+Every outline is cut where three regions meet or where it reaches the rim. Each piece, an arc, is
+smoothed once and used by both regions beside it, so both are drawn along the very same line.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import shapely
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QTransform
+from shapely.geometry import Point as ShapelyPoint
+from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from smallworld_client.gui.paint.terrain.curves import Point, smooth
+from smallworld_maps import MapFile, MapRegion
+
+WATER = frozenset({"sea", "lake"})
+
+
+@dataclass(frozen=True, eq=False)
+class Arc:
+    """A piece of border between two regions, or of one region's outline along the rim."""
+
+    path: QPainterPath
+    regions: frozenset[str]
+
+
+@dataclass(frozen=True, eq=False)
+class RegionShape:
+    """One region's smooth outline, for painting (path) and for measuring (polygon)."""
+
+    region: MapRegion
+    path: QPainterPath
+    polygon: Polygon
+
+    @property
+    def water(self) -> bool:
+        return self.region.terrain in WATER
+
+    @property
+    def anchor(self) -> QPointF:
+        """The middle of the widest place, where the pieces stand."""
+        return QPointF(*self.region.anchor)
+
+    @property
+    def bounds(self) -> QRectF:
+        left, top, right, bottom = self.polygon.bounds
+        return QRectF(left, top, right - left, bottom - top)
+
+
+class BoardGeometry:
+    """All the shapes of one board, in the units of its canvas."""
+
+    def __init__(self, board: MapFile) -> None:
+        self.board = board
+        self.size = board.size
+        rings = {region.id: region.outline for region in board.regions}
+        chains = {name: tuple(_chains(ring, _junctions(board))) for name, ring in rings.items()}
+        paths = {chain: smooth(chain) for chain in _canonical(chains.values())}
+        self.regions: Mapping[str, RegionShape] = {
+            region.id: _shape(region, chains[region.id], paths) for region in board.regions
+        }
+        self.arcs: tuple[Arc, ...] = tuple(_arcs(chains, paths))
+        self.coast = self._coast()
+        self.water = self._water()
+        self.land: BaseGeometry = shapely.union_all(
+            [shape.polygon for shape in self.regions.values() if not shape.water]
+        ).buffer(0.3)
+
+    @property
+    def canvas(self) -> QRectF:
+        """The whole board."""
+        return QRectF(0, 0, *self.size)
+
+    def region_at(self, point: QPointF) -> str | None:
+        """The region under a point of the canvas; None beyond the rim."""
+        for name, shape in self.regions.items():
+            if shape.path.contains(point):
+                return name
+        return None
+
+    def _coast(self) -> QPainterPath:
+        path = QPainterPath()
+        for arc in self.arcs:
+            if len({self.regions[name].water for name in arc.regions}) == 2:
+                path.addPath(arc.path)
+        return path
+
+    def _water(self) -> QPainterPath:
+        path = QPainterPath()
+        for shape in self.regions.values():
+            if shape.water:
+                path.addPath(shape.path)
+        return path
+
+
+@lru_cache(maxsize=8)
+def geometry_of(board: MapFile) -> BoardGeometry:
+    """The geometry of a board, computed once while it is in use."""
+    return BoardGeometry(board)
+
+
+def clear_of_rim(shape: RegionShape, x: float, y: float) -> float:
+    """How far a point inside the region is from its border, in units of the canvas."""
+    return float(shape.polygon.exterior.distance(ShapelyPoint(x, y)))
+
+
+def _junctions(board: MapFile) -> frozenset[Point]:
+    """The points where arcs end: three regions meet, or the rim is reached."""
+    width, height = board.size
+    uses = Counter(point for region in board.regions for point in region.outline)
+    return frozenset(
+        (x, y)
+        for (x, y), count in uses.items()
+        if count >= 3 or x in (0, width) or y in (0, height)
+    )
+
+
+def _chains(ring: Sequence[Point], junctions: frozenset[Point]) -> Iterator[tuple[Point, ...]]:
+    """The ring cut at its junctions, in order. Neighbouring chains share their end point."""
+    start = next((index for index, point in enumerate(ring) if point in junctions), 0)
+    turned = [*ring[start:], *ring[: start + 1]]
+    chain = [turned[0]]
+    for index, point in enumerate(turned[1:], start=2):
+        chain.append(point)
+        if point in junctions or index == len(turned):
+            yield tuple(chain)
+            chain = [point]
+
+
+def _forward(chain: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The chain in the direction that both its regions agree on."""
+    return min(chain, chain[::-1])
+
+
+def _canonical(chains: Iterable[tuple[tuple[Point, ...], ...]]) -> set[tuple[Point, ...]]:
+    return {_forward(chain) for of_region in chains for chain in of_region}
+
+
+def _shape(
+    region: MapRegion,
+    chains: Iterable[tuple[Point, ...]],
+    paths: Mapping[tuple[Point, ...], QPainterPath],
+) -> RegionShape:
+    outline = QPainterPath()
+    for chain in chains:
+        forward = _forward(chain)
+        path = paths[forward] if chain == forward else paths[forward].toReversed()
+        if outline.isEmpty():
+            outline.addPath(path)
+        else:
+            outline.connectPath(path)
+    outline.closeSubpath()
+    flat = outline.toSubpathPolygons(QTransform())[0]
+    polygon = Polygon([(point.x(), point.y()) for point in flat.toList()]).buffer(0)
+    return RegionShape(region, outline, polygon)
+
+
+def _arcs(
+    chains: Mapping[str, tuple[tuple[Point, ...], ...]],
+    paths: Mapping[tuple[Point, ...], QPainterPath],
+) -> Iterator[Arc]:
+    beside: dict[tuple[Point, ...], set[str]] = {}
+    for name, of_region in chains.items():
+        for chain in of_region:
+            beside.setdefault(_forward(chain), set()).add(name)
+    for chain, names in beside.items():
+        yield Arc(paths[chain], frozenset(names))
