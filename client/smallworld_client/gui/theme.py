@@ -1,0 +1,261 @@
+"""The look: colours of the surround, sizes of type, and how both reach the program.
+
+The theme is one immutable value, kept as a property of the application, so that any widget can ask
+for it with :meth:`Theme.current` and no object has to be handed around. Sizes are logical pixels.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from smallworld_client.gui.paint.type import Weight, display, ui
+
+LEAST_TEXT: Final = 12
+TEXT_RANGE: Final = (0.8, 2.0)
+_PROPERTY: Final = "smallworld_theme"
+_FONTS: Final = Path(__file__).parent / "fonts"
+
+
+@dataclass(frozen=True, slots=True)
+class Surround:
+    """The colours around the board: table, panels, text. Two of them exist, dark and light."""
+
+    name: str
+    table_top: str
+    table_bottom: str
+    panel: str
+    raised: str
+    field: str
+    line: str
+    strong_line: str
+    text: str
+    second: str
+    third: str
+    gold_text: str
+    gold_line: str
+    warning: str
+    good: str
+    focus: str
+
+    @property
+    def dark(self) -> bool:
+        return self.name == "dark"
+
+
+DARK: Final = Surround(
+    name="dark",
+    table_top="#2B221B",
+    table_bottom="#1B1511",
+    panel="#31281F",
+    raised="#3D3227",
+    field="#211A14",
+    line="#57472F",
+    strong_line="#6B593E",
+    text="#F8EED9",
+    second="#D8C8AB",
+    third="#B5A284",
+    gold_text="#FFD27A",
+    gold_line="#F2B93B",
+    warning="#FFA78C",
+    good="#A9D08A",
+    focus="#8CCBFF",
+)
+
+LIGHT: Final = Surround(
+    name="light",
+    table_top="#DCC9A3",
+    table_bottom="#CDB78B",
+    panel="#F9F2E1",
+    raised="#EFE3C8",
+    field="#FFFBF0",
+    line="#CDB78E",
+    strong_line="#B79F73",
+    text="#2F2217",
+    second="#59452E",
+    third="#6E573B",
+    gold_text="#7A4E06",
+    gold_line="#B97A10",
+    warning="#A32A1A",
+    good="#2E6B2F",
+    focus="#0B5FA5",
+)
+
+SURROUNDS: Final = {surround.name: surround for surround in (DARK, LIGHT)}
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """The colours of things that look the same in either surround."""
+
+    gold_top: str = "#FFD36B"
+    gold_bottom: str = "#E8A42C"
+    gold_edge: str = "#7A4E0E"
+    gold_glow: str = "#FFC94A"
+    on_gold: str = "#2F1E06"
+    on_gold_second: str = "#5E3D08"
+    parchment: str = "#FBF2DC"
+    parchment_edge: str = "#5A4224"
+    ink: str = "#2F2013"
+    ink_second: str = "#4F3611"
+    cream: str = "#FFF6E0"
+    past: str = "#7A5822"
+    past_line: str = "#B98633"
+    shadow: str = "#120B05"
+    warning: str = "#A32A1A"
+
+
+INKS: Final = Inks()
+
+
+class Face(NamedTuple):
+    """One step of the type scale: size in a roomy and in a small place, family, weight."""
+
+    size: float
+    small: float
+    make: Callable[[float, QFont.Weight], QFont]
+    weight: QFont.Weight
+
+
+class Type(Enum):
+    """The type scale. Titles and the question are set in the display face, all else in Lato."""
+
+    START = Face(66, 52, display, Weight.Black)
+    QUESTION = Face(25, 18, display, Weight.Bold)
+    SCREEN = Face(24, 20, display, Weight.Bold)
+    BOARD = Face(22, 18, display, Weight.Bold)
+    CARD = Face(18, 15, display, Weight.Bold)
+    HEADING = Face(15, 14, display, Weight.Bold)
+    COINS = Face(18.5, 16.5, ui, Weight.Black)
+    NAME = Face(16.5, 14.5, ui, Weight.Bold)
+    STRONG = Face(15, 13, ui, Weight.DemiBold)
+    BODY = Face(15, 14, ui, Weight.Normal)
+    NOTE = Face(13.5, 12.5, ui, Weight.Normal)
+    SMALL = Face(12.5, 12, ui, Weight.Normal)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A surround and the size of all text, 0.8 to 2.0 of normal."""
+
+    surround: Surround = DARK
+    text: float = 1.0
+
+    def __post_init__(self) -> None:
+        least, most = TEXT_RANGE
+        if not least <= self.text <= most:
+            raise ValueError(f"text size {self.text} is not within {least} and {most}")
+
+    @staticmethod
+    def current() -> "Theme":
+        """The theme of the running application; the dark one until another is applied."""
+        app = QApplication.instance()
+        theme = app.property(_PROPERTY) if app is not None else None
+        return theme if isinstance(theme, Theme) else Theme()
+
+    def px(self, length: float) -> int:
+        """A length that has to grow with the text, such as the height of a button."""
+        return int(length * self.text + 0.5)
+
+    def font(
+        self,
+        role: Type,
+        *,
+        small: bool = False,
+        weight: QFont.Weight | None = None,
+        italic: bool = False,
+    ) -> QFont:
+        """The font of a role; ``small`` for panels in a small window. Never below 12 pixels."""
+        face = role.value
+        pixels = max(LEAST_TEXT, self.px(face.small if small else face.size))
+        font = face.make(pixels, face.weight if weight is None else weight)
+        font.setItalic(italic)
+        return font
+
+    def apply(self, app: QApplication) -> None:
+        """Give this look to the whole program, now and for every widget to come."""
+        load_fonts()
+        app.setProperty(_PROPERTY, self)
+        app.setStyle("Fusion")
+        app.setPalette(_palette(self.surround))
+        app.setFont(self.font(Type.BODY))
+        app.setStyleSheet(_stylesheet(self))
+
+
+@cache
+def load_fonts() -> tuple[str, ...]:
+    """Register the fonts that come with the program, once. Returns the families' names.
+
+    Raises FileNotFoundError if the installation lacks them.
+    """
+    files = sorted(_FONTS.glob("*.ttf"))
+    if not files:
+        raise FileNotFoundError(f"no fonts in {_FONTS}: install the program again")
+    families = {
+        family
+        for file in files
+        for family in QFontDatabase.applicationFontFamilies(
+            QFontDatabase.addApplicationFont(str(file))
+        )
+    }
+    return tuple(sorted(families))
+
+
+def _palette(surround: Surround) -> QPalette:
+    roles = QPalette.ColorRole
+    palette = QPalette()
+    for role, color in (
+        (roles.Window, surround.table_bottom),
+        (roles.WindowText, surround.text),
+        (roles.Base, surround.field),
+        (roles.AlternateBase, surround.raised),
+        (roles.Text, surround.text),
+        (roles.PlaceholderText, surround.third),
+        (roles.Button, surround.raised),
+        (roles.ButtonText, surround.text),
+        (roles.Highlight, surround.focus),
+        (roles.HighlightedText, surround.field),
+        (roles.Link, surround.gold_text),
+        (roles.ToolTipBase, INKS.parchment),
+        (roles.ToolTipText, INKS.ink),
+    ):
+        palette.setColor(role, QColor(color))
+    disabled = QPalette.ColorGroup.Disabled
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        palette.setColor(disabled, role, QColor(surround.third))
+    return palette
+
+
+def _stylesheet(theme: Theme) -> str:
+    """What Qt draws itself: entry fields, lists that drop down, scroll bars, tooltips."""
+    s = theme.surround
+    bar, handle = theme.px(12), theme.px(28)
+    return f"""
+    QToolTip {{
+        background: {INKS.parchment}; color: {INKS.ink};
+        border: 1px solid {INKS.parchment_edge}; padding: 5px 8px;
+    }}
+    QLineEdit {{ background: transparent; border: none; padding: 0; color: {s.text};
+        selection-background-color: {s.focus}; selection-color: {s.field}; }}
+    QTextBrowser, QScrollArea, QScrollArea > QWidget > QWidget {{
+        background: transparent; border: none; color: {s.text};
+    }}
+    QMenu, QComboBox QAbstractItemView {{
+        background: {s.raised}; color: {s.text}; border: 1px solid {s.strong_line};
+        selection-background-color: {s.strong_line if s.dark else s.line};
+        selection-color: {s.text}; outline: none; padding: 4px;
+    }}
+    QComboBox QAbstractItemView::item {{ min-height: {handle}px; padding: 0 8px; }}
+    QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 2px; }}
+    QScrollBar:horizontal {{ background: transparent; height: {bar}px; margin: 2px; }}
+    QScrollBar::handle {{ background: {s.strong_line}; border-radius: {bar // 2 - 2}px; }}
+    QScrollBar::handle:vertical {{ min-height: {handle}px; }}
+    QScrollBar::handle:horizontal {{ min-width: {handle}px; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    """

@@ -1,0 +1,304 @@
+"""The bar under the board: one question, one line of help, one gold button."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.tokens import paint_token
+from smallworld_client.gui.paint.type import Weight, wrapped_height
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    CENTRE,
+    body,
+    height_of,
+    panel,
+    write,
+    write_lines,
+)
+from smallworld_client.gui.widgets.label import Label, Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button of the bar. ``key`` presses it; a disabled one says its reason under itself."""
+
+    id: str
+    label: str
+    primary: bool = False
+    key: str = ""
+    enabled: bool = True
+    reason: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Tokens in hand: ``count`` of a race, ``placed`` more that have left, and what to call it."""
+
+    seat: int
+    race: str
+    count: int
+    caption: str
+    placed: int = 0
+
+
+class AskingBar(Painted):
+    """Says what is asked of whom. ``triggered`` tells the id of the action that was chosen."""
+
+    triggered = Signal(str)
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._compact = False
+        self._asked = True
+        self._tray = _Tray()
+        self._question = _Question()
+        self._buttons = QHBoxLayout()
+        self._actions: dict[str, Button] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(BLEED + 8, BLEED + 4, BLEED + 8, BLEED + 4)
+        self._row.setSpacing(8)
+        self._row.addWidget(self._tray)
+        self._row.addWidget(self._question, 1)
+        self._row.addLayout(self._buttons)
+        self._buttons.setSpacing(2)
+        self._tray.hide()
+
+    @property
+    def question(self) -> str:
+        return self._question.question
+
+    def button(self, action: str) -> Button:
+        """The button of an action; KeyError if the bar does not offer it."""
+        return self._actions[action]
+
+    def set_question(
+        self,
+        question: str,
+        help_text: str = "",
+        steps: Sequence[str] = (),
+        current: int = -1,
+        *,
+        asked: bool = True,
+    ) -> None:
+        """One line in the display face, one of help, the steps of a turn with the current one.
+
+        ``asked`` is False while others are: then nothing about the bar is gold.
+        """
+        self._asked = asked
+        self._question.ask(question, help_text, tuple(steps), current)
+        self.setAccessibleName(question)
+        self.setAccessibleDescription(help_text)
+        self.update()
+
+    def set_actions(self, actions: Sequence[Action]) -> None:
+        """The buttons from left to right; the primary one belongs last."""
+        focused = next((it for it, button in self._actions.items() if button.hasFocus()), "")
+        while (item := self._buttons.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._actions = {action.id: self._make_button(action) for action in actions}
+        if focused in self._actions:
+            self._actions[focused].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_hand(self, hand: Hand | None) -> None:
+        """Show tokens in hand at the left, or nothing."""
+        self._tray.show_hand(hand)
+        self._tray.setVisible(hand is not None)
+
+    def set_compact(self, compact: bool) -> None:
+        self._compact = compact
+        self._tray.set_compact(compact)
+        self._question.set_compact(compact)
+        for button in self._actions.values():
+            button.set_small(compact)
+
+    def sizeHint(self) -> QSize:
+        return QSize(700, self.theme.px(56 if self._compact else 112) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(300, self.theme.px(56) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        panel(self.brush(), body(self.frame()), self.theme.surround, gold=self._asked)
+
+    def _make_button(self, action: Action) -> Button:
+        kind = Kind.PRIMARY if action.primary else Kind.SECONDARY
+        button = Button(action.label, kind, key=action.key, icon=action.icon, small=self._compact)
+        button.clicked.connect(lambda: self.triggered.emit(action.id))
+        if not action.enabled:
+            button.set_reason(action.reason or self.tr("Not possible now"))
+        self._buttons.addWidget(self._with_reason(button, action))
+        return button
+
+    def _with_reason(self, button: Button, action: Action) -> QWidget:
+        """In a tall bar the reason stands under its button; in a low one in the tooltip."""
+        if action.enabled or not action.reason or self._compact:
+            return button
+        box = QWidget()
+        rows = QVBoxLayout(box)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        reason = Label(action.reason, Type.SMALL, Tone.GOLD, elide=True)
+        reason.setAlignment(CENTRE)
+        rows.addStretch(1)
+        rows.addWidget(button)
+        rows.addWidget(reason)
+        rows.addStretch(1)
+        return box
+
+
+class _Question(Painted):
+    """Steps, question and help below each other, in the middle of the height there is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.question = ""
+        self._help = ""
+        self._steps: tuple[str, ...] = ()
+        self._current = -1
+        self._compact = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def ask(self, question: str, help_text: str, steps: tuple[str, ...], current: int) -> None:
+        self.question, self._help = question, help_text
+        self._steps, self._current = steps, current
+        self.setToolTip(help_text if self._compact else "")
+        self.update()
+
+    def set_compact(self, compact: bool) -> None:
+        self._compact = compact
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(140, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        room = self.frame().adjusted(6, 0, -6, 0)
+        font = self.theme.font(Type.QUESTION, small=self._compact)
+        helper = self.theme.font(Type.BODY, small=self._compact)
+        line, below = height_of(font), height_of(helper) if self._help else 0.0
+        above = self.theme.px(28) if self._shows_steps(room, line + below) else 0.0
+        most = max(line, min(2 * line, room.height() - above - below))
+        asked = min(most, wrapped_height(room.width(), self.question, font))
+        below = (
+            min(
+                wrapped_height(room.width(), self._help, helper),
+                2 * below,
+                room.height() - above - asked,
+            )
+            if self._help
+            else 0.0
+        )
+        top = room.top() + max(0.0, (room.height() - above - asked - below) / 2)
+        if above:
+            self._paint_steps(painter, QRectF(room.left(), top, room.width(), above - 6))
+        spot = QRectF(room.left(), top + above, room.width(), asked)
+        write_lines(painter, spot, self.question, font, surround.text)
+        under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
+        write_lines(painter, under, self._help, helper, surround.second)
+
+    def _shows_steps(self, room: QRectF, rest: float) -> bool:
+        return bool(self._steps) and room.height() >= rest + self.theme.px(28)
+
+    def _paint_steps(self, painter: QPainter, row: QRectF) -> None:
+        surround = self.theme.surround
+        x = row.left()
+        for index, step in enumerate(self._steps):
+            here = index == self._current
+            font = self.theme.font(Type.SMALL, weight=Weight.Bold if here else Weight.Medium)
+            ink = surround.gold_text if here else surround.third
+            wide = write(
+                painter, QRectF(x, row.top(), row.right() - x, row.height()), step, font, ink
+            )
+            if here:
+                y = row.bottom()
+                painter.setPen(pen(surround.gold_line, 2, cap=Qt.PenCapStyle.FlatCap))
+                painter.drawLine(QPointF(x, y), QPointF(x + wide, y))
+            x += wide + 14
+            if index + 1 < len(self._steps):
+                center = QPointF(x, row.center().y() + 1)
+                paint_icon(painter, "forward", center, self.theme.px(12), surround.third)
+                x += 14
+
+
+class _Tray(Painted):
+    """A hollow with the tokens in hand, and dashed places for those that have left it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hand: Hand | None = None
+        self._compact = False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def show_hand(self, hand: Hand | None) -> None:
+        self._hand = hand
+        if hand is not None:
+            self.setAccessibleName(hand.caption)
+            self.setToolTip(hand.caption)
+        self.updateGeometry()
+        self.update()
+
+    def set_compact(self, compact: bool) -> None:
+        self._compact = compact
+        self.retheme()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(140 if self._compact else 256), 20)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(96 if self._compact else 170), 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._hand is None:
+            return
+        painter = self.brush()
+        surround = self.theme.surround
+        rect = self.frame().adjusted(2, 2, -2, -2)
+        caption = 0.0 if self._compact else self.theme.px(26)
+        hollow = rect.adjusted(0, 2, 0, -caption)
+        dent = colour("#000000", 0.28) if surround.dark else colour("#7A5A2A", 0.16)
+        painter.fillPath(rounded(hollow, 10), dent)
+        edge = rounded(hollow.adjusted(0.5, 0.5, -0.5, -0.5), 9.5)
+        painter.strokePath(edge, pen("#8A6A35", 1, alpha=0.5))
+        self._paint_tokens(painter, hollow, self._hand)
+        if caption:
+            foot = QRectF(rect.left(), rect.bottom() - caption, rect.width(), caption)
+            font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+            write(painter, foot, self._hand.caption, font, surround.second, CENTRE)
+
+    def _paint_tokens(self, painter: QPainter, hollow: QRectF, hand: Hand) -> None:
+        """Side by side while they fit, else closer together, the last on top."""
+        size = min(hollow.height() * 0.72, self.theme.px(46))
+        places = hand.count + hand.placed
+        if places == 0:
+            return
+        room = hollow.width() - size - 20
+        step = min(size * 0.96, room / max(1, places - 1))
+        x = hollow.left() + 10 + size / 2
+        for index in range(places):
+            center = QPointF(x + index * step, hollow.center().y() - 1)
+            if index < hand.count:
+                owner = OWNERS[hand.seat]
+                paint_token(painter, center, size, owner, hand.race, show_count=False, layers=2)
+            elif step >= size * 0.6 or index == places - 1:
+                _paint_gap(painter, center, size, self.theme.surround.gold_line)
+
+
+def _paint_gap(painter: QPainter, center: QPointF, size: float, ink: str) -> None:
+    side = size * 0.94
+    spot = QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
+    painter.strokePath(rounded(spot, side * 0.19), pen(ink, 1.4, alpha=0.8, dash=(3, 3)))

@@ -1,0 +1,113 @@
+"""What all painted widgets have in common: they follow the theme, and they can be pressed."""
+
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.draw import smooth
+
+_RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
+_PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Painted(QWidget):
+    """A widget that draws itself and measures itself anew when the theme changes."""
+
+    @property
+    def theme(self) -> Theme:
+        return Theme.current()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in _RETHEMED:
+            self.retheme()
+        super().changeEvent(event)
+
+    def retheme(self) -> None:
+        """Called when colours or sizes of type are others than before."""
+        self.updateGeometry()
+        self.update()
+
+    def brush(self) -> QPainter:
+        """A painter on this widget with smooth edges."""
+        return smooth(QPainter(self))
+
+    def frame(self) -> QRectF:
+        return QRectF(self.rect())
+
+
+class Pressable(QAbstractButton):
+    """A painted button: Space and Return press it, and it can say why it is disabled.
+
+    Only the keyboard's Tab gives it the focus, so that clicking does not take the letter keys
+    away from the table.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._reason = ""
+        self._hint = ""
+
+    @property
+    def theme(self) -> Theme:
+        return Theme.current()
+
+    @property
+    def reason(self) -> str:
+        """Why the button is disabled; empty while it can be pressed."""
+        return self._reason
+
+    def set_reason(self, reason: str) -> None:
+        """Disable the button with a reason, or enable it with an empty one."""
+        self._reason = reason
+        self.setEnabled(not reason)
+        self.setCursor(Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor)
+        self._describe()
+
+    def set_hint(self, hint: str) -> None:
+        """The tooltip while the button can be pressed."""
+        self._hint = hint
+        self._describe()
+
+    def _describe(self) -> None:
+        said = self._reason or self._hint
+        self.setToolTip(said)
+        self.setAccessibleDescription(said)
+        self.update()
+
+    @property
+    def hovered(self) -> bool:
+        return self.isEnabled() and self.underMouse()
+
+    def brush(self) -> QPainter:
+        return smooth(QPainter(self))
+
+    def retheme(self) -> None:
+        """Called when colours or sizes of type are others than before."""
+        self.updateGeometry()
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in _RETHEMED:
+            self.retheme()
+        super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """A focused button keeps the space bar, though it may be another button's shortcut."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in (Qt.Key.Key_Space, *_PRESSING)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _PRESSING:
+            self.click()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,66 @@
+"""Small pictures of boards, as they hang in lists and beside forms."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld_client.gui.paint.ink import clipped, pen, rounded
+from smallworld_client.gui.paint.terrain import geometry_of, paint_board_simple
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.draw import BLEED, body, smooth, under
+from smallworld_maps import load
+
+
+class BoardPicture(Painted):
+    """A board, ``width`` logical pixels wide, framed in brass. A board not known stays empty."""
+
+    def __init__(self, board: str, width: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board, self._wide = board, width
+        self._picture = QPixmap()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_board(board)
+
+    @property
+    def board(self) -> str:
+        return self._board
+
+    def show_board(self, board: str) -> None:
+        """Show another board, by its id; UnknownBoard if there is none."""
+        self._board = board
+        self._picture = QPixmap()
+        self.setAccessibleName(load(board).title)
+        self.retheme()
+
+    def sizeHint(self) -> QSize:
+        across, down = load(self._board).size
+        height = round(self._wide * down / across)
+        return QSize(self._wide + 2 * BLEED, height + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        room = self.frame()
+        hint = QRectF(0, 0, self.sizeHint().width(), self.sizeHint().height())
+        hint.moveCenter(room.center())
+        rect = body(hint)
+        path = rounded(rect, 5)
+        under(painter, path, 0.45)
+        ratio = self.devicePixelRatioF()
+        if self._picture.isNull() or self._picture.devicePixelRatio() != ratio:
+            self._picture = paint_thumbnail(self._board, rect.size().toSize(), ratio)
+        with clipped(painter, path):
+            painter.drawPixmap(rect, self._picture, QRectF(self._picture.rect()))
+        painter.strokePath(path, pen("#2A170A", 2.4))
+        painter.strokePath(path, pen("#C99B52", 1.1))
+
+
+def paint_thumbnail(board: str, size: QSize, ratio: float) -> QPixmap:
+    """The board in flat colours at a size in logical pixels, sharp at that pixel ratio."""
+    geometry = geometry_of(load(board))
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    painter = smooth(QPainter(picture))
+    painter.scale(size.width() / geometry.canvas.width(), size.height() / geometry.canvas.height())
+    paint_board_simple(painter, geometry)
+    painter.end()
+    return picture

@@ -1,0 +1,235 @@
+"""Buttons: gold for the one thing asked, plain for the rest, a bare icon for tools."""
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import colour, downward, mix, pen, rounded
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import INKS, Surround, Theme, Type
+from smallworld_client.gui.widgets.base import Pressable
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    CENTRE,
+    body,
+    focus_ring,
+    under,
+    width_of,
+    write,
+)
+
+_RADIUS = 8
+_GAP = 10
+
+
+class Kind(Enum):
+    """How loud a button is. At most one primary button belongs on a screen."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    QUIET = "quiet"
+
+
+class Button(Pressable):
+    """A button with its text, and if given an icon before it and the key that presses it.
+
+    ``key`` is a key sequence such as ``Space`` or ``Z``; it works wherever the focus is.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        kind: Kind = Kind.SECONDARY,
+        *,
+        key: str = "",
+        icon: str = "",
+        small: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._kind, self._key, self._icon, self._small = kind, key, icon, small
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        if key:
+            self.setShortcut(QKeySequence(key))
+
+    @property
+    def kind(self) -> Kind:
+        return self._kind
+
+    def set_text(self, text: str) -> None:
+        """Change what the button says, and keep its key."""
+        self.setText(text)
+        self.setAccessibleName(text)
+        if self._key:
+            self.setShortcut(QKeySequence(self._key))
+        self.updateGeometry()
+
+    def set_small(self, small: bool) -> None:
+        self._small = small
+        self.retheme()
+
+    def sizeHint(self) -> QSize:
+        height = self.theme.px(36 if self._small else 44)
+        padding = self.theme.px(14 if self._small else 18)
+        width = self._content_width() + 2 * padding
+        return QSize(int(max(width, height * 2)) + 2 * BLEED, height + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        if self.isDown():
+            rect.translate(0, 1)
+        surround = self.theme.surround
+        if not self.isEnabled():
+            painter.setOpacity(0.66)
+            _paint_disabled(painter, rect, surround)
+            self._paint_content(painter, rect, surround.second, surround.third)
+        elif self._kind is Kind.PRIMARY:
+            _paint_gold(painter, rect, hovered=self.hovered, down=self.isDown())
+            self._paint_content(painter, rect, INKS.on_gold, INKS.on_gold_second)
+        elif self._kind is Kind.SECONDARY:
+            _paint_plain(painter, rect, surround, hovered=self.hovered, down=self.isDown())
+            self._paint_content(painter, rect, surround.text, surround.third)
+        else:
+            self._paint_content(painter, rect, surround.gold_text, surround.third)
+            self._underline(painter, rect)
+        if self.hasFocus():
+            painter.setOpacity(1)
+            focus_ring(painter, rect, _RADIUS)
+
+    def _font(self) -> QFont:
+        weight = Weight.Bold if self._kind is Kind.PRIMARY else Weight.DemiBold
+        return self.theme.font(Type.NOTE if self._small else Type.BODY, weight=weight)
+
+    def _key_font(self) -> QFont:
+        return self.theme.font(Type.SMALL, small=True, weight=Weight.Medium)
+
+    def _icon_size(self) -> float:
+        return self.theme.px(17) if self._icon else 0
+
+    def _key_width(self) -> float:
+        return width_of(self._key, self._key_font()) + 12 if self._key else 0
+
+    def _content_width(self) -> float:
+        width = width_of(self.text(), self._font())
+        for extra in (self._icon_size(), self._key_width()):
+            width += extra + _GAP if extra else 0
+        return width
+
+    def _paint_content(self, painter: QPainter, rect: QRectF, ink: str, second: str) -> None:
+        x = rect.center().x() - self._content_width() / 2
+        x = max(x, rect.left() + 4)
+        middle = rect.center().y()
+        size = self._icon_size()
+        if size:
+            paint_icon(painter, self._icon, QPointF(x + size / 2, middle), size, ink)
+            x += size + _GAP
+        room = rect.right() - x - (self._key_width() + _GAP if self._key else 0)
+        line = QRectF(x, rect.top(), max(0.0, room), rect.height())
+        x += write(painter, line, self.text(), self._font(), ink) + _GAP
+        if self._key:
+            _paint_key(painter, x, middle, self._key, self._key_font(), second)
+
+    def _underline(self, painter: QPainter, rect: QRectF) -> None:
+        half = self._content_width() / 2
+        y = rect.center().y() + self.theme.px(10)
+        painter.setPen(pen(self.theme.surround.gold_text, 1, alpha=0.9 if self.hovered else 0.5))
+        painter.drawLine(QPointF(rect.center().x() - half, y), QPointF(rect.center().x() + half, y))
+
+
+class IconButton(Pressable):
+    """A tool with a picture only; its name is its tooltip."""
+
+    def __init__(
+        self, icon: str, name: str, *, key: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._icon = icon
+        self.setAccessibleName(name)
+        self.set_hint(f"{name} ({key})" if key else name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        if key:
+            self.setShortcut(QKeySequence(key))
+
+    def set_icon(self, icon: str, name: str) -> None:
+        self._icon = icon
+        self.setAccessibleName(name)
+        self.set_hint(name)
+
+    def sizeHint(self) -> QSize:
+        side = max(28, self.theme.px(34)) + 2 * BLEED
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        surround = self.theme.surround
+        if self.hovered:
+            fill = colour(surround.gold_text, 0.10)
+            painter.fillPath(rounded(rect, _RADIUS), fill)
+        ink = surround.text if self.hovered or not surround.dark else surround.second
+        center = rect.center() + QPointF(0, 1 if self.isDown() else 0)
+        painter.setOpacity(1 if self.isEnabled() else 0.5)
+        paint_icon(painter, self._icon, center, rect.height() * 0.58, ink)
+        if self.hasFocus():
+            painter.setOpacity(1)
+            focus_ring(painter, rect, _RADIUS)
+
+
+def paint_gold(painter: QPainter, rect: QRectF, radius: float, *, hovered: bool = False) -> None:
+    """The gold plate of a primary button."""
+    lift = 0.12 if hovered else 0.0
+    path = rounded(rect, radius)
+    top, bottom = mix(INKS.gold_top, INKS.cream, lift), mix(INKS.gold_bottom, INKS.cream, lift)
+    painter.fillPath(path, downward(rect, (0.0, top), (1.0, bottom)))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
+    painter.strokePath(edge, pen(INKS.gold_edge, 1.2))
+    painter.setPen(pen(INKS.cream, 1.2, alpha=0.6))
+    y = rect.top() + 1.8
+    painter.drawLine(QPointF(rect.left() + radius, y), QPointF(rect.right() - radius, y))
+
+
+def _paint_gold(painter: QPainter, rect: QRectF, *, hovered: bool, down: bool) -> None:
+    if not down:
+        under(painter, rounded(rect, _RADIUS), 0.40)
+    paint_gold(painter, rect, _RADIUS, hovered=hovered)
+
+
+def _paint_plain(
+    painter: QPainter, rect: QRectF, surround: Surround, *, hovered: bool, down: bool
+) -> None:
+    path = rounded(rect, _RADIUS)
+    if not down:
+        under(painter, path, 0.22 if surround.dark else 0.12, 2.5)
+    lift = 0.06 if hovered and surround.dark else 0.4 if hovered else 0.0
+    top = mix(surround.raised, INKS.cream, 0.07 + lift)
+    painter.fillPath(
+        path, downward(rect, (0.0, top), (1.0, mix(surround.raised, INKS.cream, lift)))
+    )
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+    line = mix(surround.strong_line, surround.text, 0.35 if hovered else 0.0)
+    painter.strokePath(edge, pen(line, 1.1))
+
+
+def _paint_disabled(painter: QPainter, rect: QRectF, surround: Surround) -> None:
+    painter.fillPath(rounded(rect, _RADIUS), colour(surround.raised))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+    painter.strokePath(edge, pen(surround.strong_line, 1, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap))
+
+
+def _paint_key(painter: QPainter, x: float, middle: float, key: str, font: QFont, ink: str) -> None:
+    height = Theme.current().px(19)
+    box = QRectF(x + 0.5, middle - height / 2, width_of(key, font) + 11, height)
+    painter.strokePath(rounded(box, 4), pen(ink, 1, alpha=0.7))
+    write(painter, box.adjusted(0, 0, 2, 0), key, font, ink, CENTRE)

@@ -1,0 +1,173 @@
+"""One of several: side by side where they are few, in a list where they are many."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QSizePolicy, QWidget
+
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import mix, pen, rounded
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import INKS, Theme, Type
+from smallworld_client.gui.widgets.base import Painted, Pressable
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    CENTRE,
+    body,
+    focus_ring,
+    sink,
+    smooth,
+    width_of,
+    write,
+)
+
+
+class Option(NamedTuple):
+    """What is chosen, and how it is called on the screen."""
+
+    value: str
+    label: str
+
+
+class Choice(Painted):
+    """Options side by side in one hollow; the arrow keys move between them."""
+
+    changed = Signal(str)
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[Option],
+        value: str,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._group = QButtonGroup(self)
+        self._segments: dict[str, _Segment] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for option in options:
+            segment = _Segment(option.label)
+            segment.setChecked(option.value == value)
+            segment.toggled.connect(partial(self._toggle, option.value))
+            self._group.addButton(segment)
+            self._segments[option.value] = segment
+            row.addWidget(segment)
+
+    @property
+    def value(self) -> str:
+        return next((it for it, segment in self._segments.items() if segment.isChecked()), "")
+
+    def _toggle(self, value: str, on: bool) -> None:
+        if on:
+            self.changed.emit(value)
+
+    def set_value(self, value: str) -> None:
+        """Choose an option; KeyError if there is none of that value."""
+        self._segments[value].setChecked(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        sink(self.brush(), body(self.frame()), self.theme.surround, 8)
+
+
+class _Segment(Pressable):
+    def __init__(self, label: str) -> None:
+        super().__init__()
+        self.setCheckable(True)
+        self.setText(label)
+        self.setAccessibleName(label)
+
+    def sizeHint(self) -> QSize:
+        wide = width_of(self.text(), self.theme.font(Type.NOTE, weight=Weight.Bold))
+        return QSize(int(wide) + self.theme.px(26), self.theme.px(34) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        rect = QRectF(self.rect()).adjusted(BLEED, BLEED + 3, -BLEED, -BLEED - 3)
+        on = self.isChecked()
+        if on or self.hovered:
+            fill = mix(surround.raised, INKS.cream, 0.08) if on else surround.panel
+            painter.fillPath(rounded(rect, 6), mix(fill, surround.field, 0.0 if on else 0.4))
+        if on:
+            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, 1))
+        weight = Weight.Bold if on else Weight.Medium
+        ink = surround.text if on else surround.second
+        write(painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, CENTRE)
+        if self.hasFocus():
+            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 4)
+
+
+class Picker(QComboBox):
+    """Options in a list that drops down."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[Option],
+        value: str,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        for option in options:
+            self.addItem(option.label, option.value)
+        self.setCurrentIndex(max(0, self.findData(value)))
+        self.currentIndexChanged.connect(lambda _: self.chosen.emit(self.value))
+
+    @property
+    def value(self) -> str:
+        return str(self.currentData())
+
+    def set_value(self, value: str) -> None:
+        """Choose an option; KeyError if there is none of that value."""
+        index = self.findData(value)
+        if index < 0:
+            raise KeyError(value)
+        self.setCurrentIndex(index)
+
+    def sizeHint(self) -> QSize:
+        theme = Theme.current()
+        font = theme.font(Type.NOTE, weight=Weight.DemiBold)
+        labels = [self.itemText(index) for index in range(self.count())]
+        wide = max((width_of(label, font) for label in labels), default=0)
+        return QSize(int(wide) + theme.px(54), theme.px(36) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(Theme.current().px(90), self.sizeHint().height())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+        super().enterEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scrolling past a list never changes what is chosen in it."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = smooth(QPainter(self))
+        theme = Theme.current()
+        rect = body(QRectF(self.rect()))
+        sink(painter, rect, theme.surround)
+        size = theme.px(14)
+        middle = QPointF(rect.right() - theme.px(16), rect.center().y())
+        paint_icon(painter, "down", middle, size, theme.surround.third)
+        font = theme.font(Type.NOTE, weight=Weight.DemiBold)
+        ink = theme.surround.text if self.isEnabled() else theme.surround.third
+        write(painter, rect.adjusted(12, 0, -theme.px(28), 0), self.currentText(), font, ink)
+        if self.hasFocus():
+            focus_ring(painter, rect, 7)

@@ -1,0 +1,215 @@
+"""A combo of the column as a card: ribbon, what it does, and what it costs and brings."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.paint.banner import paint_banner, paint_parchment_shade
+from smallworld_client.gui.paint.coins import paint_coin, paint_coin_row
+from smallworld_client.gui.paint.ink import pen, rounded
+from smallworld_client.gui.paint.tokens import paint_stack_sign
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Pressable
+from smallworld_client.gui.widgets.draw import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    body,
+    focus_ring,
+    glow,
+    panel,
+    width_of,
+    write,
+    write_lines,
+)
+
+_MOST_COINS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Combo:
+    """What a card shows: ids for the pictures, names and text for the reader, three numbers.
+
+    ``tokens`` come with it, ``lying`` coins lie on it, ``price`` coins have to be paid.
+    """
+
+    power: str
+    race: str
+    power_name: str
+    race_name: str
+    text: str
+    tokens: int
+    lying: int = 0
+    price: int = 0
+
+
+class CardState(Enum):
+    """Idle: nobody is asked. Lit: it can be picked now. Disabled: it can't, for a reason."""
+
+    IDLE = "idle"
+    LIT = "lit"
+    DISABLED = "disabled"
+
+
+class ComboCard(Pressable):
+    """One place of the column. ``picked`` tells its index, 0 for the uppermost."""
+
+    picked = Signal(int)
+
+    def __init__(self, index: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._index = index
+        self._combo: Combo | None = None
+        self._empty = ""
+        self._state = CardState.IDLE
+        self._compact = False
+        self.clicked.connect(lambda: self.picked.emit(self._index))
+        self.show_empty("")
+
+    @property
+    def combo(self) -> Combo | None:
+        return self._combo
+
+    @property
+    def state(self) -> CardState:
+        return self._state
+
+    def show_combo(self, combo: Combo) -> None:
+        self._combo = combo
+        self.setAccessibleName(_spoken(combo, self.tr("{tokens} tokens, costs {price} coins")))
+        self.set_state(self._state)
+
+    def show_empty(self, reason: str) -> None:
+        """No combo lies here; the reason says why and until when."""
+        self._combo, self._empty = None, reason
+        self.setAccessibleName(reason or self.tr("Empty"))
+        self.set_state(CardState.IDLE)
+
+    def set_state(self, state: CardState, reason: str = "") -> None:
+        """What can be done with the card; a disabled one needs a reason."""
+        self._state = state
+        self.set_hint(self._combo.text if self._combo and self._compact else "")
+        self.set_reason(reason if state is CardState.DISABLED else "")
+        self.setEnabled(state is CardState.LIT)
+        if state is not CardState.LIT:
+            self.setCursor(Qt.CursorShape.ArrowCursor)
+
+    def set_compact(self, compact: bool) -> None:
+        """A small card has no room for its text; its tooltip says it."""
+        self._compact = compact
+        self.set_state(self._state, self.reason)
+
+    def sizeHint(self) -> QSize:
+        wide, high = (214, 106) if self._compact else (240, 148)
+        return QSize(self.theme.px(wide), self.theme.px(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        if self._combo is None:
+            self._paint_empty(painter, rect)
+            return
+        self._paint_ground(painter, rect)
+        if self._state is CardState.DISABLED:
+            painter.setOpacity(0.66)
+        self._paint_combo(painter, rect, self._combo)
+        painter.setOpacity(1)
+        if self.hasFocus():
+            focus_ring(painter, rect, 10)
+
+    def _paint_empty(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        dash = pen(surround.strong_line, 1.2, dash=(4, 4), cap=Qt.PenCapStyle.FlatCap)
+        painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 10), dash)
+        font = self.theme.font(Type.NOTE, small=self._compact, italic=True)
+        ink = surround.third if surround.dark else surround.text
+        write_lines(painter, rect.adjusted(14, 8, -14, -8), self._empty, font, ink, CENTRE)
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        lit = self._state is CardState.LIT
+        if lit:
+            glow(painter, rect, 10)
+        panel(painter, rect, surround, raised=self.hovered, gold=lit)
+        if self._state is CardState.DISABLED:
+            dash = pen(surround.strong_line, 1.2, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
+            painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9.5), dash)
+
+    def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
+        surround = self.theme.surround
+        inner = rect.adjusted(10, 8, -10, -4)
+        foot = self.theme.px(22 if self._compact else 26)
+        high = min(self.theme.px(42 if self._compact else 52), inner.height() - foot)
+        ribbon = QRectF(inner.left(), inner.top(), inner.width(), high)
+        paint_banner(painter, ribbon, combo.power, combo.race, combo.power_name, combo.race_name)
+        if self._state is CardState.IDLE:
+            paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
+        text = QRectF(inner.left() + 2, ribbon.bottom() + 6, inner.width() - 4, 0)
+        text.setBottom(inner.bottom() - foot)
+        if not self._compact:
+            font = self.theme.font(Type.SMALL)
+            write_lines(painter, text, combo.text, font, surround.second)
+        row = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
+        self._paint_foot(painter, row, combo)
+
+    def _paint_foot(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
+        """Tokens at the left, the price at the right, coins to take in what is left between."""
+        left = self._paint_tokens(painter, row, combo.tokens)
+        right = self._paint_price(painter, row, combo.price)
+        if combo.lying:
+            self._paint_lying(painter, QRectF(left, row.top(), right - left, row.height()), combo)
+
+    def _paint_tokens(self, painter: QPainter, row: QRectF, tokens: int) -> float:
+        surround = self.theme.surround
+        size = self.theme.px(13)
+        middle = row.center().y()
+        paint_stack_sign(painter, QPointF(row.left() + 4 + size / 2, middle - 1), size)
+        font = self.theme.font(Type.STRONG, small=self._compact, weight=Weight.Bold)
+        x = row.left() + size + 12
+        x += write(
+            painter, QRectF(x, row.top(), 60, row.height()), str(tokens), font, surround.text
+        )
+        word = self.tr("tokens")
+        small = self.theme.font(Type.NOTE, small=True)
+        roomy = row.width() > width_of(word, small) + self.theme.px(150)
+        if not self._compact and roomy:
+            line = QRectF(x + 5, row.top(), 200, row.height())
+            x += 5 + write(painter, line, word, small, surround.second)
+        return x
+
+    def _paint_price(self, painter: QPainter, row: QRectF, price: int) -> float:
+        surround = self.theme.surround
+        said = self.tr("pay {price}").format(price=price) if price else self.tr("free")
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+        radius = self.theme.px(7.5)
+        right = row.right() - 2
+        if price:
+            paint_coin(painter, QPointF(right - radius, row.center().y() - 1), radius)
+            right -= 2 * radius + 6
+        ink = surround.third if self._state is CardState.DISABLED else surround.text
+        line = QRectF(row.left(), row.top(), right - row.left(), row.height())
+        return right - write(painter, line, said, font, ink, RIGHT)
+
+    def _paint_lying(self, painter: QPainter, room: QRectF, combo: Combo) -> None:
+        surround = self.theme.surround
+        said = self.tr("take {coins}").format(coins=combo.lying)
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+        radius = self.theme.px(7)
+        shown = min(combo.lying, _MOST_COINS)
+        wide = radius * (2 + 1.12 * (shown - 1)) + 5 + width_of(said, font)
+        if wide > room.width() - 8:
+            shown, wide = 1, radius * 2 + 5 + width_of(said, font)
+        x = room.center().x() - wide / 2
+        at = QPointF(x, room.center().y() - 1)
+        x += paint_coin_row(painter, at, radius, shown) + 5
+        line = QRectF(x, room.top(), room.right() - x, room.height())
+        write(painter, line, said, font, surround.gold_text, LEFT)
+
+
+def _spoken(combo: Combo, numbers: str) -> str:
+    said = numbers.format(tokens=combo.tokens, price=combo.price)
+    return f"{combo.power_name} {combo.race_name}. {combo.text} {said}"

@@ -1,0 +1,174 @@
+"""A card over the window with a title, some content and buttons. It never blocks."""
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from smallworld_client.gui.paint.ink import colour
+from smallworld_client.gui.theme import INKS
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button, IconButton, Kind
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.label import heading
+from smallworld_client.gui.widgets.panel import Panel, Rule
+
+_MARGIN = 16
+
+
+class Dialog(Painted):
+    """Fill ``content``, add buttons, then ``open``.
+
+    With a veil it lies over the whole of its parent and takes all clicks; without one only the
+    card takes place, in the middle or where ``place`` puts it. ``answered`` tells which button
+    was chosen and leaves closing to the listener; ``dismissed`` comes with Escape, the cross and
+    ``dismiss``.
+    """
+
+    answered = Signal(str)
+    dismissed = Signal()
+
+    def __init__(
+        self,
+        title: str,
+        parent: QWidget,
+        *,
+        veil: bool = False,
+        closable: bool = True,
+        width: int = 460,
+        gold: bool = False,
+    ) -> None:
+        """``width`` is the card's in logical pixels at normal text size."""
+        super().__init__(parent)
+        self._over = parent
+        self._veil, self._width, self._spot = veil, width, QRect()
+        self._closable = closable
+        self._title = heading(title)
+        self._title.setWordWrap(True)
+        self.card = Panel(gold=gold, parent=self)
+        self.content = QVBoxLayout()
+        self._buttons = QHBoxLayout()
+        self._by_name: dict[str, Button] = {}
+        self.setAccessibleName(title)
+        self._build(closable)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+        self.setAccessibleName(title)
+
+    def add_button(
+        self, name: str, text: str, kind: Kind = Kind.SECONDARY, *, key: str = ""
+    ) -> Button:
+        """Add a button at the right end; the primary one belongs last."""
+        button = Button(text, kind, key=key)
+        button.clicked.connect(lambda: self.answered.emit(name))
+        self._by_name[name] = button
+        self._buttons.addWidget(button)
+        return button
+
+    def button(self, name: str) -> Button:
+        return self._by_name[name]
+
+    def place(self, spot: QRect) -> None:
+        """Where the card's body goes, in the parent's coordinates; a null one is the middle."""
+        self._spot = spot
+        self._arrange()
+
+    def open(self) -> None:
+        """Show the card and give it the keyboard."""
+        self._arrange()
+        self.show()
+        self.raise_()
+        first = self._first_field()
+        (first or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def dismiss(self) -> None:
+        if self.isVisibleTo(self._over):
+            self.hide()
+            self.dismissed.emit()
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._closable:
+            self.dismiss()
+            return
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside the card stays here, so that nothing below is pressed by mistake."""
+        event.accept()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and watched is self.parent():
+            self._arrange()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._veil:
+            self.brush().fillRect(QRectF(self.rect()), colour(INKS.shadow, 0.6))
+
+    def _build(self, closable: bool) -> None:
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        if closable:
+            cross = IconButton("close", self.tr("Close"))
+            cross.clicked.connect(self.dismiss)
+            head.addWidget(cross)
+        self._inner = QWidget()
+        self._inner.setLayout(self.content)
+        self.content.setContentsMargins(0, 0, 0, 0)
+        self.content.setSpacing(10)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._inner)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._buttons.addStretch(1)
+        self._buttons.setSpacing(2)
+        for part in (head, Rule(), self._scroll, self._buttons):
+            if isinstance(part, QHBoxLayout):
+                self.card.rows.addLayout(part)
+            else:
+                self.card.rows.addWidget(part)
+
+    def _arrange(self) -> None:
+        over = self._over.rect()
+        spot = self._spot if not self._spot.isNull() else self._middle(over)
+        spot = spot.adjusted(-BLEED, -BLEED, BLEED, BLEED)
+        if self._veil:
+            self.setGeometry(over)
+            self.card.setGeometry(spot)
+        else:
+            self.setGeometry(spot)
+            self.card.setGeometry(self.rect())
+
+    def _middle(self, over: QRect) -> QRect:
+        width = min(self.theme.px(self._width), over.width() - 2 * _MARGIN)
+        room = width - 2 * 20 - 4
+        tall = self._inner.sizeHint().height()
+        if self.content.hasHeightForWidth():
+            tall = self.content.heightForWidth(room)
+        margins = self.card.rows.contentsMargins()
+        rest = margins.top() + margins.bottom() - 2 * BLEED
+        rest += self._title_height(room) + 9 + self._buttons.sizeHint().height()
+        rest += 3 * self.card.rows.spacing()
+        height = min(tall + rest + 4, over.height() - 2 * _MARGIN)
+        spot = QRect(0, 0, width, height)
+        spot.moveCenter(over.center())
+        return spot
+
+    def _title_height(self, room: int) -> int:
+        cross = self.theme.px(34) + 2 * BLEED
+        return max(self._title.heightForWidth(room - cross), cross if self._closable else 0)
+
+    def _first_field(self) -> QWidget | None:
+        for widget in self._inner.findChildren(QWidget):
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled():
+                return widget
+        return next(iter(self._by_name.values()), None)

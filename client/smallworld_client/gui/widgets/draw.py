@@ -1,0 +1,143 @@
+"""Strokes that every painted widget shares: panels, hollows, gold light, focus ring, set text."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
+
+from smallworld_client.gui.paint.ink import Colour, colour, kept, pen, rounded
+from smallworld_client.gui.paint.type import wrapped_height
+from smallworld_client.gui.theme import INKS, Surround, Theme
+
+BLEED = 4
+"""Room that focusable widgets keep around themselves for focus ring and shadow."""
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+def smooth(painter: QPainter) -> QPainter:
+    """The painter with smooth edges switched on."""
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing
+        | QPainter.RenderHint.TextAntialiasing
+        | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    return painter
+
+
+def body(rect: QRectF) -> QRectF:
+    """A widget's visible body: its rectangle without the bleed."""
+    return rect.adjusted(BLEED, BLEED, -BLEED, -BLEED)
+
+
+def under(painter: QPainter, path: QPainterPath, alpha: float, blur: float = 3.5) -> None:
+    """The shadow of an opaque shape: rings around its outline only, so it is cheap when large."""
+    each = 1 - (1 - alpha) ** (1 / 4)
+    with kept(painter):
+        painter.translate(0, 1.5)
+        for ring in range(4):
+            painter.strokePath(path, pen(INKS.shadow, 2 * blur * (1 - ring / 4), alpha=each))
+
+
+def glow(painter: QPainter, rect: QRectF, radius: float, reach: float = BLEED) -> None:
+    """The gold light around a thing that can be acted on or whose turn it is."""
+    path = rounded(rect, radius)
+    for width, alpha in ((2 * reach, 0.14), (1.1 * reach, 0.25)):
+        painter.strokePath(path, pen(INKS.gold_glow, width, alpha=alpha))
+
+
+def focus_ring(painter: QPainter, rect: QRectF, radius: float) -> None:
+    """Two wide, three outside the shape, blue so that it is never taken for gold."""
+    ring = rounded(rect.adjusted(-3, -3, 3, 3), radius + 3)
+    painter.strokePath(ring, pen(Theme.current().surround.focus, 2))
+
+
+def panel(
+    painter: QPainter,
+    rect: QRectF,
+    surround: Surround,
+    *,
+    raised: bool = False,
+    gold: bool = False,
+    radius: float = 10,
+) -> None:
+    """A panel of the surround: shadow, fill, one line, a faint light along its upper edge."""
+    path = rounded(rect, radius)
+    under(painter, path, 0.30 if surround.dark else 0.16)
+    painter.fillPath(path, colour(surround.raised if raised else surround.panel))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
+    painter.strokePath(edge, pen(surround.gold_line if gold else surround.line, 1))
+    painter.setPen(pen(INKS.cream, 1, alpha=0.06 if surround.dark else 0.7))
+    top = rect.top() + 1.5
+    painter.drawLine(QPointF(rect.left() + radius, top), QPointF(rect.right() - radius, top))
+
+
+def sink(painter: QPainter, rect: QRectF, surround: Surround, radius: float = 7) -> None:
+    """A hollow in a panel: entry fields and steppers."""
+    painter.fillPath(rounded(rect, radius), colour(surround.field))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
+    painter.strokePath(edge, pen(surround.strong_line, 1))
+
+
+def rule(painter: QPainter, left: QPointF, right: QPointF, surround: Surround) -> None:
+    """A thin line between the parts of a panel."""
+    painter.setPen(pen(surround.line, 1, alpha=0.8))
+    painter.drawLine(left, right)
+
+
+def width_of(text: str, font: QFont) -> float:
+    """How wide one line of text is."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def height_of(font: QFont) -> float:
+    """How high one line of text is."""
+    return QFontMetricsF(font).height()
+
+
+def write(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    value: Colour,
+    align: Qt.AlignmentFlag = LEFT,
+) -> float:
+    """One line of text, elided where it does not fit. Returns the width it took."""
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, rect.width() + 0.5))
+    with kept(painter):
+        painter.setFont(font)
+        painter.setPen(colour(value))
+        painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def write_lines(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    value: Colour,
+    align: Qt.AlignmentFlag = TOP_LEFT,
+) -> None:
+    """Wrapped text; what does not fit into the rectangle's height ends in an ellipsis."""
+    shown = fit_lines(text, font, rect.width(), rect.height())
+    with kept(painter):
+        painter.setFont(font)
+        painter.setPen(colour(value))
+        painter.drawText(rect, int(align | Qt.TextFlag.TextWordWrap), shown)
+
+
+def fit_lines(text: str, font: QFont, width: float, height: float) -> str:
+    """The text as it is, or as many of its words as fit with an ellipsis after them."""
+    if wrapped_height(width, text, font) <= height + 1:
+        return text
+    words = text.split()
+    while len(words) > 1:
+        words.pop()
+        shorter = " ".join(words).rstrip(",.;:") + "…"
+        if wrapped_height(width, shorter, font) <= height + 1:
+            return shorter
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -1,0 +1,148 @@
+"""Places to type into."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, sink
+from smallworld_client.gui.widgets.label import Label, Tone
+
+
+class LineBox(Painted):
+    """One line to type into, in a hollow. ``submitted`` comes with Return or the send button."""
+
+    edited = Signal(str)
+    submitted = Signal(str)
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        placeholder: str = "",
+        send: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        """``name`` is read aloud by screen readers; ``send`` names a button at the end."""
+        super().__init__(parent)
+        self.line = QLineEdit(self)
+        self.line.setAccessibleName(name)
+        self.line.setPlaceholderText(placeholder)
+        self.line.setFrame(False)
+        self.line.textChanged.connect(self.edited)
+        self.line.returnPressed.connect(self._submit)
+        self.line.installEventFilter(self)
+        self.setFocusProxy(self.line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(BLEED + 10, BLEED, BLEED + (0 if send else 10), BLEED)
+        row.setSpacing(0)
+        row.addWidget(self.line)
+        if send:
+            button = IconButton("send", send)
+            button.clicked.connect(self._submit)
+            row.addWidget(button)
+        self.retheme()
+
+    def text(self) -> str:
+        return self.line.text().strip()
+
+    def set_text(self, text: str) -> None:
+        self.line.setText(text)
+
+    def retheme(self) -> None:
+        self.line.setFont(self.theme.font(Type.NOTE))
+        super().retheme()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(180), self.theme.px(36) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(80), self.sizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(self.frame())
+        sink(painter, rect, self.theme.surround)
+        if self.line.hasFocus():
+            focus_ring(painter, rect, 7)
+
+    def _submit(self) -> None:
+        self.submitted.emit(self.text())
+
+
+class Field(QWidget):
+    """A box to type into with its label above and, when something is wrong, a line below."""
+
+    edited = Signal(str)
+    submitted = Signal(str)
+
+    def __init__(
+        self,
+        label: str,
+        text: str = "",
+        *,
+        placeholder: str = "",
+        most: int = 200,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``most`` is the greatest number of characters."""
+        super().__init__(parent)
+        self.box = LineBox(label, placeholder=placeholder)
+        self.box.line.setMaxLength(most)
+        self.box.set_text(text)
+        self.box.edited.connect(self._edit)
+        self.box.submitted.connect(self.submitted)
+        self.setFocusProxy(self.box)
+        self._error = Label("", Type.SMALL, Tone.WARNING, wrap=True)
+        self._error.hide()
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(named(label))
+        rows.addWidget(self.box)
+        rows.addWidget(self._error)
+
+    def text(self) -> str:
+        return self.box.text()
+
+    def set_text(self, text: str) -> None:
+        self.box.set_text(text)
+
+    def set_error(self, error: str) -> None:
+        """Say what is wrong; an empty text takes the line away. Typing does so too."""
+        self._error.setText(error)
+        self._error.setVisible(bool(error))
+
+    def error(self) -> str:
+        return self._error.text()
+
+    def _edit(self, text: str) -> None:
+        self.set_error("")
+        self.edited.emit(text)
+
+
+def named(label: str) -> Label:
+    """The name above or beside a control."""
+    result = Label(label, Type.NOTE, Tone.SECOND)
+    result.setContentsMargins(BLEED, 0, 0, 0)
+    return result
+
+
+def labelled(label: str, control: QWidget) -> QWidget:
+    """A control with its name above it."""
+    box = QWidget()
+    rows = QVBoxLayout(box)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(2)
+    rows.addWidget(named(label))
+    rows.addWidget(control, alignment=Qt.AlignmentFlag.AlignLeft)
+    control.setAccessibleName(label)
+    return box

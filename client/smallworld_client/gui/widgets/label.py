@@ -1,0 +1,108 @@
+"""Text on a screen, by its role and tone instead of by font and colour."""
+
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from smallworld_client.gui.theme import Surround, Theme, Type
+from smallworld_client.gui.widgets.draw import smooth, write
+
+
+class Tone(Enum):
+    """Which colour of the surround a text takes."""
+
+    TEXT = "text"
+    SECOND = "second"
+    THIRD = "third"
+    GOLD = "gold_text"
+    WARNING = "warning"
+    GOOD = "good"
+
+    def of(self, surround: Surround) -> str:
+        color: str = getattr(surround, self.value)
+        return color
+
+
+class Label(QLabel):
+    """Text in a role and a tone.
+
+    ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room, with the
+    whole text as tooltip.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        role: Type = Type.BODY,
+        tone: Tone = Tone.TEXT,
+        *,
+        weight: QFont.Weight | None = None,
+        italic: bool = False,
+        wrap: bool = False,
+        elide: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(text, parent)
+        self._role, self._tone, self._weight = role, tone, weight
+        self._italic, self._elide = italic, elide
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        if elide:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._dress()
+
+    def set_tone(self, tone: Tone) -> None:
+        self._tone = tone
+        self._dress()
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        if not self._elide:
+            return hint
+        return QSize(min(hint.width(), Theme.current().px(48)), hint.height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.StyleChange:
+            self._dress()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._elide:
+            super().paintEvent(event)
+            return
+        color = self.palette().color(QPalette.ColorRole.WindowText)
+        painter = smooth(QPainter(self))
+        room = QRectF(self.rect())
+        write(painter, room, self.text(), self.font(), color, self.alignment())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._elide:
+            short = self.width() < self.fontMetrics().horizontalAdvance(self.text())
+            self.setToolTip(self.text() if short else "")
+        super().resizeEvent(event)
+
+    def _dress(self) -> None:
+        theme = Theme.current()
+        self.setFont(
+            theme.font(self._role, weight=self._weight, italic=self._italic)
+        )
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, QColor(self._tone.of(theme.surround)))
+        self.setPalette(palette)
+
+
+def title(text: str) -> Label:
+    """The title of a screen."""
+    return Label(text, Type.SCREEN)
+
+
+def heading(text: str) -> Label:
+    """The heading of a panel or of a part of one."""
+    return Label(text, Type.CARD)
+
+
+def note(text: str, *, tone: Tone = Tone.SECOND) -> Label:
+    """A line of explanation; it wraps."""
+    return Label(text, Type.NOTE, tone, wrap=True)

@@ -1,0 +1,255 @@
+"""One player at the table: whose colour, which races, how many regions, coins, hand and clock."""
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.paint.coins import paint_coin, paint_coin_row
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
+from smallworld_client.gui.paint.owners import OWNERS, paint_bar
+from smallworld_client.gui.paint.tokens import paint_token
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.draw import RIGHT, body, glow, panel, rule, width_of, write
+
+_COVERED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class BandView:
+    """A race in play: id for its picture, what it is called, what is said under or beside it."""
+
+    race: str
+    title: str
+    regions: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What a panel shows. ``coins`` is None where they lie covered. Texts are ready to read.
+
+    ``clock`` is the time left, such as ``6:41``; ``away`` replaces it, such as ``away 0:48``.
+    """
+
+    seat: int
+    name: str
+    you: bool = False
+    computer: bool = False
+    turn: bool = False
+    coins: int | None = None
+    clock: str = ""
+    clock_low: bool = False
+    away: str = ""
+    hand: int = 0
+    active: BandView | None = None
+    declined: tuple[BandView, ...] = field(default=())
+
+
+class PlayerPanel(Painted):
+    """Shows a :class:`PlayerView`; gold while it is that player's turn."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = PlayerView(0, "")
+        self._compact = False
+
+    @property
+    def view(self) -> PlayerView:
+        return self._view
+
+    def show_player(self, view: PlayerView) -> None:
+        self._view = view
+        turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
+        self.setAccessibleName(turn.format(name=view.name))
+        self.setAccessibleDescription(_spoken(view))
+        self.setToolTip(view.name)
+        self.update()
+
+    def set_compact(self, compact: bool) -> None:
+        self._compact = compact
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide, high = (234, 95) if self._compact else (260, 144)
+        return QSize(self.theme.px(wide), self.theme.px(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(self.frame())
+        self._paint_ground(painter, rect)
+        padding = 9 if self._compact else 12
+        left = rect.left() + self._bar() + padding + (2 if self._compact else 4)
+        inner = QRectF(left, rect.top(), rect.right() - padding - left, rect.height())
+        name, active, declined = self._rows(inner)
+        self._paint_name(painter, name)
+        self._paint_active(painter, active)
+        if not self._compact:
+            rule(painter, declined.topLeft(), declined.topRight(), self.theme.surround)
+        self._paint_declined(painter, declined)
+
+    def _bar(self) -> float:
+        return 11 if self._compact else 13
+
+    def _rows(self, inner: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+        """Name, active race and declined race, in the shares of the height that the grid has."""
+        shares = (0.32, 0.69) if self._compact else (0.295, 0.675)
+        first, second = (inner.top() + inner.height() * share for share in shares)
+        name = QRectF(inner.left(), inner.top(), inner.width(), first - inner.top())
+        active = QRectF(inner.left(), first, inner.width(), second - first)
+        declined = QRectF(inner.left(), second, inner.width(), inner.bottom() - second)
+        return name, active, declined
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        surround, turn = self.theme.surround, self._view.turn
+        if turn:
+            glow(painter, rect, 10)
+        panel(painter, rect, surround, raised=turn, gold=turn)
+        if turn:
+            inner = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 9.5)
+            painter.strokePath(inner, pen(surround.gold_line, 1.8))
+        bar = QRectF(rect.left() + 1, rect.top() + 1, self._bar(), rect.height() - 2)
+        strip = QPainterPath()
+        strip.addRect(bar)
+        strip = strip.intersected(rounded(rect.adjusted(1, 1, -1, -1), 9))
+        paint_bar(painter, strip, bar, OWNERS[self._view.seat])
+        painter.setPen(pen(CARD if surround.dark else INK, 1.3))
+        painter.drawLine(bar.topRight() + QPointF(0, 0.5), bar.bottomRight() - QPointF(0, 0.5))
+
+    def _paint_name(self, painter: QPainter, row: QRectF) -> None:
+        right = self._paint_coins(painter, row)
+        right = self._paint_presence(painter, row, right)
+        surround, view = self.theme.surround, self._view
+        x = row.left()
+        font = self.theme.font(Type.NAME, small=self._compact)
+        you = self.tr("you")
+        small = self.theme.font(Type.SMALL, weight=Weight.Medium, italic=True)
+        sign = self.theme.px(15)
+        after = width_of(you, small) + 8 if view.you else sign + 8 if view.computer else 0
+        room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
+        x += write(painter, room, view.name, font, surround.text) + 7
+        if view.you:
+            line = QRectF(x, row.top(), right - x, row.height())
+            write(painter, line, you, small, surround.second)
+        elif view.computer:
+            center = QPointF(x + sign / 2, row.center().y())
+            paint_icon(painter, "bot", center, sign, surround.third)
+
+    def _paint_coins(self, painter: QPainter, row: QRectF) -> float:
+        """Own coins as a gold one and the number, others' as three that lie covered."""
+        middle = row.center().y() - 1
+        if self._view.coins is None:
+            radius = self.theme.px(7 if self._compact else 8)
+            wide = radius * (2 + 1.12 * (_COVERED - 1))
+            at = QPointF(row.right() - wide, middle)
+            paint_coin_row(painter, at, radius, _COVERED, covered=True)
+            return row.right() - wide
+        font = self.theme.font(Type.COINS, small=self._compact)
+        said = str(self._view.coins)
+        wide = write(painter, row, said, font, self.theme.surround.gold_text, RIGHT)
+        radius = self.theme.px(8 if self._compact else 9)
+        center = QPointF(row.right() - wide - radius - 6, middle)
+        paint_coin(painter, center, radius)
+        return center.x() - radius
+
+    def _paint_presence(self, painter: QPainter, row: QRectF, right: float) -> float:
+        view = self._view
+        if view.away:
+            return self._paint_away(painter, row, right - 10)
+        if not view.clock:
+            return right
+        surround = self.theme.surround
+        ink = surround.warning if view.clock_low else surround.second
+        font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
+        line = QRectF(row.left(), row.top(), right - 12 - row.left(), row.height())
+        wide = write(painter, line, view.clock, font, ink, RIGHT)
+        size = self.theme.px(14)
+        center = QPointF(line.right() - wide - 4 - size / 2, row.center().y())
+        paint_icon(painter, "hourglass", center, size, ink, width=2.2)
+        return center.x() - size / 2
+
+    def _paint_away(self, painter: QPainter, row: QRectF, right: float) -> float:
+        dark = self.theme.surround.dark
+        font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
+        size = self.theme.px(14)
+        wide, high = width_of(self._view.away, font) + size + 20, self.theme.px(20)
+        tag = QRectF(right - wide, row.center().y() - high / 2, wide, high)
+        painter.fillPath(rounded(tag, high / 2), colour("#5A3A10" if dark else "#F6D9A0"))
+        painter.strokePath(rounded(tag, high / 2), pen("#E9A23B" if dark else "#9A6410", 1.1))
+        ink = "#FFDDA6" if dark else "#5E3A06"
+        center = QPointF(tag.left() + 7 + size / 2, tag.center().y())
+        paint_icon(painter, "cloud", center, size, ink)
+        write(painter, tag.adjusted(size + 11, 0, 0, 0), self._view.away, font, ink)
+        return tag.left()
+
+    def _paint_active(self, painter: QPainter, row: QRectF) -> None:
+        surround, view = self.theme.surround, self._view
+        if view.active is None:
+            font = self.theme.font(Type.NOTE, small=self._compact, italic=True)
+            write(painter, row, self.tr("No race in play"), font, surround.second)
+            return
+        size = min(row.height() * 0.86, self.theme.px(32 if self._compact else 42))
+        center = QPointF(row.left() + size * 0.5, row.center().y())
+        owner = OWNERS[view.seat]
+        paint_token(painter, center, size, owner, view.active.race, show_count=False, layers=2)
+        text = row.adjusted(size + 10, 0, 0, 0)
+        upper, lower = _halves(text)
+        strong = self.theme.font(Type.STRONG, small=self._compact)
+        write(painter, upper, view.active.title, strong, surround.text)
+        if view.hand:
+            lower.setRight(self._paint_hand(painter, lower))
+        small = self.theme.font(Type.SMALL, small=self._compact)
+        write(painter, lower, view.active.regions, small, surround.second)
+
+    def _paint_hand(self, painter: QPainter, line: QRectF) -> float:
+        surround = self.theme.surround
+        small = self.theme.font(Type.SMALL, small=self._compact)
+        words = self.tr("in hand")
+        right = line.right() - write(painter, line, words, small, surround.second, RIGHT) - 5
+        font = self.theme.font(Type.STRONG, small=True, weight=Weight.Bold)
+        number = QRectF(line.left(), line.top(), right - line.left(), line.height())
+        return right - write(painter, number, str(self._view.hand), font, surround.text, RIGHT) - 6
+
+    def _paint_declined(self, painter: QPainter, row: QRectF) -> None:
+        surround, bands = self.theme.surround, self._view.declined
+        if not bands:
+            if not self._compact:
+                font = self.theme.font(Type.SMALL, italic=True)
+                write(painter, row, self.tr("No race in decline yet"), font, surround.third)
+            return
+        share = row.width() / len(bands)
+        for index, band in enumerate(bands):
+            part = QRectF(row.left() + index * share, row.top(), share - 4, row.height())
+            self._paint_band(painter, part, band, alone=len(bands) == 1)
+
+    def _paint_band(self, painter: QPainter, row: QRectF, band: BandView, *, alone: bool) -> None:
+        surround = self.theme.surround
+        lead = self.theme.px(32 if self._compact else 42)
+        size = min(row.height() * 0.9, self.theme.px(22 if self._compact else 32))
+        x = row.left() + (lead / 2 if alone else size / 2)
+        at = QPointF(x, row.center().y())
+        paint_token(painter, at, size, OWNERS[self._view.seat], band.race, declined=True)
+        text = row.adjusted(lead + 10 if alone else size + 5, 0, 4 if alone else 0, 0)
+        small = self.theme.font(Type.SMALL, small=self._compact)
+        if alone:
+            wide = write(painter, text, band.regions, small, surround.second, RIGHT)
+            text.setRight(text.right() - wide - 6)
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.Medium)
+        write(painter, text, band.title, font, surround.second)
+
+
+def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:
+    """The two lines beside a token, drawn together towards its middle."""
+    middle = rect.center().y()
+    inset = rect.height() * 0.04
+    upper = QRectF(rect.left(), rect.top() + inset, rect.width(), middle - rect.top() - inset)
+    lower = QRectF(rect.left(), middle, rect.width(), rect.bottom() - middle - inset)
+    return upper, lower
+
+
+def _spoken(view: PlayerView) -> str:
+    bands = ([view.active] if view.active else []) + list(view.declined)
+    return ". ".join(f"{band.title}, {band.regions}" for band in bands)

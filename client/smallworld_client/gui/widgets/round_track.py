@@ -1,0 +1,98 @@
+"""The rounds of a game in a row: past ones leather, the present gold, those to come outlined."""
+
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld_client.gui.paint.ink import circle, colour, downward, pen, square
+from smallworld_client.gui.paint.type import Weight, centered
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.draw import height_of, under, width_of, write
+
+
+class RoundTrack(Painted):
+    """``Round`` and a disc for each; rounds count from 1."""
+
+    def __init__(
+        self, rounds: int = 10, current: int = 1, *, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._rounds, self._current, self._compact = rounds, current, False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_round(current, rounds)
+
+    @property
+    def current(self) -> int:
+        return self._current
+
+    def set_round(self, current: int, rounds: int | None = None) -> None:
+        self._current, self._rounds = current, rounds or self._rounds
+        said = self.tr("Round {current} of {rounds}")
+        self.setAccessibleName(said.format(current=current, rounds=self._rounds))
+        self.retheme()
+
+    def set_compact(self, compact: bool) -> None:
+        self._compact = compact
+        self.retheme()
+
+    def sizeHint(self) -> QSize:
+        wide = self._lead() + (self._rounds - 1) * self._step() + 4 * self._radius()
+        high = max(self._radius() * 3 + 8, height_of(self._font()))
+        return QSize(int(wide), int(high))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        room = self.frame()
+        ink = surround.second if surround.dark else surround.text
+        write(painter, room, self.tr("Round"), self._font(), ink)
+        first = QPointF(self._lead() + 1.5 * self._radius(), room.center().y())
+        self._paint_way(painter, first)
+        for number in range(1, self._rounds + 1):
+            self._paint_stop(painter, first + QPointF((number - 1) * self._step(), 0), number)
+
+    def _radius(self) -> float:
+        return self.theme.px(8.5 if self._compact else 10)
+
+    def _step(self) -> float:
+        return self.theme.px(30 if self._compact else 36)
+
+    def _font(self) -> QFont:
+        return self.theme.font(Type.STRONG, small=self._compact)
+
+    def _lead(self) -> float:
+        return width_of(self.tr("Round"), self._font()) + self.theme.px(12)
+
+    def _paint_way(self, painter: QPainter, first: QPointF) -> None:
+        dark = self.theme.surround.dark
+        last = first + QPointF((self._rounds - 1) * self._step(), 0)
+        here = first + QPointF((self._current - 1) * self._step(), 0)
+        painter.setPen(pen("#000000" if dark else "#7A5A2A", 6, alpha=0.4 if dark else 0.35))
+        painter.drawLine(first, last)
+        painter.setPen(pen(INKS.past_line if dark else "#B07C22", 3))
+        painter.drawLine(first, here)
+
+    def _paint_stop(self, painter: QPainter, center: QPointF, number: int) -> None:
+        surround = self.theme.surround
+        here = number == self._current
+        radius = self._radius() * (1.45 if here else 1)
+        disc = circle(center, radius)
+        fill, edge, ink = surround.panel, surround.strong_line, surround.second
+        if number < self._current:
+            fill, edge, ink = INKS.past, "#2A1709", "#FFF3D6"
+        if here:
+            under(painter, disc, 0.4, 3)
+            gold = downward(square(center, 2 * radius), (0.0, "#FFD97A"), (1.0, "#E5A62E"))
+            painter.fillPath(disc, gold)
+            edge, ink = INKS.on_gold_second, INKS.on_gold
+        else:
+            painter.fillPath(disc, colour(fill))
+        painter.strokePath(disc, pen(edge, 1.3))
+        font = self.theme.font(
+            Type.STRONG if here else Type.SMALL, small=not here, weight=Weight.Bold
+        )
+        centered(painter, center, str(number), font, ink)
