@@ -46,6 +46,8 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     defence: int = 0
     immune: bool = False
+    company: bool = False
+    """A token beside it is not alone."""
     returns: bool = False
     """Goes back to its owner's hand when the region is lost, instead of into the box."""
     stays: bool = False

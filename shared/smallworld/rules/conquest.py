@@ -250,7 +250,7 @@ def why_not_sorcery(ground: Ground, state: State, move: Sorcery) -> Refusal | No
     region = state.regions[move.region]
     if region.owner in (NOBODY, state.seat) or region.declined:
         return Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
-    if region.tokens != 1 or any(ground.markers[m.kind].returns for m in region.markers):
+    if region.tokens != 1 or any(ground.markers[m.kind].company for m in region.markers):
         return Refusal(Reason.NOT_ALONE)
     victim = region.owner
     if any(a.means == "sorcery" and a.victim == victim for a in state.turn.attacks):

@@ -10,8 +10,8 @@ COLUMN = 6
 
 
 def fill(draft: Draft) -> None:
-    """Show new combos until six lie in the column or the banners run out."""
-    while len(draft.column) < COLUMN:
+    """Show new combos until six lie in the column or banners or badges run out."""
+    while len(draft.column) < COLUMN and (draft.badges.unseen or draft.discard):
         race = _next_banner(draft)
         if race is None:
             return
