@@ -1,0 +1,78 @@
+"""What a region costs, line by line, or why it can't be had."""
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.game import Game
+from smallworld.rules.conquest import Part
+from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
+from smallworld_client.gui.board.explanation import Explanation, Line
+from smallworld_client.gui.words.names import source_name, symbol_name, terrain_name, tokens
+
+translate = QCoreApplication.translate
+
+
+def explain(game: Game, state: State, region: int, declined: bool = False) -> Explanation:
+    """A region with its price line by line for the player to move, or why it can't be had."""
+    ground = game.board.regions[region]
+    subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
+    if state.stage is not Stage.CONQUER:
+        return Explanation(ground.name, subtitle, (), None, _standing(game, state, region), None)
+    quote = game.quote(state, region, declined)
+    if quote.refusal is not None:
+        standing = _standing(game, state, region)
+        return Explanation(ground.name, subtitle, (), None, standing, str(quote.refusal))
+    lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
+    total = translate("words", "1 token") if quote.price == 1 else f"{quote.price} {_tokens()}"
+    footer = _what_is_left(game, state, region, quote.price, declined)
+    price = translate("words", "Price")
+    return Explanation(ground.name, subtitle, lines, (price, total), footer, None)
+
+
+def _tokens() -> str:
+    return translate("words", "tokens")
+
+
+def _what_is_left(game: Game, state: State, region: int, price: int, declined: bool) -> str:
+    hand = _hand(game, state, declined)
+    if price <= hand:
+        left = hand - price
+        text = translate("words", "You have {hand}: {left} left after it.")
+        return text.format(hand=hand, left=left or translate("words", "none"))
+    odds = game.odds(state, region, declined)
+    if odds is None:
+        text = translate("words", "You have {hand}: {lacking} too few.")
+        return text.format(hand=hand, lacking=price - hand)
+    text = translate("words", "You have {hand}: the die makes up for it with {percent} %.")
+    return text.format(hand=hand, percent=round(100 * odds))
+
+
+def _hand(game: Game, state: State, declined: bool) -> int:
+    player = state.players[state.seat]
+    if not declined:
+        return player.active.hand if player.active else 0
+    return sum(b.hand for b in player.declined if game.ground.kit(b).conquers_declined)
+
+
+def _standing(game: Game, state: State, region: int) -> str:
+    there = state.regions[region]
+    if there.race == LOST_TRIBE:
+        return translate("words", "A Lost Tribe lives here.")
+    if there.owner == NOBODY:
+        return translate("words", "Nobody lives here.")
+    text = (
+        translate("words", "{player}: {tokens}, in decline")
+        if there.declined
+        else translate("words", "{player}: {tokens}")
+    )
+    return text.format(
+        player=game.names[there.owner], tokens=tokens(game, there.race, there.tokens)
+    )
+
+
+def _price_line(game: Game, region: Region, part: Part) -> Line:
+    value = f"+{part.tokens}" if part.tokens > 0 else f"\N{MINUS SIGN}{-part.tokens}"
+    if part.source == "conquest":
+        return Line("", translate("words", "A conquest"), str(part.tokens))
+    if part.source == "tokens":
+        return Line(region.race, tokens(game, region.race, region.tokens), value)
+    return Line(part.source, source_name(game, part.source), value)
