@@ -88,3 +88,13 @@ def symbol_name(symbol: str) -> str:
         "magic": translate("words", "magic source"),
         "cavern": translate("words", "cavern"),
     }[symbol]
+
+
+def race_text(game: Game, race: str) -> str:
+    """What a race does, in a line."""
+    return game.content.races[race].text
+
+
+def power_text(game: Game, power: str) -> str:
+    """What a special power does, in a line."""
+    return game.content.powers[power].text
