@@ -139,7 +139,25 @@ class Force:
 
 
 def force(ground: Ground, position: Position, declined: bool = False) -> Force | Refusal:
-    """The active player's force: of the active race, or of the declined one that conquers."""
+    """The active player's force: of the active race, or of the declined one that conquers.
+
+    The forces of the state that was asked about last are kept: every question about a position
+    is asked in a row.
+    """
+    if isinstance(position, Draft):
+        return _muster(ground, position, declined)
+    kept = ground.kept
+    if kept[0] is not position:
+        kept = ground.kept = (position, {})
+    forces = kept[1]
+    if declined not in forces:
+        forces[declined] = _muster(ground, position, declined)
+    found = forces[declined]
+    assert isinstance(found, Force | Refusal)
+    return found
+
+
+def _muster(ground: Ground, position: Position, declined: bool) -> Force | Refusal:
     player = position.players[position.seat]
     band = army_in_decline(ground, player) if declined else player.active
     if band is None:

@@ -34,6 +34,8 @@ class Ground:
         self.markers = content.markers
         self.race_order = {race.id: i for i, race in enumerate(content.race)}
         self._kits: dict[tuple[str, tuple[str, ...], bool], Kit] = {}
+        self.kept: tuple[State | None, dict[bool, object]] = (None, {})
+        """A state and what has been worked out about it; a memory, never an input."""
 
     def kit(self, band: Band) -> Kit:
         """What the band can do on this board."""
