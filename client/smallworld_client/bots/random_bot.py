@@ -1,0 +1,165 @@
+"""A computer player that moves at random, but so that its games look like games.
+
+It conquers while it can, gives up a race that is spent, and now and then does what only a rule's
+reader would think of, so that its games reach every rule.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from smallworld.game import Game
+from smallworld.moves import (
+    Abandon,
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Move,
+    Pick,
+    Placement,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.rules.redeploy import MarkerForm, RedeployForm, TokenForm
+from smallworld.state import Stage, State
+
+STOPS_EARLY = 0.04
+ABANDONS = 0.05
+ABANDONS_ONE_MORE = 0.3
+SPENT = 3
+"""With fewer tokens to conquer with, a race is spent."""
+LEAVES_OUT = 0.1
+
+
+def choose(game: Game, state: State, rng: Random) -> Move:
+    """A legal move of the player whose decision it is."""
+    if state.stage is Stage.PICK:
+        return _pick(game, state, rng)
+    if state.stage is Stage.START:
+        return Decline() if rng.random() < _weariness(state) else Expand()
+    if state.stage is Stage.CONQUER:
+        return _conquest(game, state, rng) or _redeploy(game, state, rng)
+    if state.stage is Stage.CHOOSE:
+        return _choice(game, state, rng)
+    return _redeploy(game, state, rng)
+
+
+def _pick(game: Game, state: State, rng: Random) -> Move:
+    """Cheap combos, and those with coins on them, are picked more often."""
+    picks = [move for move in game.legal_moves(state) if isinstance(move, Pick)]
+    weights = [(2 + state.column[pick.slot].coins) / (2 + pick.slot) for pick in picks]
+    return rng.choices(picks, weights)[0]
+
+
+def _weariness(state: State) -> float:
+    """How likely a player gives up his race: the fewer tokens are free, the likelier."""
+    active = state.players[state.seat].active
+    assert active is not None
+    held = [r.tokens for r in state.regions if (r.owner, r.race) == (state.seat, active.race)]
+    free = active.hand + sum(held) - len(held)
+    if not held:
+        return 0.3
+    return 0.7 if free < SPENT else 0.05
+
+
+def _conquest(game: Game, state: State, rng: Random) -> Move | None:
+    """A conquest, or what prepares one; None where it is time to redeploy."""
+    if rng.random() < STOPS_EARLY:
+        return None
+    kinds: dict[type, list[Move]] = {}
+    for move in game.legal_moves(state):
+        kinds.setdefault(type(move), []).append(move)
+    if Abandon in kinds and not state.turn.attacks and rng.random() < ABANDONS:
+        return _abandon(game, state, kinds[Abandon], rng)
+    conquests = [move for kind in (Conquer, Dragon, Sorcery) for move in kinds.get(kind, [])]
+    if Roll in kinds and (not conquests or rng.random() < 0.5):
+        return Roll()
+    if conquests:
+        return rng.choice(conquests)
+    return rng.choice(kinds[Attempt]) if Attempt in kinds else None
+
+
+def _abandon(game: Game, state: State, abandons: Sequence[Move], rng: Random) -> Move:
+    """One region, or several."""
+    regions = [i for move in abandons if isinstance(move, Abandon) for i in move.regions]
+    rng.shuffle(regions)
+    count = 1
+    while count < len(regions) and rng.random() < ABANDONS_ONE_MORE:
+        count += 1
+    several = Abandon(tuple(regions[:count]))
+    return several if game.why_not(state, state.to_move, several) is None else abandons[0]
+
+
+def _choice(game: Game, state: State, rng: Random) -> Move:
+    """Peace with somebody, a late decline when the race is spent, or nothing."""
+    moves = game.legal_moves(state)
+    if Decline() in moves and rng.random() > 0.3:
+        moves.remove(Decline())
+    return rng.choice(moves)
+
+
+def _redeploy(game: Game, state: State, rng: Random) -> Move:
+    """Everything somewhere at random; at times without the parts that may be left out."""
+    form = game.form(state)
+    tokens = _tokens(form.active, rng)
+    kept = _kept(form, tokens)
+    full = Redeploy(
+        tokens,
+        _tokens(form.declined, rng),
+        _camps(form.encampments, kept, rng),
+        _site(form, kept, rng),
+        _heroes(form.heroes, kept, rng),
+    )
+    if rng.random() < LEAVES_OUT:
+        short = Redeploy(full.tokens, full.declined, None, full.fortress, None)
+        if game.why_not(state, state.to_move, short) is None:
+            return short
+    return full
+
+
+def _tokens(sheet: TokenForm | None, rng: Random) -> Placement:
+    if sheet is None:
+        return ()
+    if sheet.only_add:
+        numbers = dict(sheet.stands)
+        _strew(numbers, list(numbers), sheet.to_place, rng)
+    else:
+        regions = list(sheet.stands)
+        emptied = set(rng.sample(regions, sheet.zeros))
+        numbers = {i: int(i not in emptied) for i in regions}
+        kept = [i for i in regions if i not in emptied]
+        _strew(numbers, kept, sheet.total - len(kept), rng)
+    return tuple((i, n) for i, n in numbers.items() if n != sheet.stands[i])
+
+
+def _strew(numbers: dict[int, int], regions: Sequence[int], more: int, rng: Random) -> None:
+    for _ in range(more if regions else 0):
+        numbers[rng.choice(regions)] += 1
+
+
+def _kept(form: RedeployForm, tokens: Placement) -> list[int]:
+    """The regions that the active race holds afterwards."""
+    sheet = form.active or form.encampments
+    said = dict(tokens)
+    return [i for i in sheet.stands if said.get(i, 1)] if sheet else []
+
+
+def _camps(sheet: MarkerForm | None, kept: list[int], rng: Random) -> Placement | None:
+    if sheet is None or not kept:
+        return None
+    numbers = dict(sheet.stands) if sheet.only_add else dict.fromkeys(kept, 0)
+    _strew(numbers, kept, sheet.loose if sheet.only_add else sheet.total, rng)
+    return tuple((i, n) for i, n in numbers.items() if n)
+
+
+def _site(form: RedeployForm, kept: list[int], rng: Random) -> int | None:
+    sites = [i for i in form.fortress if i in kept]
+    return rng.choice(sites) if sites and rng.random() > LEAVES_OUT else None
+
+
+def _heroes(sheet: MarkerForm | None, kept: list[int], rng: Random) -> tuple[int, ...] | None:
+    if sheet is None or not kept:
+        return None
+    return tuple(rng.sample(kept, min(sheet.total, len(kept))))

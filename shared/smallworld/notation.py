@@ -1,0 +1,289 @@
+"""Moves as text: one move is one line, and what prints reads back to the same move.
+
+``ann redeploy 3=2 7=1 fortress 3`` is a move; an entry adds in braces what chance gave, as in
+``bob attempt 12 {die 2}`` or ``ann pick 3 {race trolls, power hill}``. Regions are named by their
+ids, players by their names, combos by their place in the column counted from 1.
+"""
+
+from collections.abc import Callable
+
+from smallworld.chance import Outcome
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.moves import (
+    Abandon,
+    Ally,
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Move,
+    Pass,
+    Pick,
+    Placement,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.record import Entry
+
+LARGEST = 255
+"""No number in a move is larger: there are fewer tokens in the box."""
+GHOULS = "ghouls"
+
+
+class NotationError(GameError):
+    """A line that can't be read; the message says which part of it."""
+
+
+def print_entry(game: Game, entry: Entry) -> str:
+    """The entry's move, then in braces what chance gave, if it was asked."""
+    line = print_move(game, entry.seat, entry.move)
+    if not entry.chance:
+        return line
+    given = ", ".join(f"{_kind(game, outcome)} {outcome}" for outcome in entry.chance)
+    return f"{line} {{{given}}}"
+
+
+def read_entry(game: Game, text: str) -> Entry:
+    """Read what :func:`print_entry` prints. Raises NotationError."""
+    line, brace, chance = text.strip().partition("{")
+    if not brace:
+        return Entry(*read_move(game, line))
+    if not chance.endswith("}"):
+        raise NotationError("what chance gave stands in braces, and ends the line")
+    given = tuple(_read_outcome(game, part) for part in chance[:-1].split(","))
+    return Entry(*read_move(game, line), given)
+
+
+def print_move(game: Game, seat: int, move: Move) -> str:
+    """The move as one line, without what chance gave."""
+    return " ".join([game.names[seat], *_print_words(game, move)])
+
+
+def read_move(game: Game, text: str) -> tuple[int, Move]:
+    """The seat and the move that a line means. Raises NotationError where it can't be read."""
+    line = _Line(game, text)
+    seat = line.seat()
+    verb = line.word("what to do")
+    reader = READERS.get(verb)
+    if reader is None:
+        raise NotationError(f"'{verb}' is nothing to do; there are: {', '.join(READERS)}")
+    move = reader(line)
+    line.end()
+    return seat, move
+
+
+def _print_words(game: Game, move: Move) -> list[str]:
+    ids = [region.id for region in game.board.regions]
+    match move:
+        case Pick(slot):
+            return ["pick", str(slot + 1)]
+        case Abandon(regions):
+            return ["abandon", *(ids[i] for i in regions)]
+        case Conquer(region, declined):
+            return ["conquer", ids[region], *_with_ghouls(declined)]
+        case Attempt(region, declined):
+            return ["attempt", ids[region], *_with_ghouls(declined)]
+        case Dragon(region):
+            return ["dragon", ids[region]]
+        case Sorcery(region):
+            return ["sorcery", ids[region]]
+        case Redeploy():
+            return ["redeploy", *_print_parts(ids, move)]
+        case Ally(seat):
+            return ["ally", game.names[seat]]
+        case Expand() | Decline() | Roll() | Pass():
+            return [type(move).__name__.lower()]
+
+
+def _with_ghouls(declined: bool) -> list[str]:
+    return ["with", GHOULS] if declined else []
+
+
+def _print_parts(ids: list[str], move: Redeploy) -> list[str]:
+    words = _print_placement(ids, move.tokens)
+    if move.declined:
+        words += [GHOULS, *_print_placement(ids, move.declined)]
+    if move.encampments is not None:
+        words += ["encampments", *_print_placement(ids, move.encampments)]
+    if move.fortress is not None:
+        words += ["fortress", ids[move.fortress]]
+    if move.heroes is not None:
+        words += ["heroes", *(ids[i] for i in move.heroes)]
+    return words
+
+
+def _print_placement(ids: list[str], placement: Placement) -> list[str]:
+    return [f"{ids[i]}={number}" for i, number in placement]
+
+
+def _kind(game: Game, outcome: Outcome) -> str:
+    if isinstance(outcome, int):
+        return "die"
+    return "race" if outcome in game.content.races else "power"
+
+
+def _read_outcome(game: Game, text: str) -> Outcome:
+    kind, _, value = text.strip().partition(" ")
+    if kind == "die":
+        return _number(value)
+    known = {"race": set(game.content.races), "power": set(game.content.powers)}
+    if value not in known.get(kind, ()):
+        raise NotationError(f"'{text.strip()}' is nothing that chance gives")
+    return value
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise NotationError(f"'{text}' is not a whole number")
+    if len(text.lstrip("0")) > len(str(LARGEST)) or int(text) > LARGEST:
+        raise NotationError(f"{text} is more than there is of anything")
+    return int(text)
+
+
+class _Line:
+    """A line that is read word by word."""
+
+    def __init__(self, game: Game, text: str) -> None:
+        self.game = game
+        self.rest = text.strip()
+
+    def seat(self) -> int:
+        """A player; of two names that would fit, the longer one."""
+        names = self.game.names
+        fitting = [name for name in names if f"{self.rest} ".startswith(f"{name} ")]
+        if not fitting:
+            word = self.word("a player")
+            raise NotationError(f"there is no player '{word}'; there are: {', '.join(names)}")
+        name = max(fitting, key=len)
+        self.rest = self.rest[len(name) :].lstrip()
+        return names.index(name)
+
+    def word(self, what: str) -> str:
+        """The next word, which says ``what``."""
+        if not self.rest:
+            raise NotationError(f"the line ends where it should name {what}")
+        word, *rest = self.rest.split(maxsplit=1)
+        self.rest = rest[0] if rest else ""
+        return word
+
+    def words(self) -> list[str]:
+        """All words that are left."""
+        words, self.rest = self.rest.split(), ""
+        return words
+
+    def region(self, id: str | None = None) -> int:
+        """The region of that id, or of the next word."""
+        id = self.word("a region") if id is None else id
+        if id not in self.game.board.index:
+            raise NotationError(f"there is no region '{id}' on this board")
+        return self.game.board.index[id]
+
+    def with_ghouls(self) -> bool:
+        """Whether the line goes on with ``with ghouls``."""
+        if self.rest.split() != ["with", GHOULS]:
+            return False
+        self.rest = ""
+        return True
+
+    def end(self) -> None:
+        """Raise NotationError where something is left."""
+        if self.rest:
+            raise NotationError(f"nothing is known to do with '{self.rest}' at the end")
+
+
+def _read_pick(line: _Line) -> Move:
+    place = _number(line.word("a combo"))
+    if not place:
+        raise NotationError("combos are counted from 1, the top of the column")
+    return Pick(place - 1)
+
+
+def _read_abandon(line: _Line) -> Move:
+    regions = [line.region(), *(line.region(id) for id in line.words())]
+    _said_once(line, regions)
+    return Abandon(tuple(regions))
+
+
+def _read_redeploy(line: _Line) -> Move:
+    """The parts in any order; an ``R=N`` belongs to the last part that takes some."""
+    parts: dict[str, list[str]] = {"": []}
+    part = ""
+    for word in line.words():
+        if word in PARTS and word in parts:
+            raise NotationError(f"'{word}' is said twice")
+        if word in PARTS:
+            part = word
+            parts[part] = []
+        elif "=" in word and part in NAMING:
+            parts[""].append(word)
+        else:
+            parts[part].append(word)
+    return Redeploy(
+        _placement(line, parts[""]),
+        _placement(line, _something(GHOULS, parts)),
+        _placement(line, parts["encampments"]) if "encampments" in parts else None,
+        _read_fortress(line, parts["fortress"]) if "fortress" in parts else None,
+        _read_heroes(line, parts["heroes"]) if "heroes" in parts else None,
+    )
+
+
+NAMING = ("fortress", "heroes")
+PARTS = (GHOULS, "encampments", *NAMING)
+
+
+def _something(part: str, parts: dict[str, list[str]]) -> list[str]:
+    words = parts.get(part, [])
+    if part in parts and not words:
+        raise NotationError(f"'{part}' names no region")
+    return words
+
+
+def _placement(line: _Line, words: list[str]) -> Placement:
+    pairs = []
+    for word in words:
+        id, equals, number = word.rpartition("=")
+        if not equals:
+            raise NotationError(f"'{word}' should read R=N: a region and how many stand there")
+        pairs.append((line.region(id), _number(number)))
+    _said_once(line, [i for i, _ in pairs])
+    return tuple(pairs)
+
+
+def _read_fortress(line: _Line, words: list[str]) -> int:
+    if len(words) != 1:
+        raise NotationError("'fortress' names one region")
+    return line.region(words[0])
+
+
+def _read_heroes(line: _Line, words: list[str]) -> tuple[int, ...]:
+    if len(words) > 2:
+        raise NotationError("'heroes' names two regions at most")
+    regions = [line.region(id) for id in words]
+    _said_once(line, regions)
+    return tuple(regions)
+
+
+def _said_once(line: _Line, regions: list[int]) -> None:
+    for i in regions:
+        if regions.count(i) > 1:
+            raise NotationError(f"region '{line.game.board.regions[i].id}' is said twice")
+
+
+READERS: dict[str, Callable[[_Line], Move]] = {
+    "pick": _read_pick,
+    "expand": lambda line: Expand(),
+    "decline": lambda line: Decline(),
+    "abandon": _read_abandon,
+    "conquer": lambda line: Conquer(line.region(), line.with_ghouls()),
+    "attempt": lambda line: Attempt(line.region(), line.with_ghouls()),
+    "roll": lambda line: Roll(),
+    "dragon": lambda line: Dragon(line.region()),
+    "sorcery": lambda line: Sorcery(line.region()),
+    "redeploy": _read_redeploy,
+    "ally": lambda line: Ally(line.seat()),
+    "pass": lambda line: Pass(),
+}
+"""The verbs of the notation, each with what reads the rest of its line."""
