@@ -41,6 +41,7 @@ HostName = Annotated[str, Meta(min_length=1, max_length=255)]
 Features = Annotated[tuple[Word, ...], Meta(max_length=32)]
 
 Role = Literal["host", "player", "spectator"]
+Phase = Literal["waiting", "running", "over"]
 NOBODY = -1
 
 
@@ -131,7 +132,7 @@ class Room(Message, frozen=True):
     """The whole room as it is now; sent again whenever anything in it changes."""
 
     settings: Settings
-    stage: Literal["waiting", "running", "over"]
+    stage: Phase
     chairs: Annotated[tuple[Chair, ...], Meta(max_length=5)]
     people: Annotated[tuple[Person, ...], Meta(max_length=1000)]
 
@@ -268,7 +269,7 @@ class Advert(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     taken: Annotated[int, Meta(ge=0, le=5)] = 0
     computers: Annotated[int, Meta(ge=0, le=5)] = 0
     watching: Annotated[int, Meta(ge=0, le=100_000)] = 0
-    stage: Literal["waiting", "running", "over"] = "waiting"
+    stage: Phase = "waiting"
     round: Annotated[int, Meta(ge=0, le=99)] = 0
     spectators: bool = True
     private: bool = False

@@ -1,5 +1,6 @@
 """The window's side of the lobby: the list of games as it changes, and ways into them."""
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from smallworld.wire import Advert
@@ -18,8 +19,7 @@ class LobbySession(QObject):
     games_changed = Signal(list)
     """The games that stand in the list now, as Adverts."""
     failed = Signal(str)
-    """The lobby can't be reached, or turns this program away; a sentence. It goes on trying
-    unless the sentence says that it makes no sense."""
+    """The lobby can't be reached, or turns this program away; a sentence. It is tried again."""
 
     _happened = Signal(object)
 
@@ -36,7 +36,7 @@ class LobbySession(QObject):
 
     def create(self, setup: Setup) -> Session:
         """Host a table and put it into this lobby's list, or behind an invitation if private."""
-        return Session.host(setup.__replace__(lobby=str(self.address)))
+        return Session.host(replace(setup, lobby=str(self.address)))
 
     def join(self, game: str, secret: str = "") -> Session:
         """Go to a game of the list as a player."""

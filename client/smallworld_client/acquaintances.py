@@ -1,0 +1,47 @@
+"""The keys that were met at addresses: trust on first use, and a word when one changes."""
+
+import json
+from pathlib import Path
+
+from smallworld_client import folders
+from smallworld_link.address import Address
+from smallworld_link.keys import write_private
+from smallworld_link.line import Up
+
+NEW_KEY = (
+    "The one at {place} has another key than the last time you were there. "
+    "If you did not expect that, ask your host for the address with its key."
+)
+
+
+class Acquaintances:
+    """What is remembered of earlier meetings, in one small file."""
+
+    def __init__(self, home: Path | None = None) -> None:
+        self._path = (home or folders.home()) / "keys" / "met.json"
+
+    def meet(self, up: Up) -> str | None:
+        """Remember who was met by a typed address; a sentence where it was another before."""
+        if not isinstance(up.route, Address) or up.route.key:
+            return None
+        place, key = str(up.route), up.key.decode()
+        met = self._read()
+        before = met.get(place)
+        if before == key:
+            return None
+        self._write({**met, place: key})
+        return NEW_KEY.format(place=place) if before else None
+
+    def _read(self) -> dict[str, str]:
+        try:
+            met = json.loads(self._path.read_text())
+        except (OSError, ValueError):
+            return {}
+        return met if isinstance(met, dict) else {}
+
+    def _write(self, met: dict[str, str]) -> None:
+        try:
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_private(self._path, json.dumps(met, indent=1, sort_keys=True).encode())
+        except OSError:
+            return  # a folder that can't be written costs the memory, not the game

@@ -1,0 +1,63 @@
+"""Who somebody is to others: a key pair of his own, kept from one evening to the next.
+
+A person's seat belongs to his key, so two windows on one desktop must not have the same. The first
+that is open is the person himself; a second one at the same time is somebody else, the same each
+time, and so on. The operating system ends a claim with the program that held it.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from smallworld_client import folders
+from smallworld_link.keys import BadKeyFile, KeyPair, load_or_make
+
+MOST = 64
+
+
+class Identity:
+    """A claim on one of this person's key pairs, until it is released."""
+
+    def __init__(self, keys: KeyPair, claim: int) -> None:
+        self.keys = keys
+        self._claim = claim
+
+    def release(self) -> None:
+        """Let another window have it."""
+        os.close(self._claim)
+
+
+def claim_identity(home: Path | None = None) -> Identity:
+    """The first key pair that no other window uses; BadKeyFile where none can be had."""
+    folder = (home or folders.home()) / "keys"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for number in range(1, MOST + 1):
+            claim = os.open(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+            if _lock(claim):
+                return Identity(load_or_make(folder / f"person-{number}.key"), claim)
+            os.close(claim)
+    except OSError as error:
+        raise BadKeyFile(f"Keys can't be kept in {folder}: {error.strerror}.") from None
+    raise BadKeyFile("Too many windows are open at once.")
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(claim: int) -> bool:
+        try:
+            msvcrt.locking(claim, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(claim: int) -> bool:
+        try:
+            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

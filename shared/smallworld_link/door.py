@@ -1,0 +1,49 @@
+"""The door: how a typed address becomes a connection that is encrypted for the right one.
+
+CURVE wants the server's public key before the first byte, and nobody types forty characters. So
+next to the line itself stands a door, a socket whose key pair everybody knows. It tells whoever
+knocks the real public key and the port of the line, and nothing else; it can't be made to.
+
+What a door says is not proved. A client therefore remembers the key that it met at an address and
+says when another one opens there (trust on first use), and an address with its key, HOST:PORT#KEY,
+admits no other.
+"""
+
+import zmq
+
+from smallworld.wire import AT_DOOR, Answer, Knock, WireError, encode
+from smallworld_link.keys import DOOR
+from smallworld_link.sockets import Context, server
+
+AT_ONCE = 100
+"""Knocks that are answered before others get their turn."""
+
+
+class Door:
+    """The door of one reception."""
+
+    def __init__(self, context: Context, endpoint: str, answer: Answer) -> None:
+        """Bind the endpoint; ``zmq.ZMQError`` where it is taken."""
+        self.socket = server(context, DOOR, "door")
+        self._answer = encode(answer)
+        try:
+            self.socket.bind(endpoint)
+        except zmq.ZMQError:
+            self.socket.close()
+            raise
+
+    def work(self) -> None:
+        """Answer those who knock."""
+        for _ in range(AT_ONCE):
+            try:
+                caller, *frames = self.socket.recv_multipart(zmq.NOBLOCK)
+                if isinstance(AT_DOOR.decode(b"".join(frames)), Knock):
+                    self.socket.send_multipart([caller, self._answer], zmq.NOBLOCK)
+            except zmq.Again:
+                return
+            except (WireError, zmq.ZMQError):
+                continue
+
+    def close(self) -> None:
+        """Close the socket."""
+        self.socket.close()

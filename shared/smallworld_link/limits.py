@@ -1,0 +1,40 @@
+"""How much one caller may say, and what happens to who says too much."""
+
+from dataclasses import dataclass
+
+MOST_FAULTS = 10
+"""After so many faults in one connection a caller is shown out."""
+BARRED = 60.0
+"""Seconds for which somebody who was shown out is not let in again."""
+
+
+@dataclass
+class Bucket:
+    """So many at once, and so many a second in the long run."""
+
+    rate: float
+    burst: float
+    level: float = 0.0
+    last: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """Whether one more is within the limit; it counts if it is."""
+        self.level = max(0.0, self.level - (now - self.last) * self.rate)
+        self.last = now
+        if self.level + 1 > self.burst:
+            return False
+        self.level += 1
+        return True
+
+    def is_calm(self, now: float) -> bool:
+        """Whether nothing is left to remember."""
+        return self.level <= (now - self.last) * self.rate
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a reception allows: messages a second and at once, callers at a time."""
+
+    rate: float = 20.0
+    burst: float = 120.0
+    callers: int = 1000

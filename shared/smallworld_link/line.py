@@ -1,0 +1,262 @@
+"""The side of a connection that calls: one line to one reception, which comes back by itself.
+
+A line has one or several routes and tries them in turn: a door that is knocked at first (see
+:mod:`smallworld_link.door`), or a place whose key is known. What the socket's monitor sees, a wrong
+key or nobody there, becomes a sentence. Nothing blocks: the line's owner waits for its ``sockets``
+and calls ``receive``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+import zmq
+from zmq.utils.monitor import recv_monitor_message
+
+from smallworld.wire import AT_DOOR, Answer, AnyMessage, Codec, Knock, WireError, encode
+from smallworld_link.address import Address, bracketed
+from smallworld_link.keys import DOOR, KeyPair, is_key
+from smallworld_link.sockets import FAREWELL, Context, Socket, client
+
+PATIENCE = 5.0
+"""Seconds for one try of one route."""
+LONG_PATIENCE = 300.0
+"""Seconds for which a line that has stood before tries to come back."""
+AT_ONCE = 200
+ROOM_TO_SEND = 100
+"""Milliseconds for which a full line is waited for before what is said counts as lost."""
+BROKEN_OFF = 2
+"""Handshakes in a row that break off before the key counts as wrong: one may be bad luck."""
+
+WATCHED = (
+    zmq.EVENT_HANDSHAKE_SUCCEEDED
+    | zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL
+    | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL
+    | zmq.EVENT_HANDSHAKE_FAILED_AUTH
+    | zmq.EVENT_DISCONNECTED
+)
+WRONG = (zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL, zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL)
+
+SILENCE = "Nobody answers at {place}. Is the address right, and is somebody there?"
+STRANGER = "What answers at {place} is no table and no lobby."
+WRONG_KEY = "The one at {place} has another key than the one expected."
+TURNED_AWAY = "{place} turns you away for now. Try again in a minute."
+
+M = TypeVar("M")
+
+
+class Direct(NamedTuple):
+    """A place where the line itself is, and the key that belongs to it."""
+
+    host: str
+    port: int
+    key: bytes
+
+
+Route = Address | Direct
+
+
+@dataclass(frozen=True)
+class Up:
+    """The line stands, for the first time or again: now say Hello. ``route`` led there."""
+
+    route: Route
+    key: bytes
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The line was cut; it is being restored."""
+
+
+@dataclass(frozen=True)
+class Failed:
+    """The line can't be had; the reason is a sentence. Nothing comes after it."""
+
+    reason: str
+
+
+class _Call:
+    """One socket on its way to one server, and its monitor."""
+
+    def __init__(self, context: Context, keys: KeyPair, host: str, port: int, key: bytes) -> None:
+        self.socket = client(context, keys, key)
+        self.monitor: Socket = self.socket.get_monitor_socket(WATCHED)
+        self.socket.connect(f"tcp://{bracketed(host)}:{port}")
+
+    def signs(self) -> list[int]:
+        """What the monitor has seen since."""
+        seen = []
+        while self.monitor.poll(0):
+            seen.append(int(recv_monitor_message(self.monitor)["event"]))
+        return seen
+
+    def read(self) -> bytes | None:
+        try:
+            return b"".join(self.socket.recv_multipart(zmq.NOBLOCK))
+        except zmq.Again:
+            return None
+
+    def write(self, data: bytes) -> bool:
+        # libzmq takes notice of a new connection while one asks whether it can send, not in send.
+        if not self.socket.poll(ROOM_TO_SEND, zmq.POLLOUT):
+            return False
+        self.socket.send(data, zmq.NOBLOCK)
+        return True
+
+    def close(self, linger: int = 0) -> None:
+        self.socket.disable_monitor()
+        self.monitor.close(linger=0)
+        self.socket.close(linger=linger)
+
+
+class Line(Generic[M]):
+    """A line to one reception, for one thread."""
+
+    def __init__(
+        self, context: Context, keys: KeyPair, codec: Codec[M], routes: Sequence[Route], now: float
+    ) -> None:
+        self._context = context
+        self._keys = keys
+        self._codec = codec
+        self._routes = tuple(routes)
+        self._turn = 0
+        self._reason = ""
+        self._up = False
+        self._broken_off = 0
+        self._give_up: float | None = None
+        self._call: _Call | None = None
+        self._key: bytes | None = None
+        self._set_out(now)
+
+    @property
+    def sockets(self) -> list[Socket]:
+        """What to wait for."""
+        return [self._call.socket, self._call.monitor] if self._call else []
+
+    @property
+    def is_up(self) -> bool:
+        """Whether what is sent now is on its way."""
+        return self._up
+
+    def send(self, message: AnyMessage) -> bool:
+        """Send a message; False where the line is down, and then nothing is kept."""
+        if self._call is None or not self._up:
+            return False
+        return self._call.write(encode(message))
+
+    def receive(self, now: float) -> list[M | Up | Lost | Failed]:
+        """What has happened since; never waits."""
+        events: list[M | Up | Lost | Failed] = []
+        call = self._call
+        for sign in call.signs() if call else ():
+            if call is self._call:
+                events += self._heed(sign, now)
+        if self._key is None:
+            self._listen_at_door(now)
+        else:
+            events += self._messages()
+        if self._call is not None and not self._up and now > self._deadline:
+            self._next_route(SILENCE, now)
+        if self._call is None:
+            events.append(Failed(self._reason))
+        return events
+
+    def close(self) -> None:
+        """Let the last word go out, and close."""
+        if self._call is not None:
+            self._call.close(FAREWELL if self._up else 0)
+            self._call = None
+            self._up = False
+
+    # From route to route
+
+    @property
+    def _route(self) -> Route:
+        return self._routes[self._turn % len(self._routes)]
+
+    def _set_out(self, now: float) -> None:
+        """Try the route whose turn it is, by its door where it has one."""
+        route = self._route
+        self._deadline = now + PATIENCE
+        self._key = route.key if isinstance(route, Direct) else None
+        self._dial(route.host, route.port, self._key or DOOR.public)
+
+    def _dial(self, host: str, port: int, key: bytes) -> None:
+        if self._call is not None:
+            self._call.close()
+        self._broken_off = 0
+        self._call = _Call(self._context, self._keys, host, port, key)
+
+    def _next_route(self, reason: str, now: float) -> None:
+        """Give this route up, and the whole line where there is none left to try."""
+        place = f"{bracketed(self._route.host)}:{self._route.port}"
+        if reason != SILENCE or not self._reason:
+            self._reason = reason.format(place=place)
+        self._turn += 1
+        over = now > self._give_up if self._give_up else self._turn >= len(self._routes)
+        if over and self._call is not None:
+            self._call.close()
+            self._call = None
+        else:
+            self._set_out(now)
+
+    def _heed(self, sign: int, now: float) -> list[M | Up | Lost | Failed]:
+        if sign == zmq.EVENT_HANDSHAKE_SUCCEEDED:
+            return self._came_through()
+        if sign == zmq.EVENT_DISCONNECTED and self._up:
+            self._up = False
+            self._turn = 0
+            self._deadline, self._give_up = now + PATIENCE, now + LONG_PATIENCE
+            return [Lost()]
+        if sign == zmq.EVENT_HANDSHAKE_FAILED_AUTH:
+            self._next_route(TURNED_AWAY, now)
+        elif sign in WRONG:
+            self._broken_off += 1
+            if self._broken_off >= BROKEN_OFF:
+                self._next_route(STRANGER if self._key is None else WRONG_KEY, now)
+        return []
+
+    def _came_through(self) -> list[M | Up | Lost | Failed]:
+        if self._call is None:
+            return []
+        if self._key is None:
+            self._call.write(encode(Knock()))
+            return []
+        self._up, self._give_up, self._reason = True, None, ""
+        return [Up(self._route, self._key)]
+
+    def _listen_at_door(self, now: float) -> None:
+        data = self._call.read() if self._call else None
+        if data is None:
+            return
+        answer = _read_answer(data)
+        pinned = self._route.key
+        if answer is None:
+            self._next_route(STRANGER, now)
+        elif pinned not in (None, answer.key):
+            self._next_route(WRONG_KEY, now)
+        else:
+            self._key = answer.key
+            self._deadline = now + PATIENCE
+            self._dial(self._route.host, answer.port, answer.key)
+
+    def _messages(self) -> list[M]:
+        messages: list[M] = []
+        while self._call is not None and len(messages) < AT_ONCE:
+            data = self._call.read()
+            if data is None:
+                break
+            try:
+                messages.append(self._codec.decode(data))
+            except WireError:
+                continue
+        return messages
+
+
+def _read_answer(data: bytes) -> Answer | None:
+    try:
+        answer = AT_DOOR.decode(data)
+    except WireError:
+        return None
+    return answer if isinstance(answer, Answer) and is_key(answer.key) else None

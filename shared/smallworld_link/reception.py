@@ -1,0 +1,218 @@
+"""The side of a connection that many call: a host's table, a lobby.
+
+A caller is his public key. Who says Hello from elsewhere with the same key takes his own place, and
+the old connection is told so. What is no message, comes out of place or comes too fast is a fault,
+answered with a sentence; too many faults, and the caller is shown out for a while. The others never
+notice.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+import zmq
+
+from smallworld.errors import GameError
+from smallworld.wire import (
+    Answer,
+    AnyMessage,
+    Bye,
+    Codec,
+    Fault,
+    Hello,
+    WireError,
+    encode,
+)
+from smallworld_link.address import bracketed, unmapped
+from smallworld_link.door import Door
+from smallworld_link.keys import KeyPair
+from smallworld_link.limits import BARRED, MOST_FAULTS, Bucket, Limits
+from smallworld_link.sockets import FAREWELL, Context, Socket, server
+from smallworld_link.zap import Zap
+
+AT_ONCE = 200
+"""Messages that are taken in before others of the program get their turn."""
+FORGOTTEN = 60.0
+"""Seconds after which a caller who says nothing is forgotten here."""
+
+M = TypeVar("M")
+
+
+class PortTakenError(GameError):
+    """A port that can't be listened on."""
+
+
+class Arrival(NamedTuple, Generic[M]):
+    """A message, who sent it, and the network address he has."""
+
+    peer: bytes
+    message: M
+    address: str
+
+
+@dataclass
+class _Caller:
+    route: bytes
+    bucket: Bucket
+    heard: float
+    faults: int = 0
+
+
+class Reception(Generic[M]):
+    """A ROUTER with its door, for one thread."""
+
+    def __init__(
+        self,
+        keys: KeyPair,
+        codec: Codec[M],
+        host: str = "*",
+        port: int = 0,
+        limits: Limits | None = None,
+    ) -> None:
+        """Listen on ``port`` (0: any that is free) with the door, on the next with the line.
+
+        Where the next port is taken the line takes any; the door tells which. Raises
+        PortTakenError where the door's port can't be had.
+        """
+        self._context: Context = zmq.Context()
+        self._codec = codec
+        self._limits = limits or Limits()
+        self._callers: dict[bytes, _Caller] = {}
+        self._latest: tuple[AnyMessage, bytes] | None = None
+        self.keys = keys
+        self.zap = Zap(self._context)
+        self._router = server(self._context, keys, "line")
+        try:
+            self._bind(host, port)
+        except zmq.ZMQError as error:
+            self.close()
+            raise PortTakenError(_why_not_bound(host, port, error)) from None
+
+    def _bind(self, host: str, port: int) -> None:
+        base = f"tcp://{bracketed(host)}"
+        try:
+            self._router.bind(f"{base}:{port + 1 if 0 < port < 65535 else 0}")
+        except zmq.ZMQError as error:
+            if error.errno != zmq.EADDRINUSE:
+                raise
+            self._router.bind(f"{base}:0")
+        self.line_port = _port(self._router)
+        self._door = Door(self._context, f"{base}:{port}", Answer(self.keys.public, self.line_port))
+        self.port = _port(self._door.socket)
+
+    @property
+    def sockets(self) -> list[Socket]:
+        """What to wait for."""
+        return [self.zap.socket, self._door.socket, self._router]
+
+    def receive(self, now: float) -> Iterator[Arrival[M]]:
+        """Do what waits at the door, and give the messages that came in."""
+        self.zap.work(now)
+        self._door.work()
+        for _ in range(AT_ONCE):
+            try:
+                frames = self._router.recv_multipart(zmq.NOBLOCK, copy=False)
+            except zmq.Again:
+                return
+            arrival = self._take(frames, now)
+            if arrival:
+                yield arrival
+
+    def send(self, peer: bytes, message: AnyMessage) -> bool:
+        """Send to a peer; False where he is gone or reads too slowly, and then he is forgotten."""
+        caller = self._callers.get(peer)
+        if caller is None:
+            return False
+        if not self._send_to(caller.route, message) or isinstance(message, Bye):
+            del self._callers[peer]
+            return isinstance(message, Bye)
+        return True
+
+    def tick(self, now: float) -> None:
+        """Forget callers who are silent; to be called now and then."""
+        self.zap.tick(now)
+        for peer, caller in list(self._callers.items()):
+            if now - caller.heard > FORGOTTEN:
+                del self._callers[peer]
+
+    def close(self) -> None:
+        """Let the last words go out, and close."""
+        self._router.close(linger=FAREWELL)
+        if hasattr(self, "_door"):
+            self._door.close()
+        self.zap.close()
+        self._context.term()
+
+    def _take(self, frames: list[zmq.Frame], now: float) -> Arrival[M] | None:
+        """A message that is in order, or None where it cost its sender something."""
+        route, body = frames[0].bytes, frames[-1]
+        peer = str(body.get("User-Id")).encode()
+        if self.zap.is_barred(peer, now):
+            return None
+        caller = self._callers.get(peer) or self._new_caller(peer, route, now)
+        if caller is None:
+            return None
+        try:
+            message = self._read(caller, frames, now)
+        except WireError as error:
+            self._fault(peer, caller, Fault(str(error)), route, now)
+            return None
+        return Arrival(peer, message, unmapped(str(body.get("Peer-Address"))))
+
+    def _read(self, caller: _Caller, frames: list[zmq.Frame], now: float) -> M:
+        """The message in these frames; WireError where it does not belong here and now."""
+        if not caller.bucket.take(now):
+            raise WireError("Slower, please: that was too much.")
+        caller.heard = now
+        route, *bodies = (frame.bytes for frame in frames)
+        message = self._codec.decode(bodies[0] if len(bodies) == 1 else b"")
+        if route != caller.route:
+            self._move(caller, route, message)
+        return message
+
+    def _new_caller(self, peer: bytes, route: bytes, now: float) -> _Caller | None:
+        if len(self._callers) >= self._limits.callers:
+            self._send_to(route, Bye("Too many are here at the moment. Try again later."))
+            return None
+        bucket = Bucket(self._limits.rate, self._limits.burst, last=now)
+        caller = self._callers[peer] = _Caller(route, bucket, now)
+        return caller
+
+    def _move(self, caller: _Caller, route: bytes, message: M) -> None:
+        """Follow somebody to his new connection, which has to begin with Hello."""
+        if not isinstance(message, Hello):
+            raise WireError("Say Hello first.")
+        self._send_to(caller.route, Bye("You have come in from another window."))
+        caller.route = route
+
+    def _fault(self, peer: bytes, caller: _Caller, fault: Fault, route: bytes, now: float) -> None:
+        caller.faults += 1
+        if caller.faults < MOST_FAULTS:
+            self._send_to(route, fault)
+        else:
+            self._send_to(route, Bye("Too many messages from you made no sense here."))
+            self.zap.bar(peer, now + BARRED)
+
+    def _send_to(self, route: bytes, message: AnyMessage) -> bool:
+        try:
+            self._router.send_multipart([route, self._bytes(message)], zmq.NOBLOCK)
+        except zmq.ZMQError:
+            return False
+        return True
+
+    def _bytes(self, message: AnyMessage) -> bytes:
+        """The encoded message, made once for all who get the same."""
+        if self._latest is None or self._latest[0] is not message:
+            self._latest = message, encode(message)
+        return self._latest[1]
+
+
+def _port(socket: Socket) -> int:
+    endpoint = socket.getsockopt_string(zmq.LAST_ENDPOINT)
+    return int(endpoint.rpartition(":")[2])
+
+
+def _why_not_bound(host: str, port: int, error: zmq.ZMQError) -> str:
+    if error.errno == zmq.EADDRINUSE:
+        return f"Port {port} is taken by another program. Choose another one, or 0 for any."
+    return f"{bracketed(host)}:{port} can't be listened on: {error.strerror}."

@@ -1,0 +1,50 @@
+"""Sockets with options that are safe: libzmq's defaults hang, trust and grow without bounds."""
+
+import zmq
+
+from smallworld_link.keys import KeyPair
+
+Context = zmq.Context[zmq.Socket[bytes]]
+Socket = zmq.Socket[bytes]
+
+TO_SERVER = 1 << 16
+"""Bytes of the largest frame that a server takes; a move is some fifty."""
+TO_CLIENT = 1 << 22
+"""Bytes of the largest frame that a client takes: the longest list or log."""
+
+FAREWELL = 300
+"""Milliseconds that closing may wait for a last word to go out."""
+
+
+def server(context: Context, keys: KeyPair, domain: str) -> Socket:
+    """A ROUTER that says so when a peer is gone or does not read, and takes over nobody's name."""
+    socket = context.socket(zmq.ROUTER)
+    _prepare(socket, TO_SERVER)
+    socket.router_mandatory = True
+    socket.router_handover = False
+    socket.curve_server = True
+    socket.curve_secretkey = keys.secret
+    socket.zap_domain = domain.encode()
+    return socket
+
+
+def client(context: Context, keys: KeyPair, server_key: bytes) -> Socket:
+    """A DEALER that comes back by itself, and keeps nothing for a server that is away."""
+    socket = context.socket(zmq.DEALER)
+    _prepare(socket, TO_CLIENT)
+    socket.curve_publickey, socket.curve_secretkey = keys
+    socket.curve_serverkey = server_key
+    socket.immediate = True
+    socket.reconnect_ivl = 200
+    socket.reconnect_ivl_max = 2000
+    return socket
+
+
+def _prepare(socket: Socket, largest: int) -> None:
+    socket.linger = 0
+    socket.ipv6 = True
+    socket.maxmsgsize = largest
+    socket.handshake_ivl = 5000
+    socket.heartbeat_ivl = 3000
+    socket.heartbeat_timeout = 9000
+    socket.heartbeat_ttl = 9000
