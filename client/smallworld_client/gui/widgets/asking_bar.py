@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.tokens import paint_token
-from smallworld_client.gui.paint.type import Weight, wrapped_height
+from smallworld_client.gui.paint.type import Weight, fitting, wrapped_height
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, Kind
@@ -21,10 +21,14 @@ from smallworld_client.gui.widgets.draw import (
     body,
     height_of,
     panel,
+    width_of,
     write,
     write_lines,
 )
 from smallworld_client.gui.widgets.label import Label, Tone
+
+_LEAST_QUESTION = 300
+"""Width that the question should have, in logical pixels at normal text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +113,14 @@ class AskingBar(Painted):
                 widget.hide()
                 widget.deleteLater()
         self._actions = {action.id: self._make_button(action) for action in actions}
+        self._fit()
         if focused in self._actions:
             self._actions[focused].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_hand(self, hand: Hand | None) -> None:
         """Show tokens in hand at the left, or nothing."""
         self._tray.show_hand(hand)
-        self._tray.setVisible(hand is not None)
+        self._fit()
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact
@@ -123,6 +128,31 @@ class AskingBar(Painted):
         self._question.set_compact(compact)
         for button in self._actions.values():
             button.set_small(compact)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit()
+
+    def _fit(self) -> None:
+        """Make room in a narrow bar.
+
+        The tray goes first, for the player's panel tells the number too. If the height allows it
+        the buttons stand below each other.
+        """
+        sizes = [button.sizeHint() for button in self._actions.values()]
+        across = sum(size.width() + 2 for size in sizes)
+        downward = sum(size.height() for size in sizes)
+        room = self.width() - self.theme.px(_LEAST_QUESTION)
+        down = across > room and downward < self.height()
+        direction = QBoxLayout.Direction
+        self._buttons.setDirection(direction.TopToBottom if down else direction.LeftToRight)
+        room -= max((size.width() for size in sizes), default=0) if down else across
+        self._tray.setVisible(self._tray.filled and room >= self._tray.sizeHint().width() + 16)
 
     def sizeHint(self) -> QSize:
         return QSize(700, self.theme.px(56 if self._compact else 112) + 2 * BLEED)
@@ -188,7 +218,7 @@ class _Question(Painted):
         painter = self.brush()
         surround = self.theme.surround
         room = self.frame().adjusted(6, 0, -6, 0)
-        font = self.theme.font(Type.QUESTION, small=self._compact)
+        font = self._question_font(room.width())
         helper = self.theme.font(Type.BODY, small=self._compact)
         line, below = height_of(font), height_of(helper) if self._help else 0.0
         above = self.theme.px(28) if self._shows_steps(room, line + below) else 0.0
@@ -210,6 +240,12 @@ class _Question(Painted):
         write_lines(painter, spot, self.question, font, surround.text)
         under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
         write_lines(painter, under, self._help, helper, surround.second)
+
+    def _question_font(self, width: float) -> QFont:
+        """The large size, unless only a smaller one keeps the question on one line."""
+        large = self.theme.font(Type.QUESTION, small=self._compact)
+        small = fitting(self.question, large, int(width), least=self.theme.px(18))
+        return small if width_of(self.question, small) <= width else large
 
     def _shows_steps(self, room: QRectF, rest: float) -> bool:
         return bool(self._steps) and room.height() >= rest + self.theme.px(28)
@@ -244,6 +280,10 @@ class _Tray(Painted):
         self._compact = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
+    @property
+    def filled(self) -> bool:
+        return self._hand is not None
+
     def show_hand(self, hand: Hand | None) -> None:
         self._hand = hand
         if hand is not None:
@@ -257,10 +297,10 @@ class _Tray(Painted):
         self.retheme()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(140 if self._compact else 256), 20)
+        return QSize(self.theme.px(64 if self._compact else 256), 20)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(96 if self._compact else 170), 20)
+        return QSize(self.theme.px(64 if self._compact else 170), 20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._hand is None:
@@ -274,11 +314,22 @@ class _Tray(Painted):
         painter.fillPath(rounded(hollow, 10), dent)
         edge = rounded(hollow.adjusted(0.5, 0.5, -0.5, -0.5), 9.5)
         painter.strokePath(edge, pen("#8A6A35", 1, alpha=0.5))
+        if self._compact:
+            self._paint_stack(painter, hollow, self._hand)
+            return
         self._paint_tokens(painter, hollow, self._hand)
         if caption:
             foot = QRectF(rect.left(), rect.bottom() - caption, rect.width(), caption)
             font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
             write(painter, foot, self._hand.caption, font, surround.second, CENTRE)
+
+    def _paint_stack(self, painter: QPainter, hollow: QRectF, hand: Hand) -> None:
+        size = min(hollow.height() * 0.74, self.theme.px(40))
+        if hand.count:
+            center = hollow.center() - QPointF(2, 2)
+            paint_token(painter, center, size, OWNERS[hand.seat], hand.race, hand.count)
+        else:
+            _paint_gap(painter, hollow.center(), size, self.theme.surround.gold_line)
 
     def _paint_tokens(self, painter: QPainter, hollow: QRectF, hand: Hand) -> None:
         """Side by side while they fit, else closer together, the last on top."""

@@ -1,7 +1,7 @@
 """What all painted widgets have in common: they follow the theme, and they can be pressed."""
 
 from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from smallworld_client.gui.theme import Theme
@@ -50,6 +50,7 @@ class Pressable(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._reason = ""
         self._hint = ""
+        self._ring = False
 
     @property
     def theme(self) -> Theme:
@@ -105,6 +106,16 @@ class Pressable(QAbstractButton):
             event.accept()
             return True
         return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The ring is for those who came by keyboard, not for a window that has just opened."""
+        self._ring = event.reason() is not Qt.FocusReason.ActiveWindowFocusReason
+        super().focusInEvent(event)
+
+    @property
+    def ringed(self) -> bool:
+        """Whether to show the focus ring."""
+        return self._ring and self.hasFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _PRESSING:

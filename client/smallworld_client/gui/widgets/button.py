@@ -26,11 +26,15 @@ _GAP = 10
 
 
 class Kind(Enum):
-    """How loud a button is. At most one primary button belongs on a screen."""
+    """How loud a button is. At most one primary button belongs on a screen.
+
+    Quiet is an underlined gold word in a panel; plain is a word on the bare table.
+    """
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
     QUIET = "quiet"
+    PLAIN = "plain"
 
 
 class Button(Pressable):
@@ -75,9 +79,10 @@ class Button(Pressable):
 
     def sizeHint(self) -> QSize:
         height = self.theme.px(36 if self._small else 44)
-        padding = self.theme.px(14 if self._small else 18)
+        framed = self._kind in (Kind.PRIMARY, Kind.SECONDARY)
+        padding = self.theme.px((14 if self._small else 18) if framed else 8)
         width = self._content_width() + 2 * padding
-        return QSize(int(max(width, height * 2)) + 2 * BLEED, height + 2 * BLEED)
+        return QSize(int(max(width, height * 2 if framed else 0)) + 2 * BLEED, height + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -98,10 +103,15 @@ class Button(Pressable):
         elif self._kind is Kind.SECONDARY:
             _paint_plain(painter, rect, surround, hovered=self.hovered, down=self.isDown())
             self._paint_content(painter, rect, surround.text, surround.third)
-        else:
+        elif self._kind is Kind.QUIET:
             self._paint_content(painter, rect, surround.gold_text, surround.third)
             self._underline(painter, rect)
-        if self.hasFocus():
+        else:
+            if self.hovered:
+                painter.fillPath(rounded(rect, _RADIUS), colour(surround.gold_text, 0.10))
+            ink = surround.second if surround.dark and not self.hovered else surround.text
+            self._paint_content(painter, rect, ink, surround.third)
+        if self.ringed:
             painter.setOpacity(1)
             focus_ring(painter, rect, _RADIUS)
 
@@ -182,7 +192,7 @@ class IconButton(Pressable):
         center = rect.center() + QPointF(0, 1 if self.isDown() else 0)
         painter.setOpacity(1 if self.isEnabled() else 0.5)
         paint_icon(painter, self._icon, center, rect.height() * 0.58, ink)
-        if self.hasFocus():
+        if self.ringed:
             painter.setOpacity(1)
             focus_ring(painter, rect, _RADIUS)
 
@@ -202,7 +212,8 @@ def paint_gold(painter: QPainter, rect: QRectF, radius: float, *, hovered: bool 
 
 def _paint_gold(painter: QPainter, rect: QRectF, *, hovered: bool, down: bool) -> None:
     if not down:
-        under(painter, rounded(rect, _RADIUS), 0.40)
+        dark = Theme.current().surround.dark
+        under(painter, rounded(rect, _RADIUS), 0.40 if dark else 0.24)
     paint_gold(painter, rect, _RADIUS, hovered=hovered)
 
 

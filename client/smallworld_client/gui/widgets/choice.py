@@ -51,7 +51,7 @@ class Choice(Painted):
         self._group = QButtonGroup(self)
         self._segments: dict[str, _Segment] = {}
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row.setContentsMargins(2, 0, 2, 0)
         row.setSpacing(0)
         for option in options:
             segment = _Segment(option.label)
@@ -104,7 +104,7 @@ class _Segment(Pressable):
         weight = Weight.Bold if on else Weight.Medium
         ink = surround.text if on else surround.second
         write(painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, CENTRE)
-        if self.hasFocus():
+        if self.ringed:
             focus_ring(painter, rect.adjusted(2, 2, -2, -2), 4)
 
 

@@ -118,7 +118,7 @@ class ComboCard(Pressable):
             painter.setOpacity(0.66)
         self._paint_combo(painter, rect, self._combo)
         painter.setOpacity(1)
-        if self.hasFocus():
+        if self.ringed:
             focus_ring(painter, rect, 10)
 
     def _paint_empty(self, painter: QPainter, rect: QRectF) -> None:

@@ -131,9 +131,7 @@ class Field(QWidget):
 
 def named(label: str) -> Label:
     """The name above or beside a control."""
-    result = Label(label, Type.NOTE, Tone.SECOND)
-    result.setContentsMargins(BLEED, 0, 0, 0)
-    return result
+    return Label(label, Type.NOTE, Tone.SECOND)
 
 
 def labelled(label: str, control: QWidget) -> QWidget:

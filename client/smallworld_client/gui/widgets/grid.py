@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRect, QSize
 
 LEAST_LOG = 150
+"""Height of the log at normal text size, below which it would fold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Grid:
     player_gap: int
     card_gap: int
     card_limit: int = 170
+    log: int = LEAST_LOG
 
     @classmethod
     def of(cls, window: QSize, text: float = 1.0) -> "Grid":
@@ -51,6 +53,7 @@ class Grid:
             bar=round(self.bar * text),
             player=round(self.player * text),
             card_limit=round(self.card_limit * text),
+            log=round(self.log * text),
         )
 
     def places(self, window: QSize, ratio: float, players: int) -> "Places":
@@ -66,7 +69,7 @@ class Grid:
         board = QRect(left + combos + self.margin, self.top, board_width, int(board_height))
         bar_top = board.y() + board.height() + self.margin
         right = board.x() + board.width() + self.margin
-        panels = min(players * (self.player + self.player_gap), max(0, low - LEAST_LOG))
+        panels = min(players * (self.player + self.player_gap), max(0, low - self.log))
         return Places(
             header=QRect(left, 0, right + side - left, self.top),
             combos=QRect(left, self.top, combos, low),

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResiz
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from smallworld_client.gui.theme import Surround, Theme, Type
-from smallworld_client.gui.widgets.draw import smooth, write
+from smallworld_client.gui.widgets.draw import BLEED, smooth, write
 
 
 class Tone(Enum):
@@ -29,7 +29,7 @@ class Label(QLabel):
     """Text in a role and a tone.
 
     ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room, with the
-    whole text as tooltip.
+    whole text as tooltip. Left and right it keeps the bleed of the other widgets.
     """
 
     def __init__(
@@ -46,11 +46,17 @@ class Label(QLabel):
     ) -> None:
         super().__init__(text, parent)
         self._role, self._tone, self._weight = role, tone, weight
-        self._italic, self._elide = italic, elide
+        self._italic, self._elide, self._small = italic, elide, False
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
+        self.setContentsMargins(BLEED, 0, BLEED, 0)
         if elide:
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._dress()
+
+    def set_small(self, small: bool) -> None:
+        """The smaller size of the role, where room is short."""
+        self._small = small
         self._dress()
 
     def set_tone(self, tone: Tone) -> None:
@@ -74,19 +80,19 @@ class Label(QLabel):
             return
         color = self.palette().color(QPalette.ColorRole.WindowText)
         painter = smooth(QPainter(self))
-        room = QRectF(self.rect())
+        room = QRectF(self.contentsRect())
         write(painter, room, self.text(), self.font(), color, self.alignment())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self._elide:
-            short = self.width() < self.fontMetrics().horizontalAdvance(self.text())
+            short = self.contentsRect().width() < self.fontMetrics().horizontalAdvance(self.text())
             self.setToolTip(self.text() if short else "")
         super().resizeEvent(event)
 
     def _dress(self) -> None:
         theme = Theme.current()
         self.setFont(
-            theme.font(self._role, weight=self._weight, italic=self._italic)
+            theme.font(self._role, small=self._small, weight=self._weight, italic=self._italic)
         )
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, QColor(self._tone.of(theme.surround)))

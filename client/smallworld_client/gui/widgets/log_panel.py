@@ -110,6 +110,7 @@ class LogPanel(Painted):
             tabs.addWidget(tab)
         tabs.addStretch(1)
         self._group.idToggled.connect(self._turn)
+        self._pages[Page.CHAT].hide()
         foot = QHBoxLayout()
         foot.setContentsMargins(BLEED + 5, 0, BLEED + 5, BLEED + 4)
         foot.addWidget(self.box)
@@ -174,7 +175,7 @@ class Tab(Pressable):
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
         if self._dotted:
             _paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))
-        if self.hasFocus():
+        if self.ringed:
             focus_ring(painter, rect.adjusted(0, 1, -1, -4), 4)
 
 

@@ -11,7 +11,7 @@ from smallworld_client.gui.widgets.draw import BLEED, body, panel, rule
 class Panel(Painted):
     """A framed surface with a column of things in it; ``gold`` where one can act.
 
-    ``rows`` is the layout to fill.
+    ``rows`` is the layout to fill. ``padding`` is the room around the contents' visible bodies.
     """
 
     def __init__(
@@ -20,7 +20,7 @@ class Panel(Painted):
         super().__init__(parent)
         self._gold = gold
         self.rows = QVBoxLayout(self)
-        edge = padding + BLEED
+        edge = padding
         self.rows.setContentsMargins(edge, edge, edge, edge)
         self.rows.setSpacing(8)
 
@@ -44,4 +44,9 @@ class Rule(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         middle = QRectF(self.rect()).center().y() + 0.5
-        rule(self.brush(), QPointF(0, middle), QPointF(self.width(), middle), self.theme.surround)
+        rule(
+            self.brush(),
+            QPointF(BLEED, middle),
+            QPointF(self.width() - BLEED, middle),
+            self.theme.surround,
+        )

@@ -55,7 +55,7 @@ class ToggleRow(Pressable):
         lower = QRectF(text.left(), text.top() + half, text.width(), half - 1)
         write(painter, lower, self._help, theme.font(Type.SMALL), theme.surround.second)
         self._paint_switch(painter, rect)
-        if self.hasFocus():
+        if self.ringed:
             focus_ring(painter, rect, 8)
 
     def _paint_switch(self, painter: QPainter, rect: QRectF) -> None:

@@ -1,0 +1,1 @@
+"""The screens around the board. They show plain values and tell by signals what was asked."""

@@ -1,0 +1,98 @@
+"""What the screens around the board have in common: wood, a title row, a place for content."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.backdrop import Backdrop
+from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.label import Label, Tone, title
+from smallworld_client.gui.widgets.notice import Notice
+
+MARGIN = 20
+
+
+class Screen(Backdrop):
+    """A screen with a way back at the upper left. Escape goes back too."""
+
+    back = Signal()
+
+    def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(name)
+        self._title = title(name)
+        self._subtitle = Label("", Type.NOTE, self._quiet_tone(), elide=True)
+        self.tools = QHBoxLayout()
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(MARGIN - BLEED, 8, MARGIN - BLEED, MARGIN - BLEED)
+        self.rows.setSpacing(8)
+        self.rows.addLayout(self._head())
+        self._notice = Notice(self)
+
+    def set_title(self, name: str, subtitle: str = "") -> None:
+        self.setAccessibleName(name)
+        self._title.setText(name)
+        self._subtitle.setText(subtitle)
+
+    def tell(self, text: str, *, warning: bool = False) -> None:
+        """Show a passing notice at the upper edge."""
+        self._notice.tell(text, warning=warning, stay=warning)
+
+    @property
+    def told(self) -> str:
+        """The notice on show; empty if there is none."""
+        return self._notice.text if self._notice.isVisibleTo(self) else ""
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._subtitle.set_tone(self._quiet_tone())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _quiet_tone(self) -> Tone:
+        """On the bare light table only the first colour of text is readable."""
+        return Tone.THIRD if self.theme.surround.dark else Tone.TEXT
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        back = IconButton("back", self.tr("Back"))
+        back.clicked.connect(self.back)
+        row.addWidget(back)
+        row.addWidget(self._title)
+        row.addWidget(self._subtitle, 1)
+        row.addLayout(self.tools)
+        return row
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """Content that scrolls up and down where it is higher than its place."""
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
+
+
+def centred(content: QWidget, width: int) -> QWidget:
+    """Content in the middle of the screen, at most that wide, that scrolls if need be."""
+    content.setMaximumWidth(width)
+    holder = QWidget()
+    columns = QHBoxLayout(holder)
+    columns.setContentsMargins(0, 0, 0, 0)
+    columns.addStretch(1)
+    rows = QVBoxLayout()
+    rows.addStretch(1)
+    rows.addWidget(content)
+    rows.addStretch(2)
+    columns.addLayout(rows, 100)
+    columns.addStretch(1)
+    return scrolled(holder)

@@ -1,0 +1,147 @@
+"""The large buttons and the plain rows of the start screen."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld_client.gui.paint.emblems import paint_emblem
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import colour, mix, pen, rounded
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.tokens import paint_token
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import Pressable
+from smallworld_client.gui.widgets.button import Kind, paint_gold
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, under, width_of, write
+
+_RADIUS = 11
+
+
+class BigButton(Pressable):
+    """A large button with an emblem or a token, what it does, and a line about it."""
+
+    def __init__(
+        self,
+        text: str,
+        detail: str,
+        kind: Kind,
+        *,
+        emblem: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self._kind, self._emblem = kind, emblem
+        self._token = (0, "")
+        self._detail = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_detail(detail)
+
+    def set_detail(self, detail: str) -> None:
+        self._detail = detail
+        self.setAccessibleDescription(detail)
+        self.update()
+
+    def set_token(self, seat: int, race: str) -> None:
+        """Show a token instead of an emblem."""
+        self._token = (seat, race)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        high = 72 if self._kind is Kind.PRIMARY else 64
+        return QSize(self.theme.px(300), self.theme.px(high) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        rect.translate(0, 1 if self.isDown() else 0)
+        self._paint_ground(painter, rect)
+        surround = self.theme.surround
+        gold = self._kind is Kind.PRIMARY
+        lead = self.theme.px(68)
+        center = QPointF(rect.left() + lead / 2, rect.center().y())
+        seat, race = self._token
+        if race:
+            paint_token(painter, center - QPointF(0, 1), self.theme.px(38), OWNERS[seat], race,
+                        show_count=False, layers=2)  # fmt: skip
+        elif self._emblem:
+            paint_emblem(painter, self._emblem, center, self.theme.px(36), INKS.on_gold)
+        text = rect.adjusted(lead, 0, -12, 0)
+        half = text.height() / 2
+        upper = QRectF(text.left(), text.top() + half * 0.22, text.width(), half * 0.92)
+        lower = QRectF(text.left(), text.top() + half, text.width(), half * 0.76)
+        large = self.theme.font(Type.CARD, weight=Weight.Bold)
+        large.setFamily(self.theme.font(Type.NAME).family())
+        write(painter, upper, self.text(), large, INKS.on_gold if gold else surround.text)
+        ink = INKS.on_gold_second if gold else surround.second
+        write(painter, lower, self._detail, self.theme.font(Type.NOTE), ink)
+        if self.ringed:
+            focus_ring(painter, rect, _RADIUS)
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        path = rounded(rect, _RADIUS)
+        if not self.isDown():
+            under(painter, path, 0.45 if surround.dark else 0.22)
+        if self._kind is Kind.PRIMARY:
+            paint_gold(painter, rect, _RADIUS, hovered=self.hovered)
+            return
+        fill = mix(surround.raised, INKS.cream, 0.06 if self.hovered else 0.0)
+        painter.fillPath(path, fill)
+        edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+        painter.strokePath(edge, pen(surround.strong_line, 1.1))
+
+
+class MenuRow(Pressable):
+    """One way to a table: an icon, its name, and beside it what it means."""
+
+    def __init__(
+        self,
+        icon: str,
+        text: str,
+        detail: str,
+        *,
+        last: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(detail)
+        self._icon, self._detail, self._last = icon, detail, last
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(300), self.theme.px(40) + BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        rect = QRectF(self.rect()).adjusted(BLEED, 2, -BLEED, -2)
+        if self.hovered:
+            painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
+        lead, middle = self.theme.px(68), rect.center().y()
+        at = QPointF(rect.left() + lead / 2, middle)
+        ink = surround.gold_text if surround.dark else surround.text
+        paint_icon(painter, self._icon, at, self.theme.px(22), ink)
+        text = rect.adjusted(lead, 0, -8, 0)
+        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
+        write(painter, text, self.text(), font, surround.text)
+        names = self.theme.px(142)
+        beside = text.adjusted(max(names, width_of(self.text(), font) + 12), 0, 0, 0)
+        quiet = surround.second if surround.dark else surround.text
+        write(painter, beside, self._detail, self.theme.font(Type.NOTE), quiet)
+        if not self._last:
+            painter.setPen(pen(surround.text, 1, alpha=0.09))
+            y = rect.bottom() + 1.5
+            painter.drawLine(QPointF(text.left(), y), QPointF(text.right(), y))
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(2, 1, -2, -1), 6)
