@@ -52,9 +52,10 @@ def paint_marker(
 ) -> None:
     """The marker ``name``, with a plate when there is more than one of it.
 
-    ``owner`` gives the colour of flag, tent top or cape; grey for nobody.
+    ``owner`` gives the colour of flag, tent top or cape; grey for nobody. A name without a
+    drawing (content that a player made) gives a plain tile in the owner's colour.
     """
-    drawing = _DRAWINGS[name]
+    drawing = _DRAWINGS.get(name, _UNKNOWN)
     with boxed(painter, center, size):
         card = _card(drawing.outline)
         soft_shadow(painter, card, QPointF(3, 7), 11, 0.55, steps=5)
@@ -248,6 +249,16 @@ def _dragon(painter: QPainter, _: Owner) -> None:
     _line(painter, "M36,26 C38,19 44,15 49,15", "#F2E2BC", 2.6)
 
 
+_TILE = "M14,30 L50,14 L86,30 L86,74 L50,90 L14,74Z"
+
+
+def _tile(painter: QPainter, owner: Owner) -> None:
+    _fill(painter, _TILE, owner.field)
+    _line(painter, _TILE, INK, 5)
+    _fill(painter, "M50,32 L66,52 L50,72 L34,52Z", owner.emblem)
+
+
+_UNKNOWN = _Drawing(_TILE, _tile)
 _DRAWINGS: dict[str, _Drawing] = {
     "mountain": _Drawing(_MOUNTAIN, _mountain),
     "lair": _Drawing(_LAIR, _lair),

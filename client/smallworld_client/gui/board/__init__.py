@@ -1,0 +1,16 @@
+"""The board on the screen: what stands where, what can be clicked, what a region's price is.
+
+:class:`BoardView` takes plain values and gives signals; it knows no rules.
+"""
+
+from smallworld_client.gui.board.scene import (
+    EMPTY,
+    Explanation,
+    Line,
+    Offer,
+    RegionView,
+    StepperState,
+)
+from smallworld_client.gui.board.view import BoardView
+
+__all__ = ["EMPTY", "BoardView", "Explanation", "Line", "Offer", "RegionView", "StepperState"]

@@ -1,0 +1,160 @@
+"""Paints a stage from the frame up: still, lights, pieces, prices, names and the bubble."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from smallworld_client.gui.board.bubble import bubble_height, paint_bubble, place_bubble
+from smallworld_client.gui.board.lights import paint_focus, paint_hover, paint_lights
+from smallworld_client.gui.board.pieces import Pieces, paint_name
+from smallworld_client.gui.board.stage import Stage
+from smallworld_client.gui.board.steppers import paint_stepper
+from smallworld_client.gui.board.still import StillBoard
+from smallworld_client.gui.paint.ink import kept
+from smallworld_client.gui.paint.table import paint_frame
+
+
+class Layers:
+    """The pictures that stay the same from one painting to the next, and the order of all."""
+
+    def __init__(self, stage: Stage, still: StillBoard) -> None:
+        self._stage = stage
+        self._still = still
+        self._pieces = Pieces()
+        self._frame: QPixmap | None = None
+        self._lights: QPixmap | None = None
+
+    def forget_frame(self) -> None:
+        """The frame has another size or another surround."""
+        self._frame = None
+
+    def forget_lights(self) -> None:
+        """Other regions are lit, or the camera has moved."""
+        self._lights = None
+
+    def paint_frame(self, painter: QPainter, size: QSize, thickness: int, *, dark: bool) -> None:
+        """The wooden frame with its shadow, around the camera's port."""
+        ratio = painter.device().devicePixelRatioF()
+        if self._frame is None or self._frame.devicePixelRatio() != ratio:
+            self._frame = _empty(size, ratio)
+            outer = self._stage.camera.port.adjusted(-thickness, -thickness, thickness, thickness)
+            on = _begun(self._frame)
+            paint_frame(on, outer, thickness, dark=dark)
+            on.end()
+        painter.drawPixmap(0, 0, self._frame)
+
+    def paint_board(self, painter: QPainter, hover: float) -> None:
+        """All that is inside the frame; ``hover`` is the strength of the hovered region's light."""
+        stage, shown = self._stage, self._stage.shown
+        with kept(painter):
+            painter.setClipRect(stage.camera.port)
+            self._still.draw(painter, stage.canvas)
+            if shown.offers or shown.dim:
+                painter.drawPixmap(stage.camera.port.topLeft(), self._lit(painter))
+            self._paint_pointed(painter, hover)
+            self._paint_pieces(painter)
+            self._paint_steppers(painter)
+            self._paint_prices(painter)
+            self._paint_names(painter)
+
+    def paint_bubble(self, painter: QPainter, room: QRectF, opacity: float) -> None:
+        """The explanation beside its region."""
+        stage, shown = self._stage, self._stage.shown
+        if shown.explanation is None or shown.explained not in stage.geometry.regions:
+            return
+        anchor = stage.anchor(shown.explained)
+        height = bubble_height(shown.explanation)
+        rect = place_bubble(height, stage.outline(shown.explained), anchor, room)
+        with kept(painter):
+            painter.setOpacity(opacity)
+            paint_bubble(painter, rect, shown.explanation, self._tip(rect, anchor))
+
+    def _tip(self, rect: QRectF, anchor: QPointF) -> QPointF:
+        """Where the tail ends: at the near edge of the pieces, not on them."""
+        reach = self._stage.placing(self._stage.shown.explained).group.width() / 2 + 8
+        if rect.left() > anchor.x() + reach:
+            return anchor + QPointF(reach, 0)
+        if rect.right() < anchor.x() - reach:
+            return anchor - QPointF(reach, 0)
+        drop = self._stage.sizes.token * (0.75 if rect.top() > anchor.y() else -0.75)
+        return anchor + QPointF(0, drop)
+
+    def _lit(self, painter: QPainter) -> QPixmap:
+        ratio = painter.device().devicePixelRatioF()
+        if self._lights is None or self._lights.devicePixelRatio() != ratio:
+            camera, shown = self._stage.camera, self._stage.shown
+            self._lights = _empty(camera.port.size().toSize(), ratio)
+            on = _begun(self._lights)
+            on.translate(camera.origin - camera.port.topLeft())
+            on.scale(camera.scale, camera.scale)
+            paint_lights(on, self._stage.geometry, shown.offers, shown.own, dim=shown.dim)
+            on.end()
+        return self._lights
+
+    def _paint_pointed(self, painter: QPainter, hover: float) -> None:
+        stage, shown = self._stage, self._stage.shown
+        if shown.pointed not in stage.geometry.regions:
+            return
+        shape, offer = stage.geometry.regions[shown.pointed], shown.offers.get(shown.pointed)
+        with kept(painter):
+            painter.translate(stage.camera.origin)
+            painter.scale(stage.camera.scale, stage.camera.scale)
+            if shown.ring:
+                paint_focus(painter, shape, stage.camera.scale)
+            if offer is not None and not shown.ring:
+                painter.setOpacity(hover)
+                paint_hover(painter, shape, offer)
+
+    def _paint_pieces(self, painter: QPainter) -> None:
+        stage, shown = self._stage, self._stage.shown
+        for name in stage.geometry.regions:
+            self._pieces.draw_region(
+                painter,
+                stage.camera.origin,
+                stage.placing(name),
+                shown.standing(name),
+                stage.sizes,
+                show_count=name not in shown.steppers,
+            )
+
+    def _paint_steppers(self, painter: QPainter) -> None:
+        shown = self._stage.shown
+        for name, state in shown.steppers.items():
+            hot = shown.hot_step if name == shown.pointed else 0
+            paint_stepper(painter, self._stage.stepper(name), state, hot=hot)
+
+    def _paint_prices(self, painter: QPainter) -> None:
+        stage, shown = self._stage, self._stage.shown
+        for name, offer in shown.offers.items():
+            if shown.is_priced(name):
+                at = stage.camera.origin + stage.placing(name).price
+                hover = name == shown.pointed
+                self._pieces.draw_price(painter, at, offer, stage.sizes.price, hover=hover)
+
+    def _paint_names(self, painter: QPainter) -> None:
+        stage, shown = self._stage, self._stage.shown
+        if shown.all_names:
+            names = list(stage.geometry.regions)
+        else:
+            explained = shown.explanation is not None and shown.explained == shown.pointed
+            names = [shown.pointed] if shown.pointed and not explained else []
+        for name in names:
+            group = stage.placing(name).group
+            below = QPointF(group.center().x(), group.bottom() + stage.sizes.token * 0.16)
+            top = stage.camera.origin + below
+            if name in shown.steppers:
+                top.setY(stage.stepper(name).bottom() + 3)
+            title = stage.geometry.regions[name].region.name
+            paint_name(painter, top, title, stage.camera.port)
+
+
+def _empty(size: QSize, ratio: float) -> QPixmap:
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
+
+
+def _begun(pixmap: QPixmap) -> QPainter:
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter

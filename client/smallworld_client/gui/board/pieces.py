@@ -1,0 +1,134 @@
+"""Puts pieces, symbols, prices and names on the board, copied from pictures painted once."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from smallworld_client.gui.board.pixmaps import PieceCache
+from smallworld_client.gui.board.placing import PlacedMarker, PlacedSymbol, Placing
+from smallworld_client.gui.board.scene import Offer, RegionView
+from smallworld_client.gui.board.sizes import Sizes
+from smallworld_client.gui.paint.ink import colour, pen, rounded, soft_shadow
+from smallworld_client.gui.paint.markers import paint_marker
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.shield import DIE_LABEL_PROPORTION, paint_die_label, paint_price
+from smallworld_client.gui.paint.symbols import paint_symbol
+from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
+from smallworld_client.gui.paint.type import Weight, centered, display, text_width
+
+_TRIBE = 0.96  # of a token's size
+_HOVERED_PRICE = 1.18
+_NAME_PIXELS = 13
+
+
+class Pieces:
+    """Draws with one cache. All points are in pixels of the widget."""
+
+    def __init__(self) -> None:
+        self._cache = PieceCache()
+
+    def draw_region(
+        self,
+        painter: QPainter,
+        origin: QPointF,
+        placing: Placing,
+        view: RegionView,
+        sizes: Sizes,
+        *,
+        show_count: bool,
+    ) -> None:
+        """Symbols, then markers, then the token, which may overlap them a little."""
+        for symbol in placing.symbols:
+            self._draw_symbol(painter, origin, symbol, sizes.symbol)
+        for marker in reversed(placing.markers):
+            self._draw_marker(painter, origin, marker, view.owner, sizes.marker)
+        if view.lost_tribe:
+            self._draw_tribe(painter, origin + placing.token, sizes.token * _TRIBE)
+        elif view.has_token:
+            at = origin + placing.token
+            self.draw_token(painter, at, view, sizes.token, show_count=show_count)
+
+    def draw_token(
+        self, painter: QPainter, at: QPointF, view: RegionView, size: float, *, show_count: bool
+    ) -> None:
+        """The token of ``view``, which has one, around a point."""
+        if view.owner is None or view.race is None:
+            return
+        owner, race = OWNERS[view.owner], view.race
+        key = ("token", view.owner, race, view.count, view.declined, show_count)
+
+        def paint(on: QPainter, center: QPointF) -> None:
+            paint_token(
+                on,
+                center,
+                size,
+                owner,
+                race,
+                view.count,
+                declined=view.declined,
+                show_count=show_count,
+            )
+
+        self._cache.draw(painter, key, at, size * 1.8, paint)
+
+    def draw_price(
+        self, painter: QPainter, at: QPointF, offer: Offer, size: float, *, hover: bool
+    ) -> None:
+        """The shield or the die's label; larger under the pointer."""
+        size *= _HOVERED_PRICE if hover else 1.0
+
+        def paint(on: QPainter, center: QPointF) -> None:
+            if offer.percent is not None:
+                paint_die_label(on, center, size, offer.percent)
+            elif offer.price is not None:
+                paint_price(on, center, size, offer.price, hover=hover)
+
+        key = ("price", offer, hover)
+        self._cache.draw(painter, key, at, size * (DIE_LABEL_PROPORTION + 0.6), paint)
+
+    def _draw_symbol(
+        self, painter: QPainter, origin: QPointF, symbol: PlacedSymbol, size: float
+    ) -> None:
+        self._cache.draw(
+            painter,
+            ("symbol", symbol.name),
+            origin + symbol.center,
+            size * 1.4,
+            lambda on, center: paint_symbol(on, symbol.name, center, size),
+        )
+
+    def _draw_marker(
+        self,
+        painter: QPainter,
+        origin: QPointF,
+        marker: PlacedMarker,
+        seat: int | None,
+        size: float,
+    ) -> None:
+        owner = None if seat is None else OWNERS[seat]
+        self._cache.draw(
+            painter,
+            ("marker", marker.name, marker.count, seat),
+            origin + marker.center,
+            size * 1.7,
+            lambda on, center: paint_marker(on, marker.name, center, size, owner, marker.count),
+        )
+
+    def _draw_tribe(self, painter: QPainter, at: QPointF, size: float) -> None:
+        self._cache.draw(
+            painter, "tribe", at, size * 1.6, lambda on, center: paint_lost_tribe(on, center, size)
+        )
+
+
+def paint_name(painter: QPainter, top: QPointF, name: str, room: QRectF) -> None:
+    """A region's name on a parchment strip, hanging from ``top`` but kept inside ``room``."""
+    font = display(_NAME_PIXELS, Weight.Bold)
+    width = text_width(name, font) + 18
+    rect = QRectF(top.x() - width / 2, top.y(), width, _NAME_PIXELS + 9)
+    inside = room.adjusted(3, 3, -3, -3)
+    rect.moveLeft(max(inside.left(), min(rect.left(), inside.right() - width)))
+    rect.moveTop(min(rect.top(), inside.bottom() - rect.height()))
+    path = rounded(rect, 4)
+    soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
+    painter.fillPath(path, colour("#F6EACD"))
+    painter.strokePath(path, pen("#5A4224", 1.1))
+    centered(painter, rect.center(), name, font, "#2F2013")

@@ -1,0 +1,106 @@
+"""What a board shows, as plain values: region ids are the map's, owners are seats 0 to 4."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+Picture = Callable[[QPainter, QPointF, float], None]
+"""Paints something small around a centre at a size."""
+
+
+@dataclass(frozen=True)
+class RegionView:
+    """What stands in one region.
+
+    ``markers`` are (name, number) pairs besides the mountain, which mountains show by themselves.
+    """
+
+    owner: int | None = None
+    race: str | None = None
+    count: int = 0
+    declined: bool = False
+    lost_tribe: bool = False
+    markers: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def has_token(self) -> bool:
+        """Whether a race of a player stands here."""
+        return self.owner is not None and self.race is not None and self.count > 0
+
+
+EMPTY = RegionView()
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A region that may be chosen.
+
+    ``price``: the tokens it takes, on a shield. ``percent``: only the die may bring it, with that
+    chance. Neither: it is simply lit.
+    """
+
+    price: int | None = None
+    percent: int | None = None
+
+
+@dataclass(frozen=True)
+class StepperState:
+    """The number under a token while tokens are redeployed, and which ways it can go."""
+
+    count: int
+    can_add: bool
+    can_take: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """One part of a price: its little picture, what it is, and its value ("+1")."""
+
+    icon: Picture | None
+    text: str
+    value: str
+
+    @property
+    def is_discount(self) -> bool:
+        """Whether the value is below zero; both minus signs count."""
+        return self.value.startswith(("-", "\N{MINUS SIGN}"))
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a region costs what it costs, or why it can't be taken (``refusal``)."""
+
+    title: str
+    subtitle: str = ""
+    lines: tuple[Line, ...] = field(default=())
+    total: tuple[str, str] | None = None
+    footer: str = ""
+    refusal: str | None = None
+
+
+@dataclass
+class Shown:
+    """All that a view has been told, and where the pointer or the keyboard's ring is."""
+
+    regions: Mapping[str, RegionView] = field(default_factory=dict)
+    offers: Mapping[str, Offer] = field(default_factory=dict)
+    own: frozenset[str] = frozenset()
+    dim: bool = False
+    steppers: Mapping[str, StepperState] = field(default_factory=dict)
+    explained: str = ""
+    explanation: Explanation | None = None
+    pointed: str = ""
+    ring: bool = False
+    hot_step: int = 0
+    all_names: bool = False
+
+    def standing(self, name: str) -> RegionView:
+        """What stands in a region."""
+        return self.regions.get(name, EMPTY)
+
+    def is_priced(self, name: str) -> bool:
+        """Whether a shield or a die's label hangs over a region."""
+        offer = self.offers.get(name)
+        return offer is not None and (offer.price is not None or offer.percent is not None)

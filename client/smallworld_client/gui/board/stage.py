@@ -1,0 +1,95 @@
+"""A board under a camera: where everything is on the screen, and what is under a point."""
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF
+from shapely import affinity
+from shapely.geometry import Polygon
+
+from smallworld_client.gui.board.camera import Camera
+from smallworld_client.gui.board.placing import Placing, place
+from smallworld_client.gui.board.scene import RegionView, Shown
+from smallworld_client.gui.board.sizes import Sizes
+from smallworld_client.gui.board.steppers import button_of, step_at
+from smallworld_client.gui.paint.ink import square
+from smallworld_client.gui.paint.terrain import BoardGeometry
+
+
+class Stage:
+    """Joins the board's shapes, the camera and what is shown. Points are pixels of the widget."""
+
+    def __init__(self, geometry: BoardGeometry, shown: Shown) -> None:
+        self.geometry = geometry
+        self.shown = shown
+        self.size = QSizeF(*geometry.size)
+        self._camera = Camera(self.size, QRectF(QPointF(), self.size))
+        self._placings: dict[tuple[str, RegionView, bool], Placing] = {}
+
+    @property
+    def camera(self) -> Camera:
+        return self._camera
+
+    @camera.setter
+    def camera(self, camera: Camera) -> None:
+        if camera.scale != self._camera.scale:
+            self._placings.clear()
+        self._camera = camera
+
+    @property
+    def sizes(self) -> Sizes:
+        return Sizes.at(self._camera.scale, self.geometry.board.players)
+
+    @property
+    def canvas(self) -> QRectF:
+        """The whole board, seen or not."""
+        return QRectF(self._camera.origin, self.size * self._camera.scale)
+
+    def placing(self, name: str) -> Placing:
+        """Where a region's things go, measured from the camera's origin."""
+        key = (name, self.shown.standing(name), self.shown.is_priced(name))
+        if key not in self._placings:
+            shape = self.geometry.regions[name]
+            self._placings[key] = place(shape, key[1], self.sizes, priced=key[2])
+        return self._placings[key]
+
+    def anchor(self, name: str) -> QPointF:
+        """The middle of a region's widest place."""
+        return self._camera.to_screen(self.geometry.regions[name].anchor)
+
+    def outline(self, name: str) -> Polygon:
+        """A region's outline in pixels."""
+        scale, origin = self._camera.scale, self._camera.origin
+        matrix = [scale, 0, 0, scale, origin.x(), origin.y()]
+        moved = affinity.affine_transform(self.geometry.regions[name].polygon, matrix)
+        if not isinstance(moved, Polygon):
+            raise TypeError(f"region {name} has no simple outline")
+        return moved
+
+    def stepper(self, name: str) -> QRectF:
+        """The place of a region's stepper, kept inside the frame."""
+        rect = self.placing(name).stepper(self.sizes).translated(self._camera.origin)
+        port = self._camera.port.adjusted(3, 3, -3, -3)
+        if self._camera.port.contains(self.anchor(name)):
+            rect.moveLeft(max(port.left(), min(rect.left(), port.right() - rect.width())))
+            rect.moveTop(min(rect.top(), port.bottom() - rect.height()))
+        return rect
+
+    def step_point(self, name: str, step: int) -> QPoint:
+        """The middle of a stepper's plus (1) or minus (-1)."""
+        return button_of(self.stepper(name), step).center().toPoint()
+
+    def token_rect(self, name: str) -> QRectF:
+        """Where a region's token lies or would lie."""
+        return square(self._camera.origin + self.placing(name).token, self.sizes.token)
+
+    def region_at(self, point: QPointF) -> str:
+        """The region under a point; empty beyond the board or on the frame."""
+        if not self._camera.port.contains(point):
+            return ""
+        return self.geometry.region_at(self._camera.to_board(point)) or ""
+
+    def step_at(self, point: QPointF) -> tuple[str, int]:
+        """The region and direction of the stepper's button under a point, or ("", 0)."""
+        for name, state in self.shown.steppers.items():
+            step = step_at(self.stepper(name), state, point)
+            if step:
+                return name, step
+        return "", 0

@@ -1,0 +1,141 @@
+"""The printed board as a still picture for each size, painted outside the window's thread."""
+
+from collections import OrderedDict
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QRectF, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board, paint_board_simple
+
+_MOST = 3  # stills that are kept
+_WIDEST = 5000  # device pixels; a still that would be wider is painted smaller and scaled up
+_SETTLE = 90  # milliseconds without another wish, so that a drag of the window's edge is one
+
+
+class _Size(NamedTuple):
+    """Device pixels of a whole board."""
+
+    width: int
+    height: int
+
+
+class StillBoard(QObject):
+    """Stills of one board. Until the right one is ready, the best there is stands in."""
+
+    ready = Signal()
+    """The still that was asked for last can be drawn."""
+
+    def __init__(self, geometry: BoardGeometry, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._geometry = geometry
+        self._stills: OrderedDict[_Size, QPixmap] = OrderedDict()
+        self._sketch: QPixmap | None = None
+        self._wanted: _Size | None = None
+        self._job: Future[None] | None = None
+        self._relay = _Relay()
+        self._relay.painted.connect(self._keep)
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE)
+        self._settle.timeout.connect(self._start)
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the still that was asked for last is there."""
+        return self._wanted in self._stills
+
+    def ask(self, scale: float, ratio: float) -> None:
+        """Wish for a still at ``scale`` pixels a unit, on a screen of that pixel ratio."""
+        wanted = _size(self._geometry, scale * ratio)
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        if self._job is not None:
+            self._job.cancel()
+        if wanted in self._stills:
+            self._stills.move_to_end(wanted)
+        else:
+            self._settle.start(_SETTLE if self._stills else 0)
+
+    def paint_now(self) -> None:
+        """Paint the wished still here and now, which takes a second or two."""
+        self._settle.stop()
+        if self._wanted is not None and not self.is_sharp:
+            self._keep(_painted(self._geometry, self._wanted))
+
+    def draw(self, painter: QPainter, target: QRectF) -> None:
+        """The whole board into ``target``, from the still that fits it best."""
+        pixmap = self._stills.get(self._wanted) if self._wanted else None
+        if pixmap is None:
+            pixmap = next(reversed(self._stills.values())) if self._stills else self._sketched()
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+
+    def _start(self) -> None:
+        if self._wanted is not None:
+            self._job = _worker().submit(_deliver, self._geometry, self._wanted, self._relay)
+
+    @Slot(QImage)
+    def _keep(self, image: QImage) -> None:
+        size = _Size(image.width(), image.height())
+        self._stills[size] = QPixmap.fromImage(image)
+        while len(self._stills) > _MOST:
+            self._stills.popitem(last=False)
+        if size == self._wanted:
+            self.ready.emit()
+
+    def _sketched(self) -> QPixmap:
+        if self._sketch is None:
+            size = _size(self._geometry, 0.6)
+            image = _canvas(size)
+            painter = _scaled_painter(image, self._geometry)
+            paint_board_simple(painter, self._geometry)
+            painter.end()
+            self._sketch = QPixmap.fromImage(image)
+        return self._sketch
+
+
+class _Relay(QObject):
+    """Carries a finished still from the worker to the window's thread.
+
+    It belongs to the still and to the job alike, so a job may end after its board is gone.
+    """
+
+    painted = Signal(QImage)
+
+
+@cache
+def _worker() -> ThreadPoolExecutor:
+    """One thread for all boards. Python waits for it at the end, before Qt is taken down."""
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="board-painter")
+
+
+def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay) -> None:
+    relay.painted.emit(_painted(geometry, size))
+
+
+def _painted(geometry: BoardGeometry, size: _Size) -> QImage:
+    image = _canvas(size)
+    painter = _scaled_painter(image, geometry)
+    paint_board(painter, geometry)
+    painter.end()
+    return image
+
+
+def _canvas(size: _Size) -> QImage:
+    return QImage(QSize(*size), QImage.Format.Format_RGB32)
+
+
+def _scaled_painter(image: QImage, geometry: BoardGeometry) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    width, height = geometry.size
+    painter.scale(image.width() / width, image.height() / height)
+    return painter
+
+
+def _size(geometry: BoardGeometry, scale: float) -> _Size:
+    width, height = geometry.size
+    scale = min(scale, _WIDEST / width)
+    return _Size(max(1, round(width * scale)), max(1, round(height * scale)))

@@ -1,0 +1,44 @@
+"""Going over the board with the keyboard."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, Qt
+
+from smallworld_client.gui.paint.terrain import BoardGeometry
+
+_WAYS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_ROW = 120  # board units that count as one line for the eye
+
+
+def in_reading_order(geometry: BoardGeometry, names: Iterable[str]) -> list[str]:
+    """From the upper left to the lower right, line by line."""
+
+    def place(name: str) -> tuple[int, float]:
+        anchor = geometry.regions[name].anchor
+        return int(anchor.y() // _ROW), anchor.x()
+
+    return sorted(names, key=place)
+
+
+def is_way(key: int) -> bool:
+    """Whether the key is one of the four arrows."""
+    return key in _WAYS
+
+
+def next_region(geometry: BoardGeometry, start: str, key: int) -> str:
+    """The nearest region in the arrow's direction; ``start`` itself where the board ends."""
+    dx, dy = _WAYS[Qt.Key(key)]
+    here = geometry.regions[start].anchor
+    best, least = start, float("inf")
+    for name, shape in geometry.regions.items():
+        way: QPointF = shape.anchor - here
+        ahead = way.x() * dx + way.y() * dy
+        aside = abs(way.x() * dy) + abs(way.y() * dx)
+        if ahead > 0 and aside <= 1.5 * ahead and ahead + 1.5 * aside < least:
+            best, least = name, ahead + 1.5 * aside
+    return best
