@@ -4,6 +4,7 @@ import os
 import struct
 from hashlib import blake2b
 from pathlib import Path
+from tempfile import mkstemp
 from typing import NamedTuple
 
 import zmq
@@ -76,9 +77,8 @@ def _make(path: Path) -> KeyPair:
 
 
 def write_private(path: Path, data: bytes) -> None:
-    """Put a file in place whole or not at all, for its owner's eyes only."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    """Put a file in place whole or not at all, for its owner's eyes only (mode 0600)."""
+    handle, draft = mkstemp(prefix=".", dir=path.parent)
     with open(handle, "wb") as file:
         file.write(data)
         file.flush()

@@ -1,0 +1,112 @@
+"""The command ``smallworld-lobby``."""
+
+import logging
+import signal
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+from types import FrameType
+
+from smallworld import __version__
+from smallworld.errors import GameError
+from smallworld_link import LOBBY_PORT
+from smallworld_link.address import Address, BadAddress, parse_address
+from smallworld_link.interfaces import own_addresses
+from smallworld_link.keys import KeyPair, load_or_make
+from smallworld_lobby.service import Service
+
+ANY = ("*", "0.0.0.0", "::")
+
+DESCRIPTION = """\
+A lobby for Small World: people find each other's games here. The games themselves run on the
+computers of those who host them; the lobby lists them and tells guests the way there.
+"""
+
+EXAMPLES = f"""\
+Two TCP ports are used: the one of --bind, where anybody may ask for the lobby's public key, and
+the next one (or any, if that is taken) for everything else, encrypted. Players type the first:
+NAME:PORT, or NAME:PORT#KEY to make sure that it is this lobby.
+
+examples:
+  smallworld-lobby                                    on port {LOBBY_PORT} of every interface
+  smallworld-lobby --bind tcp://127.0.0.1:0           for this machine only, any free port
+  smallworld-lobby --keys /var/lib/smallworld-lobby   the same key after every start
+
+exit status:
+  0  stopped by SIGINT or SIGTERM
+  1  could not listen or use its key
+  2  asked for in a way that can't be done
+"""
+
+
+def build_parser() -> ArgumentParser:
+    """The parser of the command line."""
+    parser = ArgumentParser(
+        prog="smallworld-lobby",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"smallworld-lobby {__version__}")
+    parser.add_argument(
+        "--bind",
+        metavar="tcp://HOST:PORT",
+        default=f"tcp://0.0.0.0:{LOBBY_PORT}",
+        help="where to listen (default: %(default)s); port 0 is any free one",
+    )
+    parser.add_argument(
+        "--keys",
+        metavar="DIR",
+        type=Path,
+        help="folder that keeps the lobby's key (default: a new key at every start)",
+    )
+    parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a lobby until it is told to stop; return its exit status."""
+    parser = build_parser()
+    args = parser.parse_args(argv)
+    level = logging.WARNING if args.quiet else logging.INFO
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s")
+    try:
+        host, port = _endpoint(args.bind)
+    except BadAddress as error:
+        parser.error(str(error))
+    try:
+        keys = load_or_make(args.keys / "lobby.key") if args.keys else KeyPair.new()
+        service = Service(keys, host, port)
+    except GameError as error:
+        print(f"smallworld-lobby: {error}", file=sys.stderr)
+        return 1
+    _stop_on_signals(service)
+    address = Address(own_addresses()[0] if host in ANY else host, service.port, keys.public)
+    print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
+    logging.getLogger(__name__).info("ports %d and %d", service.port, service.line_port)
+    service.run()
+    return 0
+
+
+def _endpoint(text: str) -> tuple[str, int]:
+    """Host and port of ``tcp://HOST:PORT``; BadAddress where it is something else."""
+    scheme, slashes, place = text.partition("://")
+    if scheme != "tcp" or not slashes or place.endswith("]") or ":" not in place:
+        raise BadAddress(f"“{text}” can't be bound: write tcp://0.0.0.0:{LOBBY_PORT}.")
+    host, _, port = place.rpartition(":")
+    if port == "0":
+        return _bindable(host), 0
+    return _bindable(host), parse_address(f"localhost:{port}").port
+
+
+def _bindable(host: str) -> str:
+    return host if host == "*" else parse_address(host).host
+
+
+def _stop_on_signals(service: Service) -> None:
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        service.post(service.stop)
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, stop)

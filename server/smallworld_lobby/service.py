@@ -1,0 +1,79 @@
+"""The lobby's shell: the sockets, the clock and the log around its core."""
+
+import logging
+from collections import deque
+from collections.abc import Iterable
+
+from smallworld.wire import TO_LOBBY, Bye, Close, Publish, ToLobby
+from smallworld_link.keys import KeyPair
+from smallworld_link.loop import Loop
+from smallworld_link.reception import Reception
+from smallworld_link.sockets import Socket
+from smallworld_lobby.lobby import Letter, Lobby
+
+log = logging.getLogger(__name__)
+
+TICK = 1.0
+"""Seconds between two looks at who has gone silent."""
+
+
+class Service(Loop):
+    """A running lobby; ``run`` it in the main thread or ``start`` it as one of its own."""
+
+    def __init__(self, keys: KeyPair, host: str, port: int) -> None:
+        """Listen there at once; PortTakenError where that can't be done."""
+        super().__init__("lobby")
+        self._lobby = Lobby()
+        self._reception: Reception[ToLobby] = Reception(keys, TO_LOBBY, host, port)
+        self._tick_at = 0.0
+        self._now = 0.0
+
+    @property
+    def port(self) -> int:
+        """The port that people type."""
+        return self._reception.port
+
+    @property
+    def line_port(self) -> int:
+        """The port that the door leads to."""
+        return self._reception.line_port
+
+    def open(self) -> None:
+        """Everything stands already."""
+
+    def sockets(self) -> Iterable[Socket]:
+        """Those of the reception."""
+        return self._reception.sockets
+
+    def work(self, now: float) -> None:
+        """Take in what came, and look at the clock."""
+        self._now = now
+        for peer, message, address in self._reception.receive(now):
+            _note(peer, message, address)
+            self._deliver(self._lobby.receive(peer, message, now, address))
+        if now >= self._tick_at:
+            self._tick_at = now + TICK
+            self._reception.tick(now)
+            self._deliver(self._lobby.tick(now))
+
+    def shut(self) -> None:
+        """Say good-bye to everybody."""
+        self._deliver(self._lobby.close())
+        self._reception.close()
+
+    def _deliver(self, letters: Iterable[Letter]) -> None:
+        waiting = deque(letters)
+        while waiting:
+            peer, message = waiting.popleft()
+            if not self._reception.send(peer, message) and not isinstance(message, Bye):
+                waiting.extend(self._lobby.peer_gone(peer, self._now))
+
+
+def _note(peer: bytes, message: ToLobby, address: str) -> None:
+    """Write down who publishes and closes what; never a secret, and of a key only its start."""
+    if isinstance(message, Publish):
+        advert = message.advert
+        shown = "a private game" if advert.private else advert.game
+        log.info("%s at %s: %s is %s", peer[:8].decode(), address, shown, advert.stage)
+    elif isinstance(message, Close):
+        log.info("%s at %s closes a game", peer[:8].decode(), address)
