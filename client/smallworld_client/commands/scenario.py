@@ -1,0 +1,49 @@
+"""``smallworld scenario``: positions and moves in text files, and whether the rules agree."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+HELP = "run scenario files, and say where the rules and a file disagree"
+
+HOLDS, DIFFERS, UNREADABLE = 0, 1, 2
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The files."""
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a scenario file")
+    parser.epilog = """\
+exit status:
+  0  all scenarios hold
+  1  a scenario does not hold; the output names step, what was expected and what was found
+  2  a file can't be read as a scenario; the message says why
+"""
+
+
+def run(args: Namespace) -> int:
+    """Run all files, whatever one of them holds; the worst of them decides the status."""
+    statuses = [_run_file(path) for path in args.files]
+    holding = statuses.count(HOLDS)
+    print(f"{holding} of {len(statuses)} scenarios hold")
+    return max(statuses)
+
+
+def _run_file(path: Path) -> int:
+    import smallworld_maps
+    from smallworld.board import Board
+    from smallworld.scenario import ScenarioError, read, run
+
+    try:
+        scenario = read(
+            path.read_text(encoding="utf-8"), lambda id: Board.of(smallworld_maps.load(id))
+        )
+    except (OSError, UnicodeDecodeError, ScenarioError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        print(f"smallworld: {path} can't be read: {reason}", file=sys.stderr)
+        return UNREADABLE
+    failures = run(scenario)
+    if failures:
+        print(f"{path}: {scenario.title}")
+    for failure in failures:
+        print(f"  {failure}")
+    return DIFFERS if failures else HOLDS

@@ -1,0 +1,127 @@
+"""Running a scenario: its moves, with chance preset, and the comparison after each step."""
+
+from msgspec import Struct
+
+from smallworld.chance import Outcome, Question
+from smallworld.game import Game
+from smallworld.notation import NotationError, read_move
+from smallworld.refusals import IllegalMove
+from smallworld.scenario.file import Sight, Step, parse
+from smallworld.scenario.position import Boards, game_of, position
+from smallworld.scenario.sight import see
+from smallworld.state import State
+
+UNSAID = 0
+"""What the die shows where no step says it."""
+
+
+class Scenario(Struct, frozen=True):
+    """A scenario that has been read: its position and its steps fit together."""
+
+    title: str
+    rule: str
+    game: Game
+    start: State
+    order: tuple[str, ...]
+    """Races and powers in the order in which the stacks show them."""
+    steps: tuple[Step, ...]
+
+
+class Failure(Struct, frozen=True):
+    """Something that did not hold: in which step (counted from 1), and what of it."""
+
+    step: int
+    what: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"step {self.step}, {self.what}: expected {self.expected}, found {self.found}"
+
+
+def read(text: str, boards: Boards) -> Scenario:
+    """Read a scenario file. Raises ScenarioError where it contradicts itself or can't be read."""
+    sheet = parse(text)
+    game = game_of(sheet, boards)
+    start, order = position(game, sheet)
+    for step in sheet.step:
+        for item in step.see:
+            see(game, start, item)
+    return Scenario(sheet.title, sheet.rule, game, start, order, tuple(sheet.step))
+
+
+def run(scenario: Scenario) -> list[Failure]:
+    """Everything that did not hold; after a move that should have been legal, nothing more."""
+    running = _Run(scenario)
+    for number, step in enumerate(scenario.steps, 1):
+        if not running.do(number, step):
+            break
+        running.compare(number, step)
+    running.end()
+    return running.failures
+
+
+class _Run:
+    def __init__(self, scenario: Scenario) -> None:
+        self.game = scenario.game
+        self.state = scenario.start
+        self.order = scenario.order
+        self.failures: list[Failure] = []
+        self.die: tuple[int, int] | None = None
+
+    def do(self, number: int, step: Step) -> bool:
+        """Make the step's move; whether the position after it is the one that was meant."""
+        if step.die is not None:
+            self.end()
+            self.die = (number, step.die)
+        if step.do is None:
+            return True
+        try:
+            seat, move = read_move(self.game, step.do)
+            after = self.game.apply(self.state, seat, move, self._draw)
+        except (NotationError, IllegalMove) as refusal:
+            if not step.refused:
+                self._fail(number, step.do, "accepted", f"refused: {refusal}")
+            elif step.die is not None:
+                self.die = None
+            return step.refused
+        if step.refused:
+            self._fail(number, step.do, "refused", "accepted")
+            return True
+        self.state = after
+        return True
+
+    def compare(self, number: int, step: Step) -> None:
+        """Look at everything that the step wants seen."""
+        for item, expected in step.see.items():
+            found = see(self.game, self.state, item)
+            if _plain(expected) != found:
+                self._fail(number, item, _told(expected), _told(found))
+
+    def end(self) -> None:
+        """A die that was preset wants a roll."""
+        if self.die is not None:
+            number, face = self.die
+            self._fail(number, "die", f"a roll that gives {face}", "none")
+            self.die = None
+
+    def _draw(self, question: Question) -> Outcome:
+        if question.kind == "die":
+            _, face = self.die or (0, UNSAID)
+            self.die = None
+            return face
+        return next((id for id in self.order if id in question.outcomes), question.outcomes[0])
+
+    def _fail(self, number: int, what: str, expected: str, found: str) -> None:
+        self.failures.append(Failure(number, what, expected, found))
+
+
+def _plain(sight: Sight) -> Sight:
+    """The same, however many blanks stand between its words."""
+    return " ".join(sight.split()) if isinstance(sight, str) else sight
+
+
+def _told(sight: Sight) -> str:
+    if isinstance(sight, list):
+        return f"[{', '.join(str(part) for part in sight)}]"
+    return str(sight)
