@@ -1,24 +1,13 @@
-"""The computer players by name."""
-
-from collections.abc import Callable
-from random import Random
+"""The computer players, by the names that people type."""
 
 from smallworld.errors import GameError
-from smallworld.game import Game
-from smallworld.moves import Move
-from smallworld.state import State
-from smallworld_client.bots import random_bot
-
-Choose = Callable[[Game, State, Random], Move]
-"""The move of the player whose decision it is."""
-
-COMPUTERS: dict[str, Choose] = {"random": random_bot.choose}
+from smallworld_client.bots import BOTS, Bot
 
 
-def computer(name: str) -> Choose:
+def computer(name: str) -> Bot:
     """The computer player of that name; GameError where there is none."""
     try:
-        return COMPUTERS[name]
+        return BOTS[name]
     except KeyError:
-        known = ", ".join(COMPUTERS)
+        known = ", ".join(BOTS)
         raise GameError(f"There is no computer player “{name}”. There are: {known}.") from None

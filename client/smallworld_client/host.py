@@ -26,7 +26,8 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_client.boards import find_board, seats_of
-from smallworld_client.computers import COMPUTERS, computer
+from smallworld_client.bots import BOTS
+from smallworld_client.computers import computer
 from smallworld_client.events import Ended, Noticed, Opened
 from smallworld_client.identity import Identity, claim_identity
 from smallworld_client.journal import Journal
@@ -145,7 +146,7 @@ class HostLink(Link):
             setup.name,
             draw,
             secret=self._secret,
-            bots=COMPUTERS,
+            bots=BOTS,
         )
 
     def _open_up(self) -> None:

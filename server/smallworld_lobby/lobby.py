@@ -89,6 +89,12 @@ class Lobby:
         """What everybody may see, oldest first."""
         return tuple(game.advert for game in self._games.values() if game.is_listed)
 
+    @property
+    def census(self) -> tuple[int, int, int]:
+        """How many people are here, how many games, and how many of those are private."""
+        private = sum(game.advert.private for game in self._games.values())
+        return len(self._visitors), len(self._games), private
+
     def receive(self, peer: Peer, message: ToLobby, now: float, address: str) -> list[Letter]:
         """Take a message of somebody who has this network address."""
         if isinstance(message, Hello):

@@ -4,7 +4,7 @@ import logging
 from collections import deque
 from collections.abc import Iterable
 
-from smallworld.wire import TO_LOBBY, Bye, Close, Publish, ToLobby
+from smallworld.wire import TO_LOBBY, Bye, ToLobby
 from smallworld_link.keys import KeyPair
 from smallworld_link.loop import Loop
 from smallworld_link.reception import Reception
@@ -27,6 +27,7 @@ class Service(Loop):
         self._reception: Reception[ToLobby] = Reception(keys, TO_LOBBY, host, port)
         self._tick_at = 0.0
         self._now = 0.0
+        self._noted = self._lobby.census
 
     @property
     def port(self) -> int:
@@ -49,12 +50,12 @@ class Service(Loop):
         """Take in what came, and look at the clock."""
         self._now = now
         for peer, message, address in self._reception.receive(now):
-            _note(peer, message, address)
             self._deliver(self._lobby.receive(peer, message, now, address))
         if now >= self._tick_at:
             self._tick_at = now + TICK
             self._reception.tick(now)
             self._deliver(self._lobby.tick(now))
+            self._note()
 
     def shut(self) -> None:
         """Say good-bye to everybody."""
@@ -68,12 +69,8 @@ class Service(Loop):
             if not self._reception.send(peer, message) and not isinstance(message, Bye):
                 waiting.extend(self._lobby.peer_gone(peer, self._now))
 
-
-def _note(peer: bytes, message: ToLobby, address: str) -> None:
-    """Write down who publishes and closes what; never a secret, and of a key only its start."""
-    if isinstance(message, Publish):
-        advert = message.advert
-        shown = "a private game" if advert.private else advert.game
-        log.info("%s at %s: %s is %s", peer[:8].decode(), address, shown, advert.stage)
-    elif isinstance(message, Close):
-        log.info("%s at %s closes a game", peer[:8].decode(), address)
+    def _note(self) -> None:
+        """Log how many are here when that has changed; of nobody's key or secret a word."""
+        if self._lobby.census != self._noted:
+            self._noted = self._lobby.census
+            log.info("%d people, %d games, %d of them private", *self._noted)

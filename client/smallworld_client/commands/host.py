@@ -1,0 +1,119 @@
+"""``smallworld host``: a table that others come to."""
+
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+
+from smallworld_client.setup import Place, Setup
+
+HELP = "host a game that others join from their own desktops"
+
+EPILOG = """\
+Others come with `smallworld join ADDRESS`, or from their window's first screen: on the same
+network by the address that is printed, through a lobby by its list or by the invitation. An
+address and a key in it stand in quotes in a shell.
+
+Two ports are used: --port, where anybody may ask for this table's key, and the next one (or any,
+if that is taken) for the game, encrypted.
+
+examples:
+  smallworld host                                     in the window, two seats
+  smallworld host --headless --players 3 --bots random
+                                                      two seats for guests, one for a computer
+  smallworld host --headless --lobby lobby.example.org --private
+
+With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
+program ends with the game, and prints the result and where its record is.
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Who plays, on which board, and who can come."""
+    parser.epilog = EPILOG
+    parser.add_argument("--headless", action="store_true", help="without a window")
+    parser.add_argument("--players", type=int, metavar="N", help="seats, 2 to 5 (default: 2)")
+    parser.add_argument("--board", metavar="ID", help="the board (default: the one for N players)")
+    parser.add_argument(
+        "--bots", default="", metavar="NAME,...", help="computer players for the last seats"
+    )
+    parser.add_argument(
+        "--spectators",
+        action=BooleanOptionalAction,
+        default=True,
+        help="whether others may watch (default: they may)",
+    )
+    parser.add_argument("--private", action="store_true", help="only for those with the invitation")
+    parser.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
+    parser.add_argument("--name", help="your name (default: as on this machine)")
+    parser.add_argument("--title", default="", help="the table's name in the lobby's list")
+    parser.add_argument("--port", type=int, help="TCP port; 0 is any (default: 7474, or any)")
+    parser.add_argument(
+        "--pace",
+        type=float,
+        metavar="SECONDS",
+        help="time that a computer player takes for a move (default: 0 headless, else 0.8)",
+    )
+
+
+def run(args: Namespace) -> int:
+    """Host until the game is over."""
+    from smallworld.errors import GameError
+    from smallworld_client.errors import UserError
+
+    try:
+        setup = _setup(args)
+    except GameError as error:
+        raise UserError(str(error)) from None
+    if args.headless:
+        from smallworld_client.host import HostLink
+        from smallworld_client.terminal import Terminal
+
+        return Terminal().follow(lambda tell: HostLink(setup, tell))
+    from smallworld_client.gui.app import main
+    from smallworld_client.gui.session import Session
+
+    return main(lambda: Session.host(setup))
+
+
+def _setup(args: Namespace) -> Setup:
+    """The table that the arguments describe; GameError where they can't be meant."""
+    import smallworld_maps
+    from smallworld.errors import GameError
+    from smallworld_client.boards import seats_of
+    from smallworld_client.computers import computer
+    from smallworld_client.terminal import own_name
+    from smallworld_link import LOBBY_PORT
+    from smallworld_link.address import parse_address
+
+    try:
+        board = args.board or smallworld_maps.for_players(args.players or 2).id
+    except smallworld_maps.UnknownBoard as error:
+        raise GameError(str(error)) from None
+    seats = seats_of(board)
+    bots = [name for name in args.bots.split(",") if name]
+    own = 0 if args.headless else 1
+    if args.players not in (None, seats):
+        raise GameError(f"The board “{board}” is for {seats} players, not {args.players}.")
+    if len(bots) + own > seats:
+        raise GameError(f"{len(bots)} computer players do not fit: there are {seats} seats.")
+    if args.port is not None and not 0 <= args.port <= 65534:
+        raise GameError("A port is a number from 1 to 65534, or 0 for any.")
+    if args.lobby:
+        parse_address(args.lobby, LOBBY_PORT)
+    for name in bots:
+        computer(name)
+    name = (args.name or own_name())[:40]
+    places = [Place("person", name)] * own
+    places += [Place()] * (seats - own - len(bots))
+    places += [Place("computer", bot) for bot in bots]
+    pace = args.pace if args.pace is not None else (0.0 if args.headless else 0.8)
+    return Setup(
+        name=name,
+        board=board,
+        places=tuple(places),
+        title=args.title[:40],
+        spectators=args.spectators,
+        private=args.private,
+        pace=max(0.0, pace),
+        port=args.port,
+        lobby=args.lobby,
+        starts_itself=args.headless,
+    )

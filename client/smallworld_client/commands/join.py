@@ -1,0 +1,50 @@
+"""``smallworld join``: take a seat at somebody else's table."""
+
+from argparse import ArgumentParser, Namespace
+
+HELP = "join a game that somebody hosts"
+
+EPILOG = """\
+ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
+(smallworld://...). An address with its key stands in quotes in a shell.
+
+examples:
+  smallworld join 192.168.1.20                         the table on that machine, in the window
+  smallworld join example.org:7474 --text --bot random   a computer player takes the seat
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Where to, and who plays."""
+    parser.epilog = EPILOG
+    parser.add_argument("address", metavar="ADDRESS", help="the table, or an invitation to it")
+    parser.add_argument("--name", help="your name (default: as on this machine)")
+    parser.add_argument(
+        "--text", "--headless", action="store_true", help="print the moves instead of a window"
+    )
+    parser.add_argument(
+        "--bot", default="", metavar="NAME", help="with --text: a computer player plays for you"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Play until the game is over."""
+    from smallworld.errors import GameError
+    from smallworld_client.errors import UserError
+    from smallworld_client.terminal import Terminal, own_name
+    from smallworld_link.address import parse_target
+
+    name = (args.name or own_name())[:40]
+    try:
+        target = parse_target(args.address)
+        terminal = Terminal(args.bot)
+    except GameError as error:
+        raise UserError(str(error)) from None
+    if args.text:
+        from smallworld_client.guest import GuestLink
+
+        return terminal.follow(lambda tell: GuestLink(target, name, "player", tell))
+    from smallworld_client.gui.app import main
+    from smallworld_client.gui.session import Session
+
+    return main(lambda: Session.join(target, name))

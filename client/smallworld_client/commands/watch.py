@@ -1,0 +1,45 @@
+"""``smallworld watch``: look over the players' shoulders."""
+
+from argparse import ArgumentParser, Namespace
+
+HELP = "watch a game as a spectator"
+
+EPILOG = """\
+ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
+(smallworld://...). An address with its key stands in quotes in a shell.
+
+examples:
+  smallworld watch 192.168.1.20            the table on that machine, on the usual port
+  smallworld watch '[fe80::1]:7474' --text   in the terminal, move by move, until the game's end
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Where to, and how to look at it."""
+    parser.epilog = EPILOG
+    parser.add_argument("address", metavar="ADDRESS", help="the table, or an invitation to it")
+    parser.add_argument("--name", help="your name (default: as on this machine)")
+    parser.add_argument(
+        "--text", "--headless", action="store_true", help="print the moves instead of a window"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Watch until the game is over."""
+    from smallworld_client.errors import UserError
+    from smallworld_client.terminal import Terminal, own_name
+    from smallworld_link.address import BadAddress, parse_target
+
+    name = (args.name or own_name())[:40]
+    try:
+        target = parse_target(args.address)
+    except BadAddress as error:
+        raise UserError(str(error)) from None
+    if args.text:
+        from smallworld_client.guest import GuestLink
+
+        return Terminal().follow(lambda tell: GuestLink(target, name, "spectator", tell))
+    from smallworld_client.gui.app import main
+    from smallworld_client.gui.session import Session
+
+    return main(lambda: Session.watch(target, name))

@@ -1,0 +1,129 @@
+"""A table in a terminal: what happens there, one line each, without a window."""
+
+import getpass
+import signal
+import sys
+from collections.abc import Callable
+from queue import SimpleQueue
+from random import SystemRandom
+
+from smallworld.game import Game
+from smallworld.notation import print_entry
+from smallworld.state import State
+from smallworld.wire import Room, Sit
+from smallworld_client.computers import computer
+from smallworld_client.errors import UserError
+from smallworld_client.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Spoke,
+    Step,
+)
+from smallworld_client.link import Link
+
+
+def own_name() -> str:
+    """What somebody is called who does not say: his name on this machine."""
+    try:
+        return getpass.getuser().capitalize()[:40] or "Guest"
+    except (KeyError, OSError):
+        return "Guest"
+
+
+class Terminal:
+    """Prints what a link tells, until the game's record is saved or the link ends.
+
+    With a ``bot`` it also plays: it takes the first open seat and moves for it.
+    """
+
+    def __init__(self, bot: str = "") -> None:
+        self._choose = computer(bot) if bot else None
+        self._random = SystemRandom()
+        self._events: SimpleQueue[Event] = SimpleQueue()
+        self._game: Game | None = None
+        self._state: State | None = None
+        self._room: Room | None = None
+        self._me = -1
+
+    def follow(self, make_link: Callable[[Callable[[Event], None]], Link]) -> int:
+        """Print the table's whole life; the exit status. UserError where there is no way in."""
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        link = make_link(self._events.put)
+        link.start()
+        try:
+            while True:
+                event = self._events.get()
+                self._show(event)
+                self._play(event, link)
+                if isinstance(event, Saved):
+                    return 0
+                if isinstance(event, Ended):
+                    raise UserError(event.reason, exit_status=1 if self._room else 2)
+        finally:
+            link.close()
+
+    def _show(self, event: Event) -> None:
+        match event:
+            case Opened(address, invitation):
+                _say(f"table open at {address}")
+                _say(f"invitation {invitation}")
+            case RoomChanged(room, me):
+                self._show_room(room)
+                self._room, self._me = room, me
+            case Began(game, state, entries):
+                self._game, self._state = game, state
+                _say(f"game {game.header.game} on {game.board.title}: {', '.join(game.names)}")
+                for entry in entries:
+                    _say(print_entry(game, entry))
+            case Step():
+                assert self._game is not None
+                self._state = event.after
+                _say(print_entry(self._game, event.entry))
+            case Spoke(_, name, text):
+                _say(f"{name} says: {text}")
+            case Saved(path):
+                _say(f"result {self._result()}")
+                _say(f"record {path}")
+            case Denied(text) | Noticed(text):
+                print(f"smallworld: {text}", file=sys.stderr, flush=True)
+
+    def _show_room(self, room: Room) -> None:
+        before = self._room
+        if before is None or before.chairs != room.chairs:
+            _say(f"seats {', '.join(chair.name or 'open' for chair in room.chairs)}")
+        for name in _names(room) - _names(before):
+            _say(f"{name} is here")
+        for name in _names(before) - _names(room):
+            _say(f"{name} is gone")
+
+    def _result(self) -> str:
+        assert self._game is not None
+        assert self._state is not None
+        coins = (player.coins for player in self._state.players)
+        scores = zip(self._game.names, coins, strict=True)
+        return ", ".join(f"{name} {score}" for name, score in scores)
+
+    def _play(self, event: Event, link: Link) -> None:
+        """Take a seat and move for it, where that is wanted."""
+        if self._choose is None or self._room is None:
+            return
+        mine, kinds = self._room.seats_of(self._me), [chair.kind for chair in self._room.chairs]
+        match event:
+            case RoomChanged() if not mine and "open" in kinds:
+                link.ask(Sit(kinds.index("open")))
+            case Began(state=state) | Step(after=state) if self._game and state.to_move in mine:
+                link.ask(self._choose(self._game, state, self._random))
+
+
+def _names(room: Room | None) -> set[str]:
+    return {person.name for person in room.people if person.here} if room else set()
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
