@@ -293,8 +293,9 @@ class Table:
         return self._room_to_all()
 
     def _stand(self, peer: Peer, member: _Member, seat: int) -> list[Letter]:
-        computer = peer == HOST and self._chair(seat).kind == "computer"
-        if not computer and seat not in self._seats_of(member):
+        chair = self._chair(seat)
+        sent_away = peer == HOST and chair.kind == "computer"
+        if not sent_away and seat not in self._seats_of(member):
             raise _NotGrantedError("That is not your seat.")
         self._chairs[seat] = Chair()
         return self._room_to_all()

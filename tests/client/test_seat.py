@@ -1,0 +1,221 @@
+"""One client's side of a table: the log without gaps, checked entry by entry."""
+
+from msgspec.structs import replace
+
+from smallworld.moves import Conquer, Pick
+from smallworld.state import digest
+from smallworld.wire import (
+    Bye,
+    Differs,
+    Entries,
+    EntriesFrom,
+    Here,
+    News,
+    Refused,
+    Say,
+    Submit,
+    hello,
+)
+from smallworld_client.boards import find_board
+from smallworld_client.events import Began, Denied, Ended, RoomChanged, Spoke, Step
+from smallworld_client.seat import CATCH_UP, TALK, Seat
+from smallworld_client.table import HOST
+from tests.helpers.evening import GAME, Evening
+
+BOB, CID, EVE = b"bob", b"cid", b"eve"
+
+
+def whole_log(evening: Evening, first: int = 0) -> Entries:
+    [(_, log)] = evening.table.receive(BOB, EntriesFrom(first), evening.now)
+    assert isinstance(log, Entries)
+    return log
+
+
+def news(evening: Evening, index: int) -> News:
+    return News(index, evening.table.entries[index], evening.table.digests[index])
+
+
+def seat_at_the_beginning(evening: Evening) -> Seat:
+    """A seat that has heard of the opening and of nothing since."""
+    assert evening.table.game is not None
+    seat = Seat(hello("Eve", "spectator"), find_board)
+    opening = digest(evening.table.game.start())
+    seat.receive(replace(whole_log(evening), entries=(), digest=opening))
+    return seat
+
+
+def test_an_entry_is_a_step_between_two_positions() -> None:
+    evening = Evening().begin()
+    before = evening.seats[CID].state
+    evening.ask(BOB, Pick(0))
+    step = evening.latest(CID, Step)
+    assert (step.index, step.before, step.after) == (0, before, evening.table.state)
+
+
+def test_an_illegal_move_is_refused_without_asking_the_host() -> None:
+    evening = Evening().begin()
+    said = len(evening.said[BOB])
+    evening.ask(BOB, Conquer(0))
+    assert evening.latest(BOB, Denied).reason
+    assert len(evening.said[BOB]) == said
+
+
+def test_a_move_before_the_game_is_refused() -> None:
+    evening = Evening()
+    evening.ask(HOST, Pick(0))
+    assert evening.latest(HOST, Denied).reason == "The game has not begun."
+
+
+def test_a_second_move_waits_for_the_answer_to_the_first() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.ask(Pick(0)).send == [Submit(GAME, 0, Pick(0))]
+    assert seat.ask(Pick(1)).send == []
+    seat.receive(Refused("No."))
+    assert seat.ask(Pick(1)).send == [Submit(GAME, 0, Pick(1))]
+
+
+def test_a_gap_is_asked_for_once() -> None:
+    evening = Evening().begin()
+    seat = seat_at_the_beginning(evening)
+    evening.move(3)
+    assert seat.receive(news(evening, 1)).send == [EntriesFrom(0)]
+    assert seat.receive(news(evening, 2)).send == []
+    assert seat.entries == []
+
+
+def test_a_gap_is_filled_with_the_entries_from_there_on() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(3)
+    steps = seat.receive(whole_log(evening, first=1)).tell
+    assert [step.index for step in steps if isinstance(step, Step)] == [1, 2, 3]
+    assert seat.state == evening.table.state
+
+
+def test_news_that_is_known_already_changes_nothing() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    reaction = evening.seats[BOB].receive(news(evening, 0))
+    assert reaction == ([], [])
+    assert len(evening.seats[BOB].entries) == 2
+
+
+def test_overlapping_entries_are_taken_once() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(2)
+    assert len(seat.receive(whole_log(evening, first=1)).tell) == 2
+    assert seat.entries == evening.table.entries
+
+
+def test_a_digest_that_differs_is_reported_and_the_whole_log_heals_it() -> None:
+    evening = Evening().begin()
+    evening.lose(CID)
+    evening.move(1)
+    seat = evening.seats[CID]
+    [report] = seat.receive(replace(news(evening, 0), digest=b"12345678")).send
+    assert isinstance(report, Differs)
+    seat.receive(whole_log(evening))
+    assert seat.state == evening.table.state
+
+
+def test_an_entry_that_the_rules_do_not_allow_is_reported() -> None:
+    evening = Evening().begin()
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(1)
+    wrong = news(evening, 0)
+    wrong = replace(wrong, entry=replace(wrong.entry, move=Conquer(0)))
+    [report] = seat.receive(wrong).send
+    assert isinstance(report, Differs)
+    assert seat.entries == []
+
+
+def test_a_difference_that_stays_ends_the_link_with_a_reason() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    seat = evening.seats[CID]
+    wrong = replace(whole_log(evening), digest=b"12345678")
+    assert isinstance(seat.receive(wrong).send[0], Differs)
+    [ended] = seat.receive(wrong).tell
+    assert isinstance(ended, Ended)
+    assert "rules differently" in ended.reason
+    assert seat.has_ended
+
+
+def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:
+    evening = Evening().begin()
+    log = whole_log(evening)
+    [ended] = (
+        Seat(hello("Eve"), find_board)
+        .receive(replace(log, header=replace(log.header, board="atlantis")))
+        .tell
+    )
+    assert isinstance(ended, Ended)
+    assert "atlantis" in ended.reason
+
+
+def test_joining_late_is_one_jump_to_the_present() -> None:
+    evening = Evening().begin()
+    evening.move(30)
+    evening.come(EVE, "Eve", "spectator")
+    began = evening.latest(EVE, Began)
+    assert (began.state, len(began.entries)) == (evening.table.state, 30)
+    assert not [event for event in evening.told[EVE] if isinstance(event, Step)]
+
+
+def test_coming_back_to_a_few_entries_shows_each_of_them() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    evening.lose(CID)
+    assert evening.mover == BOB
+    evening.move(1)
+    steps = len([event for event in evening.told[CID] if isinstance(event, Step)])
+    evening.come_back(CID)
+    assert len([event for event in evening.told[CID] if isinstance(event, Step)]) == steps + 1
+    assert evening.seats[CID].state == evening.table.state
+
+
+def test_coming_back_to_many_entries_is_one_jump() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    evening.come(EVE, "Eve", "spectator")
+    evening.lose(EVE)
+    evening.move(CATCH_UP + 1)
+    evening.come_back(EVE)
+    assert len(evening.latest(EVE, Began).entries) == CATCH_UP + 2
+
+
+def test_a_seat_says_now_and_then_that_it_is_there() -> None:
+    evening = Evening().begin()
+    seat = evening.seats[BOB]
+    assert seat.tick(evening.now + TALK - 1).send == []
+    assert seat.tick(evening.now + TALK).send == [Here(0)]
+    assert seat.tick(evening.now + TALK).send == []
+
+
+def test_a_host_who_is_further_on_is_asked_for_the_rest() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Here(4)).send == [EntriesFrom(0)]
+
+
+def test_the_room_is_told_with_ones_own_number_in_it() -> None:
+    evening = Evening()
+    seat = evening.come(BOB, "Bob")
+    changed = evening.latest(BOB, RoomChanged)
+    assert changed.me == seat.me == 1
+
+
+def test_chat_is_told_with_who_said_it() -> None:
+    evening = Evening().begin()
+    evening.ask(CID, Say("hello"))
+    assert evening.latest(BOB, Spoke) == Spoke(2, "Cid", "hello")
+
+
+def test_being_shown_out_is_told_with_the_reason() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Bye("The table closes.")).tell == [Ended("The table closes.")]

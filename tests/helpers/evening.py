@@ -1,0 +1,137 @@
+"""A table and the seats around it on a wire that a test holds in its hand."""
+
+from collections import deque
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+from smallworld.chance import Draw
+from smallworld.wire import (
+    FROM_TABLE,
+    TO_TABLE,
+    Chair,
+    Hello,
+    Settings,
+    Sit,
+    Start,
+    ToTable,
+    encode,
+    hello,
+)
+from smallworld_client.boards import find_board
+from smallworld_client.bots import random_bot
+from smallworld_client.events import Event
+from smallworld_client.seat import Reaction, Request, Seat
+from smallworld_client.table import HOST, Letter, Table
+
+GAME = "a-game"
+E = TypeVar("E", bound=Event)
+
+
+def seeded(seed: int = 1) -> Draw:
+    """Chance that a test can repeat."""
+    rng = Random(seed)
+    return lambda question: rng.choice(question.outcomes)
+
+
+def new_table(
+    *chairs: Chair, spectators: bool = True, secret: str = "", board: str = "two-players"
+) -> Table:
+    """A table whose host is called Ann."""
+    settings = Settings("Ann's table", board, spectators, bool(secret))
+    seats = chairs or (Chair(), Chair())
+    return Table(GAME, settings, find_board(board), seats, "Ann", seeded(), secret=secret)
+
+
+class Evening:
+    """Carries messages between one table and its seats, as bytes, until nobody has more to say."""
+
+    def __init__(self, table: Table | None = None) -> None:
+        self.table = table or new_table()
+        self.seats: dict[bytes, Seat] = {HOST: Seat(hello("Ann"), find_board)}
+        self.told: dict[bytes, list[Event]] = {HOST: []}
+        self.said: dict[bytes, list[ToTable]] = {HOST: []}
+        self.cut: set[bytes] = set()
+        self.now = 100.0
+        self._rng = Random(7)
+        self.carry(self.table.open())
+
+    def come(self, peer: bytes, name: str, role: str = "player", secret: str = "") -> Seat:
+        """Somebody comes to the table under this key."""
+        greeting: Hello = hello(name, "spectator" if role == "spectator" else "player", secret)
+        self.seats[peer] = seat = Seat(greeting, find_board)
+        self.told[peer], self.said[peer] = [], []
+        self.act(peer, seat.connected(self.now))
+        return seat
+
+    def come_back(self, peer: bytes) -> None:
+        """The connection of somebody stands again."""
+        self.cut.discard(peer)
+        self.act(peer, self.seats[peer].connected(self.now))
+
+    def lose(self, peer: bytes) -> None:
+        """Nothing reaches this peer any more."""
+        self.cut.add(peer)
+        self.carry(self.table.peer_gone(peer, self.now))
+
+    def ask(self, peer: bytes, request: Request) -> None:
+        """Somebody wants something, by way of his seat."""
+        self.act(peer, self.seats[peer].ask(request))
+
+    def send(self, peer: bytes, message: ToTable) -> None:
+        """Somebody's program says this, whatever his seat would say."""
+        message = TO_TABLE.decode(encode(message))
+        self.carry(self.table.receive(peer, message, self.now))
+
+    def act(self, peer: bytes, reaction: Reaction) -> None:
+        """Carry out what a seat reacts with."""
+        self.told[peer] += reaction.tell
+        for message in reaction.send:
+            self.said[peer].append(message)
+            self.send(peer, message)
+
+    def carry(self, letters: list[Letter]) -> None:
+        """Deliver letters, and whatever they bring about."""
+        waiting = deque(letters)
+        while waiting:
+            peer, message = waiting.popleft()
+            if peer in self.seats and peer not in self.cut:
+                self.act(peer, self.seats[peer].receive(FROM_TABLE.decode(encode(message))))
+
+    def latest(self, peer: bytes, kind: Callable[..., E]) -> E:
+        """The last event of that kind that somebody was told."""
+        found = [event for event in self.told[peer] if event.__class__ is kind]
+        return found[-1]  # type: ignore[return-value]
+
+    def begin(self) -> "Evening":
+        """Bob and Cid sit down, Ann starts."""
+        for seat, (peer, name) in enumerate(((b"bob", "Bob"), (b"cid", "Cid"))):
+            self.come(peer, name)
+            self.ask(peer, Sit(seat))
+        self.ask(HOST, Start())
+        return self
+
+    @property
+    def mover(self) -> bytes:
+        """Whose turn it is."""
+        state = self.table.state
+        assert state is not None
+        owner = self.table.room.chairs[state.to_move].person
+        return next(peer for peer, seat in self.seats.items() if seat.me == owner)
+
+    def move(self, times: int = 1) -> None:
+        """Those whose turn it is make that many moves."""
+        for _ in range(times):
+            self.ask(self.mover, self.choice())
+
+    def choice(self) -> Request:
+        """A legal move."""
+        game, state = self.table.game, self.table.state
+        assert game is not None
+        assert state is not None
+        return random_bot.choose(game, state, self._rng)
+
+    def play_to_the_end(self) -> None:
+        """Everybody plays on until the game is over."""
+        while self.table.record is None:
+            self.move()
