@@ -1,0 +1,81 @@
+"""The die's roll: its face, and what came of it."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.paint.shield import paint_die
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, width_of, write
+
+SHOWN_FOR = 3_200
+"""Milliseconds."""
+
+
+@dataclass(frozen=True)
+class RollView:
+    """``face`` pips were rolled; ``won`` is None where no region hung on it."""
+
+    face: int
+    title: str
+    outcome: str
+    won: bool | None = None
+
+
+class DieCard(Painted):
+    """A slip of parchment at the upper edge of the board; clicks go through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("die")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._view = RollView(0, "", "")
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    @property
+    def view(self) -> RollView:
+        return self._view
+
+    def show_roll(self, view: RollView, over: QRect) -> None:
+        """Show a roll in the middle of the upper edge of ``over``."""
+        self._view = view
+        self.setAccessibleName(f"{view.title} {view.outcome}")
+        size = self.sizeHint().boundedTo(QSize(over.width() - 16, over.height()))
+        left = over.x() + (over.width() - size.width()) // 2
+        self.setGeometry(QRect(left, over.y() + 8, size.width(), size.height()))
+        self.show()
+        self.raise_()
+        self.update()
+        self._timer.start(SHOWN_FOR)
+
+    def sizeHint(self) -> QSize:
+        title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
+        wide = max(width_of(self._view.title, title), width_of(self._view.outcome, said))
+        high = self.theme.px(76) + 2 * BLEED
+        return QSize(int(wide) + self.theme.px(104) + 2 * BLEED, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(self.frame())
+        path = rounded(rect, 10)
+        under(painter, path, 0.45)
+        painter.fillPath(path, colour(INKS.parchment))
+        painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
+        side = self.theme.px(46)
+        center = QPointF(rect.left() + self.theme.px(18) + side / 2, rect.center().y() - 1)
+        paint_die(painter, center, side, self._view.face)
+        font, small = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
+        text = rect.adjusted(self.theme.px(80), 0, -8, 0)
+        middle = rect.center().y()
+        title = QRectF(text.left(), middle - height_of(font), text.width(), height_of(font))
+        write(painter, title, self._view.title, font, INKS.ink)
+        told = QRectF(text.left(), middle + 1, text.width(), height_of(small))
+        ink = INKS.warning if self._view.won is False else INKS.ink_second
+        write(painter, told, self._view.outcome, small, ink)

@@ -1,0 +1,41 @@
+"""A turn with an active race begins with the choice to expand or to decline."""
+
+from smallworld.moves import Decline, Expand, Move
+from smallworld_client.gui.screens.table.asks.asking import Asking, translate
+from smallworld_client.gui.screens.table.asks.costs import decline_cost
+from smallworld_client.gui.screens.table.offering import Offering
+from smallworld_client.gui.widgets.asking_bar import Action
+
+
+class Starting(Asking):
+    """Expanding takes one click; a decline says first what it costs."""
+
+    _declining = False
+
+    def offering(self) -> Offering:
+        cost = decline_cost(self.scene)
+        actions = [
+            Action("decline", translate("table", "Decline…"), key="D"),
+            Action("expand", translate("table", "Expand"), primary=True, key="E"),
+        ]
+        return Offering(
+            self.asked(help_text=" ".join([*cost.sentences[1:], _scored(cost.coins)]) if cost else ""),
+            actions=actions if cost else actions[1:],
+            decline=cost if self._declining else None,
+        )
+
+    def act(self, action: str) -> Move | None:
+        if action == "expand":
+            return Expand()
+        if action == "confirm-decline":
+            return Decline()
+        self._declining = action == "decline"
+        return None
+
+
+def _scored(coins: int | None) -> str:
+    if coins is None:
+        return ""
+    if coins == 1:
+        return translate("table", "A decline scores 1 coin now.")
+    return translate("table", "A decline scores {coins} coins now.").format(coins=coins)

@@ -1,0 +1,153 @@
+"""Between a session and the screen: what is asked now, and what a click submits."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.state import State
+from smallworld_client.events import Step
+from smallworld_client.gui.screens.table.asks import Asking, ask_for
+from smallworld_client.gui.screens.table.offering import Offering
+from smallworld_client.gui.screens.table.scene import Scene
+from smallworld_client.gui.screens.table.session_like import SessionLike
+
+PATIENCE = 200
+"""Milliseconds that the host's answer may take before the buttons show that it is awaited."""
+
+
+class Director(QObject):
+    """Holds the position and the ask, and turns what a person does into moves.
+
+    While an answer of the host is awaited, nothing that is clicked is submitted.
+    """
+
+    begun = Signal(object)
+    """All entries of the log so far, as a list of Steps."""
+    stepped = Signal(object)
+    """One more Step; :attr:`scene` is that after it already."""
+    offered = Signal(object)
+    """The Offering to show."""
+
+    def __init__(self, session: SessionLike, parent: QObject | None = None) -> None:
+        """Raises ValueError where no game is on the session's table yet."""
+        super().__init__(parent)
+        if session.game is None:
+            raise ValueError("a table is shown when its session has started")
+        self._session = session
+        self._game: Game = session.game
+        self._state: State = session.game.start()
+        self._turn_start = self._state
+        self._pending = False
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE)
+        self._patience.timeout.connect(self._offer)
+        self._ask: Asking = ask_for(self.scene)
+        session.started.connect(self.begin)
+        session.advanced.connect(self._on_step)
+        session.refused.connect(self._on_refused)
+
+    @property
+    def scene(self) -> Scene:
+        """The position as this person sees it now."""
+        return Scene(self._game, self._state, self._session.seats, self._turn_start)
+
+    def begin(self) -> None:
+        """Go through the entries that there are, and ask what is to be asked."""
+        if self._session.game is None:
+            return
+        self._game = self._session.game
+        self._state = self._turn_start = self._game.start()
+        steps = []
+        for index, entry in enumerate(self._session.entries):
+            before = self._state
+            self._advance(self._game.replay(before, entry))
+            steps.append(Step(index, before, entry, self._state))
+        self.begun.emit(steps)
+        self._ask_anew()
+
+    def refresh(self) -> None:
+        """Ask anew, since whose seats are whose may have changed."""
+        if self._ask.scene.seats != self._session.seats:
+            self._ask_anew()
+
+    def act(self, action: str) -> None:
+        """A button was pressed."""
+        self._do(lambda: self._ask.act(action))
+
+    def pick(self, slot: int) -> None:
+        """A combo was clicked."""
+        self._do(lambda: self._ask.pick(slot))
+
+    def click(self, region: str) -> None:
+        """A region was clicked, named by its id."""
+        self._do(lambda: self._ask.click(self._index(region)))
+
+    def take(self, region: str) -> None:
+        """A region was clicked with the other button."""
+        self._do(lambda: self._ask.take(self._index(region)))
+
+    def step(self, region: str, by: int) -> None:
+        """A stepper on the board was moved."""
+        self._do(lambda: self._ask.step(self._index(region), by))
+
+    def step_row(self, region: int, by: int) -> None:
+        """A stepper in the panel was moved."""
+        self._do(lambda: self._ask.step(region, by))
+
+    def _index(self, region: str) -> int:
+        return self._game.board.index[region]
+
+    def _do(self, react: Callable[[], Move | None]) -> None:
+        if self._pending:
+            return
+        move = react()
+        if move is None:
+            self._offer()
+            return
+        self._pending = True
+        self._patience.start()
+        self._session.submit(move)
+
+    def _on_step(self, step: Step) -> None:
+        self._answered()
+        self._advance(step.after)
+        self.stepped.emit(step)
+        self._ask_anew()
+
+    def _on_refused(self, reason: str) -> None:
+        self._answered()
+        self._ask.note = reason
+        self._offer()
+
+    def _answered(self) -> None:
+        self._pending = False
+        self._patience.stop()
+
+    def _advance(self, after: State) -> None:
+        if (after.round, after.seat) != (self._state.round, self._state.seat):
+            self._turn_start = after
+        self._state = after
+
+    def _ask_anew(self) -> None:
+        self._ask = ask_for(self.scene)
+        self._offer()
+
+    def _offer(self) -> None:
+        offering = self._ask.offering()
+        self.offered.emit(_held_back(offering) if self._pending else offering)
+
+
+def _held_back(offering: Offering) -> Offering:
+    """The same with nothing to be pressed, while the host's answer is awaited."""
+    return replace(
+        offering,
+        actions=[replace(action, enabled=False) for action in offering.actions],
+        targets={},
+        steppers={},
+        picks=None,
+        decline=None,
+    )

@@ -1,0 +1,262 @@
+"""The table: board, column, players, log, and the bar that says what is asked."""
+
+from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.events import Spoke, Step
+from smallworld_client.gui import words
+from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
+from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
+from smallworld_client.gui.screens.table import names
+from smallworld_client.gui.screens.table.cards import Cards
+from smallworld_client.gui.screens.table.director import Director
+from smallworld_client.gui.screens.table.layout import TableLayout
+from smallworld_client.gui.screens.table.offering import Offering
+from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
+from smallworld_client.gui.screens.table.placing_view import placing_view
+from smallworld_client.gui.screens.table.scene import Scene
+from smallworld_client.gui.screens.table.session_like import SessionLike
+from smallworld_client.gui.screens.table.top_bar import TopBar
+from smallworld_client.gui.screens.table.view_model import (
+    by_id,
+    combos,
+    explanation,
+    player_views,
+    region_views,
+)
+from smallworld_client.gui.widgets.asking_bar import AskingBar
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.log_panel import LogPanel
+from smallworld_client.gui.widgets.notice import Notice
+from smallworld_maps import load
+
+
+class TableScreen(Painted):
+    """Where a game is played or watched; its controls' names stand in :mod:`.names`.
+
+    The session must have started: ``session.game`` is set. Whoever shows this screen leaves the
+    session when ``left`` or ``again`` tells that the person is done here.
+    """
+
+    left = Signal()
+    again = Signal()
+
+    def __init__(self, session: SessionLike, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(names.TABLE)
+        self._session = session
+        self.director = Director(session, self)
+        self._scene: Scene = self.director.scene
+        self._offering: Offering | None = None
+        self._ground = QPixmap()
+        self._built = False
+        self._build()
+        self._connect()
+        self._built = True
+        self.director.begin()
+
+    def _build(self) -> None:
+        game = self._scene.game
+        map_file = load(game.board.id)
+        self._ratio = map_file.size[0] / map_file.size[1]
+        self.board = BoardView(map_file, self)
+        self.board.setObjectName(names.BOARD)
+        self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
+        self.top = TopBar(game.board.title, len(game.names), game.board.rounds, self)
+        self.combos = ComboColumn(parent=self)
+        for index, card in enumerate(self.combos.cards):
+            card.setObjectName(names.combo(index))
+            card.setShortcut(str(index + 1))
+        self.placing = PlacingPanel(parent=self)
+        self.placing.hide()
+        self.players = PlayerColumn(len(game.names), parent=self)
+        for seat, panel in enumerate(self.players.panels):
+            panel.setObjectName(names.player(seat))
+        self.log = LogPanel(parent=self)
+        self.log.setObjectName(names.LOG)
+        self.log_tab = Button(self.tr("Log and chat"), small=True, key="L", parent=self)
+        self.log_tab.setObjectName(names.LOG_TAB)
+        self.bar = AskingBar(parent=self)
+        self.bar.setObjectName(names.ASKING)
+        self.cards = Cards(self)
+        self.notice = Notice(self)
+
+    def _connect(self) -> None:
+        director, session = self.director, self._session
+        director.begun.connect(self._show_log)
+        director.stepped.connect(self._show_step)
+        director.offered.connect(self._show)
+        self.bar.triggered.connect(self._act)
+        self.combos.picked.connect(director.pick)
+        self.placing.chosen.connect(director.act)
+        self.placing.stepped.connect(director.step_row)
+        self.board.region_clicked.connect(director.click)
+        self.board.region_right_clicked.connect(director.take)
+        self.board.step_clicked.connect(director.step)
+        self.board.region_hovered.connect(self._explain)
+        self.log.said.connect(session.say)
+        self.log_tab.clicked.connect(lambda: self._unfold(not self.log.isVisible()))
+        self.top.leave_wanted.connect(self.cards.ask_to_leave)
+        self.cards.answered.connect(self._act)
+        session.said.connect(self._add_chat)
+        session.room_changed.connect(self._on_room)
+        session.noticed.connect(self.notice.tell)
+        session.saved.connect(self._tell_saved)
+        session.ended.connect(self._on_ended)
+
+    # what is shown
+
+    def _show_log(self, steps: list[Step]) -> None:
+        self.log.clear()
+        self.cards.forget()
+        for step in steps:
+            self._add_to_log(step)
+            self.cards.count(step)
+
+    def _show_step(self, step: Step) -> None:
+        self._add_to_log(step)
+        self.cards.tell(self.director.scene, step)
+
+    def _add_to_log(self, step: Step) -> None:
+        for line in words.log_lines(self.director.scene.game, step):
+            self.log.add_line(line.seat, line.text, line.strong)
+
+    def _show(self, offering: Offering) -> None:
+        scene = self.director.scene
+        self._scene, self._offering = scene, offering
+        state = offering.placing.preview() if offering.placing else scene.state
+        self.board.show_regions(region_views(scene.game, state))
+        self.board.offer(
+            by_id(scene.game, offering.targets),
+            [scene.game.board.regions[i].id for i in offering.own],
+            dim=offering.dim,
+        )
+        self.board.set_steppers(by_id(scene.game, offering.steppers))
+        self._explain(self.board.pointed)
+        self.top.track.set_round(scene.state.round)
+        self.combos.show_combos(combos(scene.game, scene.state))
+        self.combos.set_pickable(offering.picks)
+        self._show_players()
+        self._show_asking(offering)
+        self._show_placing(offering)
+        self.cards.show_decline(offering.decline)
+        if scene.game.winners(scene.state):
+            self.cards.show_result_once(scene)
+
+    def _show_asking(self, offering: Offering) -> None:
+        ask = offering.ask
+        self.bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=offering.asked)
+        self.bar.set_hand(offering.hand)
+        self.bar.set_actions(offering.actions)
+        for action in offering.actions:
+            self.bar.button(action.id).setObjectName(names.action(action.id))
+
+    def _show_placing(self, offering: Offering) -> None:
+        if offering.placing is not None:
+            self.placing.show_placing(placing_view(offering.placing))
+        self.placing.setVisible(offering.placing is not None)
+        self.combos.setVisible(offering.placing is None)
+
+    def _show_players(self) -> None:
+        room = self._session.room
+        self.players.show_players(player_views(self.director.scene, room))
+        self.log.set_chat(room is not None and len(room.people) > 1)
+
+    def _explain(self, region: str) -> None:
+        if not region or self._offering is None or self._offering.placing is not None:
+            self.board.explain("", None)
+            return
+        index = self._scene.game.board.index[region]
+        told_of = explanation(self._scene, index, declined=self._offering.with_declined)
+        self.board.explain(region, told_of)
+
+    def _add_chat(self, spoke: Spoke) -> None:
+        room = self._session.room
+        seats = room.seats_of(spoke.person) if room else frozenset()
+        self.log.add_chat(min(seats, default=None), spoke.name, spoke.text)
+
+    # what is done
+
+    def _act(self, action: str) -> None:
+        if action in ("leave-table", "leave-result"):
+            self.left.emit()
+        elif action == "again":
+            self.again.emit()
+        elif action == "result":
+            self.cards.show_result(self._scene)
+        else:
+            self.director.act(action)
+
+    def _on_room(self) -> None:
+        self._show_players()
+        self.director.refresh()
+
+    def _tell_saved(self, path: object) -> None:
+        self.notice.tell(self.tr("The game is saved: {path}").format(path=path))
+
+    def _on_ended(self, reason: str) -> None:
+        if reason and not self._scene.game.winners(self._scene.state):
+            self.cards.show_lost(reason)
+        elif reason:
+            self.notice.tell(reason)
+
+    # where it stands
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._ground = QPixmap()
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        size = self.size() * self.devicePixelRatioF()
+        if self._ground.size() != size:
+            self._ground = QPixmap(size)
+            self._ground.setDevicePixelRatio(self.devicePixelRatioF())
+            painter = QPainter(self._ground)
+            paint_table(painter, QRectF(self.rect()), dark=self.theme.surround.dark)
+            painter.end()
+        QPainter(self).drawPixmap(0, 0, self._ground)
+
+    def _arrange(self) -> None:
+        if not self._built:
+            return
+        players = len(self._scene.game.names)
+        place = TableLayout.of(self.size(), self.theme.text, self._ratio, players)
+        self._place, small = place, place.grid.small
+        shadow = FRAME_SHADOW
+        self.board.set_frame(
+            FRAME_SMALL if small else FRAME_LARGE, dark=self.theme.surround.dark
+        )
+        self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
+        self.top.setGeometry(place.header)
+        self.top.set_compact(small)
+        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit)
+        self.combos.setGeometry(_bled(place.combos))
+        self.placing.setGeometry(_bled(place.combos))
+        self.players.set_grid(place.grid.player, place.grid.player_gap)
+        self.players.setGeometry(_bled(place.players))
+        self.bar.setGeometry(_bled(place.bar))
+        self.bar.set_compact(small)
+        self.log.setGeometry(_bled(place.log))
+        self.log_tab.setGeometry(_bled(place.log_tab))
+        self.log_tab.setVisible(place.folded)
+        self._unfold(not place.folded)
+        self.cards.arrange(place.board, place.log)
+
+    def _unfold(self, shown: bool) -> None:
+        self.log.setVisible(shown)
+        if shown:
+            self.log.raise_()
+
+
+def _bled(place: QRect) -> QRect:
+    return place.adjusted(-BLEED, -BLEED, BLEED, BLEED)

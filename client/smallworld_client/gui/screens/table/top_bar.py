@@ -1,0 +1,53 @@
+"""The line above the table: which board, which round, and the tools."""
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from smallworld_client.gui.screens.table import names
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.round_track import RoundTrack
+
+translate = QCoreApplication.translate
+
+
+class TopBar(QWidget):
+    """``leave_wanted`` comes from the tool at the right end."""
+
+    leave_wanted = Signal()
+
+    def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.title = Label(title, Type.BOARD, elide=True)
+        self._players = Label(_seats(players), Type.BODY)
+        self.track = RoundTrack(rounds)
+        leave = IconButton("menu", self.tr("Leave the table"))
+        leave.setObjectName(names.LEAVE)
+        leave.clicked.connect(self.leave_wanted)
+        left, right = QHBoxLayout(), QHBoxLayout()
+        left.addWidget(self.title)
+        left.addWidget(self._players)
+        left.addStretch(1)
+        right.addStretch(1)
+        right.addWidget(leave)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addLayout(left, 1)
+        row.addWidget(self.track)
+        row.addLayout(right, 1)
+
+    def set_compact(self, compact: bool) -> None:
+        self.title.set_small(compact)
+        self.track.set_compact(compact)
+        self._players.setVisible(not compact)
+
+
+def _seats(players: int) -> str:
+    return {
+        2: translate("table", "two players"),
+        3: translate("table", "three players"),
+        4: translate("table", "four players"),
+        5: translate("table", "five players"),
+    }[players]

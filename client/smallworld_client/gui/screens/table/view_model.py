@@ -1,0 +1,180 @@
+"""From the rules' state to what the widgets show: regions, players, combos, explanations."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication, QPointF
+from PySide6.QtGui import QPainter
+
+from smallworld.game import Game
+from smallworld.state import LOST_TRIBE, NOBODY, Band, Player, Region, Slot, Stage, State
+from smallworld.wire import Room
+from smallworld_client.gui import words
+from smallworld_client.gui.board import Explanation, Line, RegionView
+from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.paint.banner import paint_badge
+from smallworld_client.gui.paint.markers import paint_marker
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.shield import paint_die_sign
+from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
+from smallworld_client.gui.screens.table.scene import Scene
+from smallworld_client.gui.widgets.column import SLOTS
+from smallworld_client.gui.widgets.combo_card import Combo
+from smallworld_client.gui.widgets.player_panel import BandView, PlayerView
+
+translate = QCoreApplication.translate
+Value = TypeVar("Value")
+
+
+def region_views(game: Game, state: State) -> dict[str, RegionView]:
+    """What stands in every region, by the region's id."""
+    ids = (ground.id for ground in game.board.regions)
+    return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
+
+
+def region_view(region: Region) -> RegionView:
+    """What stands in one region."""
+    if region.race == LOST_TRIBE:
+        return RegionView(lost_tribe=True)
+    return RegionView(
+        owner=None if region.owner == NOBODY else region.owner,
+        race=region.race or None,
+        count=region.tokens,
+        declined=region.declined,
+        markers=tuple((marker.kind, marker.count) for marker in region.markers),
+    )
+
+
+def uncovered(scene: Scene) -> frozenset[int]:
+    """Whose coins are shown: one's own, at a shared screen those of who decides, at last all."""
+    if scene.state.stage is Stage.OVER:
+        return frozenset(range(len(scene.state.players)))
+    if len(scene.seats) > 1:
+        return scene.seats & {scene.state.to_move}
+    return scene.seats
+
+
+def player_views(scene: Scene, room: Room | None) -> list[PlayerView]:
+    """The panels of all players by seat."""
+    open_handed = uncovered(scene)
+    return [
+        _player_view(scene, room, seat, player, show_coins=seat in open_handed)
+        for seat, player in enumerate(scene.state.players)
+    ]
+
+
+def _player_view(
+    scene: Scene, room: Room | None, seat: int, player: Player, *, show_coins: bool
+) -> PlayerView:
+    state = scene.state
+    bands = [band for band in (player.active, *player.declined) if band is not None]
+    views = {band.race: _band_view(scene.game, state, seat, band) for band in bands}
+    return PlayerView(
+        seat,
+        scene.name(seat),
+        you=len(scene.seats) == 1 and seat in scene.seats,
+        computer=_is_computer(room, seat),
+        turn=seat == state.to_move,
+        coins=player.coins if show_coins else None,
+        away=translate("table", "away") if _is_away(room, seat) else "",
+        hand=player.active.in_hand if player.active else 0,
+        active=views[player.active.race] if player.active else None,
+        declined=tuple(views[band.race] for band in player.declined),
+    )
+
+
+def _band_view(game: Game, state: State, seat: int, band: Band) -> BandView:
+    held = sum(there.race == band.race and there.owner == seat for there in state.regions)
+    return BandView(band.race, words.combo_title(game, band), words.regions(held))
+
+
+def _is_computer(room: Room | None, seat: int) -> bool:
+    return room is not None and seat < len(room.chairs) and room.chairs[seat].kind == "computer"
+
+
+def _is_away(room: Room | None, seat: int) -> bool:
+    if room is None or seat >= len(room.chairs) or room.chairs[seat].kind != "person":
+        return False
+    here = {person.id: person.here for person in room.people}
+    return not here.get(room.chairs[seat].person, False)
+
+
+def combos(game: Game, state: State) -> list[Combo | str]:
+    """The column from the top; an empty place says why it is empty."""
+    cards: list[Combo | str] = [
+        _combo(game, state, index, slot) for index, slot in enumerate(state.column)
+    ]
+    empty = translate("table", "Empty until a race leaves the board.")
+    return cards + [empty] * (SLOTS - len(cards))
+
+
+def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
+    ground = game.ground
+    race, power = ground.races[slot.race], ground.powers[slot.power]
+    extra = ground.kit(Band(slot.race, (slot.power,))).conquest_tokens
+    in_box = state.tray[ground.race_order[slot.race]]
+    return Combo(
+        slot.power,
+        slot.race,
+        power.name,
+        race.name,
+        f"{words.power_text(game, slot.power)} {words.race_text(game, slot.race)}",
+        tokens=min(race.banner + power.badge + extra, in_box),
+        lying=slot.coins,
+        price=index,
+    )
+
+
+def explanation(scene: Scene, region: int, *, declined: bool = False) -> Explanation:
+    """A region's price line by line for the player to move, with pictures, or why not."""
+    told = words.explain(scene.game, scene.state, region, declined)
+    there = scene.state.regions[region]
+    lines = tuple(
+        Line(_picture(scene, there, line.icon), line.text, line.value) for line in told.lines
+    )
+    footer = told.footer if scene.mine or not told.total else ""
+    return Explanation(told.title, told.subtitle, lines, told.total, footer, told.refusal)
+
+
+def _picture(scene: Scene, there: Region, icon: str) -> Picture | None:
+    if not icon:
+        return None
+    return partial(paint_piece, scene.game, icon, _whose(scene, there, icon))
+
+
+def _whose(scene: Scene, there: Region, icon: str) -> tuple[int, bool]:
+    """Whose token stands for a race in a price, and whether it is one in decline."""
+    if icon == there.race:
+        return there.owner, there.declined
+    return scene.state.seat, False
+
+
+def paint_piece(
+    game: Game,
+    piece: str,
+    whose: tuple[int, bool],
+    painter: QPainter,
+    center: QPointF,
+    size: float,
+) -> None:
+    """The picture of a race, power, marker, the Lost Tribe, the mountain or the die."""
+    seat, declined = whose
+    if piece == LOST_TRIBE:
+        paint_lost_tribe(painter, center, size)
+    elif piece in game.ground.races:
+        paint_token(
+            painter, center, size * 0.95, OWNERS[seat], piece, declined=declined,
+            show_count=False, layers=1,
+        )  # fmt: skip
+    elif piece in game.ground.powers:
+        paint_badge(painter, center, size / 2, piece)
+    elif piece == "mountain" or piece in game.ground.markers:
+        paint_marker(painter, piece, center, size, OWNERS[seat])
+    elif piece == "die":
+        paint_die_sign(painter, center, size * 0.8)
+
+
+def by_id(game: Game, numbered: Mapping[int, Value]) -> dict[str, Value]:
+    """The same values, keyed by the regions' ids instead of their numbers."""
+    return {game.board.regions[i].id: value for i, value in numbered.items()}

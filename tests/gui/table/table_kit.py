@@ -1,0 +1,96 @@
+"""A session without threads: the rules answer at once, chance comes from a seeded generator."""
+
+import random
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from smallworld.board import Board
+from smallworld.chance import Question, Recording
+from smallworld.game import Game, deal
+from smallworld.moves import Move
+from smallworld.record import Entry
+from smallworld.refusals import IllegalMove
+from smallworld.state import Stage, State
+from smallworld.wire import Chair, Person, Room, Settings
+from smallworld_client.bots import random_bot
+from smallworld_client.events import Step
+from smallworld_maps import for_players
+
+NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
+
+
+class FakeSession(QObject):
+    """What a table needs of a session; ``hold`` keeps answers back until ``answer``."""
+
+    started = Signal()
+    advanced = Signal(object)
+    refused = Signal(str)
+    room_changed = Signal(object)
+    said = Signal(object)
+    noticed = Signal(str)
+    saved = Signal(object)
+    ended = Signal(str)
+
+    def __init__(self, players: int = 2, seats: tuple[int, ...] = (0,), seed: int = 1) -> None:
+        super().__init__()
+        self._rng = random.Random(seed)
+        board = Board.of(for_players(players))
+        self.game = Game(deal(board, NAMES[:players], "test", self._draw), board)
+        self.state: State = self.game.start()
+        self.entries: tuple[Entry, ...] = ()
+        self.seats = frozenset(seats)
+        self.me = 0
+        self.is_host = True
+        self.has_ended = False
+        self.hold = False
+        self.submitted: list[Move] = []
+        self.spoken: list[str] = []
+        chairs = tuple(
+            Chair("person", NAMES[seat], 0) if seat in seats else Chair("computer", NAMES[seat])
+            for seat in range(players)
+        )
+        people = (Person(0, "Mira", "host"), Person(1, "Ada", "spectator"))
+        self.room = Room(Settings("Evening", board.id), "running", chairs, people)
+
+    def submit(self, move: Move) -> None:
+        self.submitted.append(move)
+        if not self.hold:
+            self.answer()
+
+    def answer(self) -> None:
+        """Do what was submitted last, and tell of it."""
+        self.make(self.submitted[-1])
+
+    def say(self, text: str) -> None:
+        self.spoken.append(text)
+
+    def make(self, move: Move) -> None:
+        """The player whose decision it is makes a move."""
+        before, recording = self.state, Recording(self._draw)
+        try:
+            after = self.game.apply(before, before.to_move, move, recording)
+        except IllegalMove as error:
+            self.refused.emit(str(error))
+            return
+        entry = Entry(before.to_move, move, tuple(recording.outcomes))
+        self.put(entry, after)
+
+    def put(self, entry: Entry, after: State) -> None:
+        """Let an entry lead to a position."""
+        before, self.state = self.state, after
+        self.entries = (*self.entries, entry)
+        self.advanced.emit(Step(len(self.entries) - 1, before, entry, after))
+
+    def play_until(self, wanted: Callable[[State], bool], most: int = 3000) -> bool:
+        """Random moves until the position is as wanted; whether it came to that."""
+        for _ in range(most):
+            if wanted(self.state):
+                return True
+            if self.state.stage is Stage.OVER:
+                return False
+            self.make(random_bot.choose(self.game, self.state, self._rng))
+        return False
+
+    def _draw(self, question: Question) -> int | str:
+        return self._rng.choice(question.outcomes)
