@@ -73,7 +73,8 @@ class Game:
         races, powers = self.header.opening[::2], self.header.opening[1::2]
         banners = [race.id for race in self.content.race]
         badges = [power.id for power in self.content.power]
-        if len(races) != COLUMN or not _drawn(races, banners) or not _drawn(powers, badges):
+        whole = len(races) == len(powers) == COLUMN
+        if not whole or not _drawn(races, banners) or not _drawn(powers, badges):
             raise RecordError("the header's opening does not lay out a column of six combos")
         return State(
             round=1,
