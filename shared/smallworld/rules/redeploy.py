@@ -7,6 +7,7 @@ from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.draft import Draft, Ground, Position, add, army_in_decline, holdings
+from smallworld.rules.kit import Kit
 from smallworld.state import EMPTY, Band, Marker, Stage
 
 
@@ -71,9 +72,9 @@ def form(ground: Ground, position: Position) -> RedeployForm:
         seat,
         _active_form(ground, position, seat, band),
         declined,
-        _marker_form(position, band, kit.spreads, held) if kit.spreads else None,
+        _anew(position, kit, kit.spreads, held) if kit.spreads else None,
         _building_sites(position, kit.builds, kit.build_supply, held),
-        _marker_form(position, band, kit.leads, held) if kit.leads else None,
+        _anew(position, kit, kit.leads, held) if kit.leads else None,
     )
 
 
@@ -88,7 +89,7 @@ def withdrawal(ground: Ground, position: Position, seat: int) -> RedeployForm:
     kind = ground.kit(band).spreads
     camps = None
     if kind and band.reserved(kind):
-        camps = _marker_form(position, band, kind, holdings(position, seat, band), only_add=True)
+        camps = _returned(position, band, kind, holdings(position, seat, band))
     return RedeployForm(
         seat, _added(position, seat, band) if band.withdrawn else None, declined, camps
     )
@@ -119,12 +120,21 @@ def _active_form(ground: Ground, position: Position, seat: int, band: Band) -> T
     return TokenForm(band.race, stands, left, grown, max(0, len(stands) - left))
 
 
-def _marker_form(
-    position: Position, band: Band, kind: str, held: int, only_add: bool = False
-) -> MarkerForm:
-    stands = {i: position.regions[i].marker(kind) for i in bits(held)}
-    loose = band.reserved(kind)
-    return MarkerForm(kind, stands, sum(stands.values()) + loose, loose, only_add)
+def _anew(position: Position, kit: Kit, kind: str, held: int) -> MarkerForm:
+    """All markers that the race has of a kind, wherever they are."""
+    stands = _markers(position, kind, held)
+    total = sum(marker.count for marker in kit.reserve if marker.kind == kind)
+    return MarkerForm(kind, stands, total, total - sum(stands.values()))
+
+
+def _returned(position: Position, band: Band, kind: str, held: int) -> MarkerForm:
+    """The markers that came back from lost regions, to be added to those that stand."""
+    stands, loose = _markers(position, kind, held), band.reserved(kind)
+    return MarkerForm(kind, stands, sum(stands.values()) + loose, loose, only_add=True)
+
+
+def _markers(position: Position, kind: str, held: int) -> dict[int, int]:
+    return {i: position.regions[i].marker(kind) for i in bits(held)}
 
 
 def _building_sites(position: Position, kind: str, supply: int, held: int) -> tuple[int, ...]:

@@ -32,6 +32,7 @@ OWN_BOARD = "scenario"
 ROUNDS = 10
 BOX = {"dragon": 1, "encampment": 5, "fortress": 6, "hero": 2, "hole": 2, "lair": 10}
 """Markers in the box."""
+HOLE = "hole"
 
 
 def game_of(sheet: Sheet, boards: Boards) -> Game:
@@ -170,7 +171,7 @@ def _equip(game: Game, state: State, seat: int, table: PlayerTable) -> Player:
     active = player.active
     if active is not None:
         active = _withdraw(game, state, seat, active, game.ground.kit(active).conquest_tokens)
-        active = _with_markers(game, state, where, active, table)
+        active = _with_markers(game, state, seat, active, table)
     if table.ally != "none":
         if active is None or not game.ground.kit(active).makes_peace:
             raise ScenarioError(f"{where}: 'ally' is for a Diplomat")
@@ -197,17 +198,22 @@ def _withdraw(game: Game, state: State, seat: int, band: Band, kept: int = 0) ->
     return replace(band, hand=hand, withdrawn=band.hand - hand)
 
 
-def _with_markers(game: Game, state: State, where: str, band: Band, table: PlayerTable) -> Band:
-    """The markers that come with the race, less those on the board; holes as said."""
+def _with_markers(game: Game, state: State, seat: int, band: Band, table: PlayerTable) -> Band:
+    """The markers in hand: holes as said, and what the active player has not on the board.
+
+    Another player's missing markers are withdrawn from nowhere, so they are in no hand.
+    """
     reserve = {
         marker.kind: marker.count - sum(region.marker(marker.kind) for region in state.regions)
         for marker in game.ground.kit(band).reserve
+        if seat == state.seat or marker.kind == HOLE
     }
-    if "hole" in reserve:
-        unsaid = reserve["hole"] if band.first_turn else 0
-        reserve["hole"] = unsaid if table.holes is None else table.holes
-    elif table.holes:
-        raise ScenarioError(f"{where}: 'holes' is for Halflings")
+    if table.holes and HOLE not in reserve:
+        raise ScenarioError(f"[player.{game.names[seat]}]: 'holes' is for Halflings")
+    if HOLE in reserve and table.holes is not None:
+        reserve[HOLE] = table.holes
+    elif HOLE in reserve and not band.first_turn:
+        reserve[HOLE] = 0
     markers = tuple(Marker(kind, reserve[kind]) for kind in sorted(reserve) if reserve[kind] > 0)
     return replace(band, reserve=markers)
 
