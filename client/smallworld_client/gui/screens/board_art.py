@@ -4,9 +4,10 @@ The full drawing takes a second or two, so it is made on another thread; until i
 flat one is shown.
 """
 
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.paint.ink import kept
@@ -22,6 +23,8 @@ from smallworld_maps import load
 BOARD = "three-players"
 FRAME = 32.0
 """Thickness of the frame in units of the board."""
+_LOOK = 40
+"""Milliseconds between two looks whether the picture is there."""
 _TOKEN = 80.0
 _TRIBES = ("2", "6", "14", "23", "25")
 
@@ -133,20 +136,34 @@ def _paint_stack(painter: QPainter, anchor: QPointF, stack: _Stack) -> None:
     paint_token(painter, spot, _TOKEN, owner, stack.race, stack.count, declined=stack.declined)
 
 
-class _Tell(QObject):
+class ArtPainter(QObject):
+    """Paints the board in full on another thread; ``done`` brings the picture to this one.
+
+    The thread never touches a Qt object of the window: a timer here looks whether it has finished.
+    So the window may go away while it paints.
+    """
+
     done = Signal(QImage)
 
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="board")
+        self._picture: Future[QImage] | None = None
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK)
+        self._look.timeout.connect(self._fetch)
 
-class ArtJob(QRunnable):
-    """Paints the board in full on a thread of the pool; ``tell.done`` brings the picture."""
+    def paint(self, scale: float, ratio: float) -> None:
+        """Begin a picture; one that was not begun yet is given up for it."""
+        if self._picture is not None:
+            self._picture.cancel()
+        self._picture = self._threads.submit(paint_art, scale, ratio, full=True)
+        self._look.start()
 
-    def __init__(self, scale: float, ratio: float) -> None:
-        super().__init__()
-        self._scale, self._ratio = scale, ratio
-        self.tell = _Tell()
-
-    def run(self) -> None:
-        self.tell.done.emit(paint_art(self._scale, self._ratio, full=True))
-
-    def start(self) -> None:
-        QThreadPool.globalInstance().start(self)
+    def _fetch(self) -> None:
+        if self._picture is None or not self._picture.done():
+            return
+        self._look.stop()
+        if not self._picture.cancelled():
+            self.done.emit(self._picture.result())
+        self._picture = None

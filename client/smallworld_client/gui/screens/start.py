@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from smallworld_client.gui.paint.coins import paint_coin
 from smallworld_client.gui.paint.ink import colour, kept
 from smallworld_client.gui.paint.shield import paint_die
-from smallworld_client.gui.screens.board_art import ArtJob, art_size, paint_art
+from smallworld_client.gui.screens.board_art import ArtPainter, art_size, paint_art
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.screen import scrolled
 from smallworld_client.gui.screens.start_rows import BigButton, MenuRow
@@ -54,7 +54,8 @@ class StartScreen(Backdrop):
         self.setAccessibleName(self.tr("Start"))
         self._art = QImage()
         self._wanted = (0.0, 0.0)
-        self._job: ArtJob | None = None
+        self._painter = ArtPainter(self)
+        self._painter.done.connect(self._show_art)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE)
@@ -187,9 +188,7 @@ class StartScreen(Backdrop):
             return
         self._wanted = wanted
         self._art = paint_art(*wanted, full=False)
-        self._job = ArtJob(*wanted)
-        self._job.tell.done.connect(self._show_art)
-        self._job.start()
+        self._painter.paint(*wanted)
         self.update()
 
     def _show_art(self, art: QImage) -> None:

@@ -8,7 +8,7 @@ from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board_simple
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED, body, smooth, under
-from smallworld_maps import load
+from smallworld_maps import MapFile, ids, load
 
 
 class BoardPicture(Painted):
@@ -26,14 +26,16 @@ class BoardPicture(Painted):
         return self._board
 
     def show_board(self, board: str) -> None:
-        """Show another board, by its id; UnknownBoard if there is none."""
+        """Show another board, by its id; of an unknown one only the frame is shown."""
         self._board = board
         self._picture = QPixmap()
-        self.setAccessibleName(load(board).title)
+        known = known_board(board)
+        self.setAccessibleName(known.title if known else board)
         self.retheme()
 
     def sizeHint(self) -> QSize:
-        across, down = load(self._board).size
+        known = known_board(self._board)
+        across, down = known.size if known else (4, 3)
         height = round(self._wide * down / across)
         return QSize(self._wide + 2 * BLEED, height + 2 * BLEED)
 
@@ -47,16 +49,36 @@ class BoardPicture(Painted):
         under(painter, path, 0.45)
         ratio = self.devicePixelRatioF()
         if self._picture.isNull() or self._picture.devicePixelRatio() != ratio:
-            self._picture = paint_thumbnail(self._board, rect.size().toSize(), ratio)
+            self._picture = self._paint(rect.size().toSize(), ratio)
         with clipped(painter, path):
             painter.drawPixmap(rect, self._picture, QRectF(self._picture.rect()))
         painter.strokePath(path, pen("#2A170A", 2.4))
         painter.strokePath(path, pen("#C99B52", 1.1))
 
+    def _paint(self, size: QSize, ratio: float) -> QPixmap:
+        known = known_board(self._board)
+        if known is not None:
+            return paint_thumbnail(known, size, ratio)
+        blank = QPixmap(size * ratio)
+        blank.setDevicePixelRatio(ratio)
+        blank.fill(self.theme.surround.field)
+        return blank
 
-def paint_thumbnail(board: str, size: QSize, ratio: float) -> QPixmap:
+
+def known_board(board: str) -> MapFile | None:
+    """The board of that id, or None: another program may list games on boards not known here."""
+    return load(board) if board in ids() else None
+
+
+def board_title(board: str) -> str:
+    """What the board is called; of an unknown one its id."""
+    known = known_board(board)
+    return known.title if known else board
+
+
+def paint_thumbnail(board: MapFile, size: QSize, ratio: float) -> QPixmap:
     """The board in flat colours at a size in logical pixels, sharp at that pixel ratio."""
-    geometry = geometry_of(load(board))
+    geometry = geometry_of(board)
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     painter = smooth(QPainter(picture))

@@ -4,7 +4,7 @@ from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, downward, mix, pen, rounded
@@ -195,6 +195,16 @@ class IconButton(Pressable):
         if self.ringed:
             painter.setOpacity(1)
             focus_ring(painter, rect, _RADIUS)
+
+
+def ended(*buttons: Button) -> QHBoxLayout:
+    """Buttons at the right end of a row."""
+    row = QHBoxLayout()
+    row.setSpacing(2)
+    row.addStretch(1)
+    for button in buttons:
+        row.addWidget(button)
+    return row
 
 
 def paint_gold(painter: QPainter, rect: QRectF, radius: float, *, hovered: bool = False) -> None:

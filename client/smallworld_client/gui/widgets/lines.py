@@ -57,16 +57,19 @@ class Lines(QAbstractScrollArea):
     def add(self, line: Line) -> None:
         self._lines.append(line)
         self._set.append(self._typeset(line))
+        _discard(self._set[:-MOST_LINES])
         del self._lines[:-MOST_LINES], self._set[:-MOST_LINES]
         self.setAccessibleDescription(f"{line.name} {line.text}".strip())
         self._measure()
 
     def clear(self) -> None:
+        _discard(self._set)
         self._lines.clear()
         self._set.clear()
         self._measure()
 
     def retheme(self) -> None:
+        _discard(self._set)
         self._set = [self._typeset(line) for line in self._lines]
         self._measure()
 
@@ -159,3 +162,9 @@ class Lines(QAbstractScrollArea):
         font = theme.font(Type.NOTE, small=True, italic=True)
         room = QRectF(self.viewport().rect()).adjusted(_EDGE, 0, -_EDGE, 0)
         write_lines(painter, room, self._empty, font, theme.surround.third, CENTRE)
+
+
+def _discard(documents: list[QTextDocument]) -> None:
+    """Leave them to Qt, which deletes them in its own thread."""
+    for document in documents:
+        document.deleteLater()

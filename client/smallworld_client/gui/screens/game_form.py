@@ -1,0 +1,127 @@
+"""The form for a table that others come to: in a lobby or on the local network."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.screens.setup import COMPUTER, PLAYERS
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.board_picture import BoardPicture
+from smallworld_client.gui.widgets.choice import Choice, Option
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.field import Field, labelled
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_client.gui.widgets.toggle import ToggleRow
+from smallworld_client.setup import Place, Setup
+from smallworld_maps import MapFile, for_players
+
+TITLE_LENGTH = 40
+_HIGHEST_PORT = 65_535
+_PICTURE = 132
+
+
+class GameForm(QWidget):
+    """``changed`` comes with every change; ``reason`` then says what is still wrong."""
+
+    changed = Signal()
+
+    def __init__(self, name: str, *, lobby: bool, parent: QWidget | None = None) -> None:
+        """``name`` is the host's. In a lobby a game may be private; without one it has a port."""
+        super().__init__(parent)
+        self._name = name
+        proposal = self.tr("{name}'s table") if name else self.tr("Our table")
+        self.title = Field(
+            self.tr("Name of the game"), proposal.format(name=name), most=TITLE_LENGTH
+        )
+        options = [Option(str(count), str(count)) for count in PLAYERS]
+        self.players = Choice(self.tr("Players"), options, "3")
+        self.computers = Stepper(self.tr("Computer players"), 0, 2, 0)
+        self.private = ToggleRow(
+            self.tr("Only by invitation"), self.tr("The game does not stand in the list.")
+        )
+        self.spectators = ToggleRow(
+            self.tr("Others may watch"), self.tr("They see the table and can chat."), on=True
+        )
+        self.port = Field(self.tr("Port"), placeholder=self.tr("any that is free"), most=5)
+        self._picture = BoardPicture(self.board.id, _PICTURE)
+        self._board = Label("", Type.NOTE, Tone.SECOND, wrap=True)
+        self.private.setVisible(lobby)
+        self.port.setVisible(not lobby)
+        self._lay_out()
+        self._listen()
+        self._fit()
+
+    @property
+    def board(self) -> MapFile:
+        return for_players(int(self.players.value))
+
+    @property
+    def reason(self) -> str:
+        """What is wrong; empty if the table can be opened."""
+        if not self.title.text():
+            return self.tr("The game needs a name.")
+        return self._port_reason()
+
+    @property
+    def setup(self) -> Setup:
+        """The table: the host on the first seat, computer players on the last, others open."""
+        board, computers = self.board, self.computers.value
+        others = (Place(),) * (board.players - 1 - computers)
+        places = (Place("person", self._name), *others, *(Place("computer", COMPUTER),) * computers)
+        return Setup(
+            name=self._name,
+            board=board.id,
+            places=places,
+            title=self.title.text(),
+            spectators=self.spectators.isChecked(),
+            private=self.private.isChecked(),
+            port=int(self.port.text()) if self.port.text().isdecimal() else None,
+        )
+
+    def _port_reason(self) -> str:
+        port = self.port.text()
+        if not port or (port.isdecimal() and 0 < int(port) <= _HIGHEST_PORT):
+            return ""
+        return self.tr("A port is a number from 1 to 65535.")
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(10)
+        rows.addWidget(self.title)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        board = QVBoxLayout()
+        board.setSpacing(0)
+        board.addWidget(self._picture)
+        board.addWidget(self._board)
+        board.addStretch(1)
+        numbers = QVBoxLayout()
+        numbers.setSpacing(6)
+        numbers.addWidget(labelled(self.tr("Players"), self.players))
+        numbers.addWidget(labelled(self.tr("Computer players"), self.computers))
+        numbers.addStretch(1)
+        middle.addLayout(numbers, 1)
+        middle.addLayout(board)
+        middle.setAlignment(board, Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(middle)
+        for row in (self.private, self.spectators, self.port):
+            rows.addWidget(row)
+        self._board.setMaximumWidth(_PICTURE + 2 * BLEED)
+
+    def _listen(self) -> None:
+        self.title.edited.connect(lambda _: self.changed.emit())
+        self.players.changed.connect(lambda _: self._fit())
+        self.port.edited.connect(lambda _: self._check_port())
+
+    def _fit(self) -> None:
+        board = self.board
+        self.computers.set_range(0, board.players - 1)
+        self._picture.show_board(board.id)
+        facts = self.tr("{title}, {rounds} rounds")
+        self._board.setText(facts.format(title=board.title, rounds=board.rounds))
+        self.changed.emit()
+
+    def _check_port(self) -> None:
+        self.port.set_error(self._port_reason())
+        self.changed.emit()

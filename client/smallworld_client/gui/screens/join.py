@@ -1,0 +1,122 @@
+"""The ways to a table without a list: opening one for others, and going to one by its address."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from smallworld_client.gui.screens.game_form import GameForm
+from smallworld_client.gui.screens.screen import Screen, centred
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.button import Button, Kind, ended
+from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.label import heading, note
+from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.setup import Setup
+
+_WIDTH = 600
+
+
+class HostScreen(Screen):
+    """A table for others, on the network or in a lobby.
+
+    ``host_requested`` brings its Setup, ``lobby_requested`` the address of a lobby
+    to go to instead.
+    """
+
+    host_requested = Signal(Setup)
+    lobby_requested = Signal(str)
+
+    def __init__(self, name: str, lobby: str = "", *, parent: QWidget | None = None) -> None:
+        """``name`` is the host's, ``lobby`` the address of the lobby used last."""
+        super().__init__("", parent=parent)
+        self.set_title(self.tr("Host a game"))
+        self.form = GameForm(name, lobby=False)
+        self.form.changed.connect(self._check)
+        self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
+        self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
+        self.lobby = _LobbyLine(lobby, self.tr("Go to the lobby"))
+        self.lobby.requested.connect(self.lobby_requested)
+        panel = Panel(padding=20)
+        panel.rows.addWidget(heading(self.tr("On your network")))
+        panel.rows.addWidget(
+            note(self.tr("You get an address to give to the others. They join with it."))
+        )
+        panel.rows.addWidget(self.form)
+        panel.rows.addLayout(ended(self.open_table))
+        panel.rows.addWidget(Rule())
+        panel.rows.addWidget(heading(self.tr("In a lobby")))
+        panel.rows.addWidget(self.lobby)
+        self.rows.addWidget(centred(panel, Theme.current().px(_WIDTH)), 1)
+        self._check()
+
+    def _check(self) -> None:
+        self.open_table.set_reason(self.form.reason)
+
+
+class JoinScreen(Screen):
+    """Join or watch by lobby, address or invitation.
+
+    ``target_requested`` brings what was typed, an address or an invitation, and whether to watch.
+    """
+
+    target_requested = Signal(str, bool)
+    lobby_requested = Signal(str)
+
+    def __init__(self, *, watch: bool, lobby: str = "", parent: QWidget | None = None) -> None:
+        """``lobby`` is the address of the lobby used last."""
+        super().__init__("", parent=parent)
+        self._watch = watch
+        self.set_title(self.tr("Watch a game") if watch else self.tr("Join a game"))
+        self.target = Field(
+            self.tr("Address or invitation"),
+            placeholder=self.tr("Paste what the host has sent you"),
+            most=2000,
+        )
+        self.target.submitted.connect(lambda _: self._go())
+        self.go = Button(self.tr("Watch") if watch else self.tr("Join"), Kind.PRIMARY)
+        self.go.clicked.connect(self._go)
+        self.lobby = _LobbyLine(lobby, self.tr("Look for games"))
+        self.lobby.requested.connect(self.lobby_requested)
+        panel = Panel(padding=20)
+        panel.rows.addWidget(heading(self.tr("The host has told you the way")))
+        panel.rows.addWidget(self.target)
+        panel.rows.addLayout(ended(self.go))
+        panel.rows.addWidget(Rule())
+        panel.rows.addWidget(heading(self.tr("In a lobby")))
+        panel.rows.addWidget(self.lobby)
+        self.rows.addWidget(centred(panel, Theme.current().px(_WIDTH)), 1)
+
+    def show_error(self, error: str) -> None:
+        """Say under the field why what was typed leads nowhere."""
+        self.target.set_error(error)
+
+    def _go(self) -> None:
+        if self.target.text():
+            self.target_requested.emit(self.target.text(), self._watch)
+        else:
+            self.target.set_error(self.tr("Paste an address or an invitation first."))
+
+
+class _LobbyLine(QWidget):
+    """The address of a lobby and the button that goes there."""
+
+    requested = Signal(str)
+
+    def __init__(self, lobby: str, button: str) -> None:
+        super().__init__()
+        self.address = Field(
+            self.tr("Address of the lobby"), lobby, placeholder="lobby.example.org", most=300
+        )
+        self.button = Button(button, small=True)
+        self.button.clicked.connect(self._look)
+        self.address.submitted.connect(lambda _: self._look())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.address, 1)
+        row.addWidget(self.button)
+        row.setAlignment(self.button, Qt.AlignmentFlag.AlignBottom)
+
+    def _look(self) -> None:
+        if self.address.text():
+            self.requested.emit(self.address.text())
+        else:
+            self.address.set_error(self.tr("Type the address of a lobby."))

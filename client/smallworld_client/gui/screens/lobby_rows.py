@@ -1,0 +1,171 @@
+"""One game of the lobby's list as a row, and the list of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title, known_board
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.draw import BLEED, rule
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.seat_chips import Seat, SeatChips
+
+_PICTURE = 84
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyGame:
+    """A game as the list shows it. ``people`` and ``computers`` have seats, the others are free.
+
+    ``board`` is its id, ``round`` counts from 1 once it runs. ``yours`` is one you host.
+    """
+
+    id: str
+    name: str
+    board: str
+    host: str
+    seats: int
+    people: int = 1
+    computers: int = 0
+    running: bool = False
+    round: int = 0
+    private: bool = False
+    spectators: bool = True
+    yours: bool = False
+
+    @property
+    def free(self) -> int:
+        return max(0, self.seats - self.people - self.computers)
+
+    @property
+    def chips(self) -> tuple[Seat, ...]:
+        """People first, computer players last, as tables are laid."""
+        taken = (Seat.PERSON,) * self.people
+        return (*taken, *(Seat.FREE,) * self.free, *(Seat.COMPUTER,) * self.computers)
+
+
+class GameRow(Painted):
+    """``chosen`` brings the id when its button is pressed: to join, or to watch."""
+
+    chosen = Signal(str)
+
+    def __init__(self, game: LobbyGame, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._picture = BoardPicture(game.board, _PICTURE)
+        self._name = Label("", Type.NAME, elide=True)
+        self._board = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._chips = SeatChips()
+        self._state = Label("", Type.NOTE, Tone.SECOND, weight=Weight.DemiBold)
+        self.button = Button("", small=True)
+        self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
+        self._lay_out()
+        self.show_game(game)
+
+    @property
+    def game(self) -> LobbyGame:
+        return self._game
+
+    def show_game(self, game: LobbyGame) -> None:
+        self._game = game
+        self.setAccessibleName(game.name)
+        self._picture.show_board(game.board)
+        self._name.setText(game.name)
+        by = self.tr("{board}, {host} hosts it")
+        self._board.setText(by.format(board=board_title(game.board), host=game.host))
+        self._chips.show_seats(game.chips)
+        self._state.setText(self._said(game))
+        inviting = game.free and not game.running and not game.yours
+        self._state.set_tone(Tone.GOLD if inviting else Tone.SECOND)
+        self.button.set_text(self.tr("Watch") if game.running else self.tr("Join"))
+        self.button.set_reason(self._why_not(game))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        y = self.height() - 1.0
+        left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
+        rule(self.brush(), left, right, self.theme.surround)
+
+    def _lay_out(self) -> None:
+        texts, seats = QVBoxLayout(), QVBoxLayout()
+        for column in (texts, seats):
+            column.setSpacing(2)
+            column.addStretch(1)
+        texts.addWidget(self._name)
+        texts.addWidget(self._board)
+        seats.addWidget(self._chips, alignment=Qt.AlignmentFlag.AlignRight)
+        seats.addWidget(self._state, alignment=Qt.AlignmentFlag.AlignRight)
+        texts.addStretch(1)
+        seats.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 5, 0, 6)
+        row.setSpacing(8)
+        row.addWidget(self._picture)
+        row.addLayout(texts, 1)
+        row.addLayout(seats)
+        row.addWidget(self.button)
+
+    def _said(self, game: LobbyGame) -> str:
+        if game.running:
+            board = known_board(game.board)
+            said = self.tr("round {round} of {rounds}") if board else self.tr("round {round}")
+            return said.format(round=max(1, game.round), rounds=board.rounds if board else 0)
+        if game.yours:
+            return self.tr("you host it")
+        if game.private:
+            return self.tr("by invitation")
+        if game.free == 1:
+            return self.tr("1 seat free")
+        return self.tr("{free} seats free").format(free=game.free)
+
+    def _why_not(self, game: LobbyGame) -> str:
+        if game.yours:
+            return self.tr("You are there already.")
+        if known_board(game.board) is None:
+            return self.tr("Your program does not have this board.")
+        if game.running:
+            return "" if game.spectators else self.tr("The host wants no spectators.")
+        if game.private:
+            return self.tr("Ask the host for the invitation and paste it at the right.")
+        return "" if game.free else self.tr("All seats are taken.")
+
+
+class GameList(QWidget):
+    """Rows of games, kept as they are while the list changes around them."""
+
+    chosen = Signal(str)
+
+    def __init__(self, empty: str, *, parent: QWidget | None = None) -> None:
+        """``empty`` is said while there is no game."""
+        super().__init__(parent)
+        self.rows: dict[str, GameRow] = {}
+        self._empty = Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._empty)
+
+    def show_games(self, games: Sequence[LobbyGame]) -> None:
+        wanted = {game.id: game for game in games}
+        for gone in self.rows.keys() - wanted.keys():
+            row = self.rows.pop(gone)
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for place, game in enumerate(wanted.values()):
+            self._column.insertWidget(place, self._row_of(game))
+        self._empty.setVisible(not self.rows)
+
+    def _row_of(self, game: LobbyGame) -> GameRow:
+        row = self.rows.get(game.id)
+        if row is None:
+            row = self.rows[game.id] = GameRow(game)
+            row.chosen.connect(self.chosen)
+        else:
+            row.show_game(game)
+        return row

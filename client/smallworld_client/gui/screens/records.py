@@ -1,0 +1,109 @@
+"""The records of finished games, to be opened and stepped through."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.screens.screen import Screen, scrolled
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.draw import BLEED, rule
+from smallworld_client.gui.widgets.label import Label, Tone, heading
+from smallworld_client.gui.widgets.panel import Panel, Rule
+
+_PICTURE = 84
+_WIDTH = 900
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow:
+    """A record in the list. ``when`` and ``result`` are ready to read: ``Mira won with 87``."""
+
+    path: Path
+    title: str
+    board: str
+    when: str
+    result: str = ""
+
+
+class RecordsScreen(Screen):
+    """``open_requested`` brings the path of a record, from the list or from elsewhere."""
+
+    open_requested = Signal(Path)
+
+    def __init__(
+        self, records: Sequence[RecordRow], folder: Path, *, parent: QWidget | None = None
+    ) -> None:
+        """``folder`` is where the records lie, shown and opened first when looking for a file."""
+        super().__init__("", parent=parent)
+        self.set_title(self.tr("Open a record"), str(folder))
+        self._folder = folder
+        self.buttons = [Button(self.tr("Open"), small=True) for _ in records]
+        self.elsewhere = Button(self.tr("Open a file…"), small=True, icon="folder")
+        self.elsewhere.clicked.connect(self._look)
+        panel = Panel(padding=14)
+        panel.setMaximumWidth(Theme.current().px(_WIDTH))
+        head = QHBoxLayout()
+        head.addWidget(heading(self.tr("Finished games")), 1)
+        head.addWidget(self.elsewhere)
+        panel.rows.addLayout(head)
+        panel.rows.addWidget(Rule())
+        panel.rows.addWidget(scrolled(self._list(records)), 1)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(panel, 100)
+        row.addStretch(1)
+        self.rows.addLayout(row, 1)
+
+    def _list(self, records: Sequence[RecordRow]) -> QWidget:
+        inner = QWidget()
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for record, button in zip(records, self.buttons, strict=True):
+            button.clicked.connect(lambda _=False, path=record.path: self.open_requested.emit(path))
+            rows.addWidget(_Row(record, button))
+        if not records:
+            empty = self.tr("There is no record yet. A game that you finish is kept here.")
+            rows.addWidget(Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True))
+        rows.addStretch(1)
+        return inner
+
+    def _look(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open a record"), str(self._folder))
+        dialog.setNameFilter(self.tr("Records (*.swr);;All files (*)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.open_requested.emit(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+
+class _Row(Painted):
+    def __init__(self, record: RecordRow, button: Button) -> None:
+        super().__init__()
+        self.setAccessibleName(record.title)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addStretch(1)
+        texts.addWidget(Label(record.title, Type.NAME, elide=True))
+        about = " · ".join(filter(None, (board_title(record.board), record.when)))
+        texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, elide=True))
+        texts.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 5, 0, 6)
+        row.setSpacing(8)
+        row.addWidget(BoardPicture(record.board, _PICTURE))
+        row.addLayout(texts, 1)
+        row.addWidget(Label(record.result, Type.NOTE, Tone.SECOND))
+        row.addWidget(button)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        y = self.height() - 1.0
+        left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
+        rule(self.brush(), left, right, self.theme.surround)

@@ -1,0 +1,70 @@
+"""The settings as a card over the screen. Every change shows at once."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.settings import NAME_LENGTH, SPEEDS, Settings
+from smallworld_client.gui.theme import DARK, LIGHT
+from smallworld_client.gui.widgets.choice import Choice, Option, Picker
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.field import Field, labelled
+
+_TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+
+
+class SettingsDialog(Dialog):
+    """``changed`` brings the whole settings after each change."""
+
+    changed = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=440)
+        self.set_title(self.tr("Settings"))
+        self._settings = settings
+        self.name = Field(self.tr("Your name"), settings.name, most=NAME_LENGTH)
+        self.surround = Choice(
+            self.tr("Table"),
+            [Option(DARK.name, self.tr("Dark")), Option(LIGHT.name, self.tr("Light"))],
+            settings.surround,
+        )
+        self.text = Picker(self.tr("Size of text"), _sizes(settings.text), _size(settings.text))
+        self.speed = Choice(self.tr("Moving pieces"), self._speeds(), str(settings.speed))
+        self._fill()
+        self._listen()
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    def _fill(self) -> None:
+        self.content.addWidget(self.name)
+        self.content.addWidget(labelled(self.tr("Table"), self.surround))
+        self.content.addWidget(labelled(self.tr("Size of text"), self.text))
+        self.content.addWidget(labelled(self.tr("Moving pieces"), self.speed))
+        self.content.addStretch(1)
+
+    def _listen(self) -> None:
+        self.name.edited.connect(lambda text: self._change(name=text.strip()))
+        self.surround.changed.connect(lambda value: self._change(surround=value))
+        self.text.chosen.connect(lambda value: self._change(text=int(value) / 100))
+        self.speed.changed.connect(lambda value: self._change(speed=float(value)))
+
+    def _speeds(self) -> list[Option]:
+        names = (self.tr("Off"), self.tr("Slow"), self.tr("Normal"), self.tr("Fast"))
+        return [Option(str(speed), name) for speed, name in zip(SPEEDS, names, strict=True)]
+
+    def _change(self, **fields: str | float) -> None:
+        self._settings = replace(self._settings, **fields)  # type: ignore[arg-type]
+        self.changed.emit(self._settings)
+
+
+def _size(text: float) -> str:
+    return str(round(text * 100))
+
+
+def _sizes(text: float) -> list[Option]:
+    """The usual sizes, and the present one if it is none of them."""
+    sizes = sorted({*_TEXT_SIZES, round(text * 100)})
+    return [Option(str(size), f"{size} %") for size in sizes]

@@ -1,0 +1,204 @@
+"""The waiting room: who sits where, some talk, and the start once every seat is taken."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from smallworld_client.gui.screens.screen import Screen
+from smallworld_client.gui.screens.waiting_seat import WaitingRow, WaitingSeat
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.board_picture import BoardPicture
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.gui.widgets.label import Label, Tone, heading, note
+from smallworld_client.gui.widgets.lines import Line, Lines
+from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_maps import load
+
+__all__ = ["WaitingScreen", "WaitingSeat", "WaitingView"]
+
+_PICTURE = 300
+Listing = Literal["lobby", "invitation", "address"]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingView:
+    """The room as it is now. ``board`` is an id; ``address`` and ``invitation`` may be empty.
+
+    ``listing`` says how others find the way here: the lobby's list, an invitation, the address.
+    """
+
+    title: str
+    board: str
+    seats: tuple[WaitingSeat, ...]
+    host: str
+    hosting: bool = False
+    watching: int = 0
+    spectators: bool = True
+    listing: Listing = "address"
+    address: str = ""
+    invitation: str = ""
+
+
+class WaitingScreen(Screen):
+    """Shows a :class:`WaitingView` and tells what the person wants; ``back`` stays unused."""
+
+    sit_requested = Signal(int)
+    stand_requested = Signal()
+    computer_added = Signal(int)
+    computer_removed = Signal(int)
+    start_requested = Signal()
+    leave_requested = Signal()
+    said = Signal(str)
+
+    def __init__(self, view: WaitingView, *, parent: QWidget | None = None) -> None:
+        super().__init__(view.title, parent=parent)
+        self._view = view
+        self._picture = BoardPicture(view.board, _PICTURE)
+        self._facts = QGridLayout()
+        self._fact_labels: dict[str, Label] = {}
+        self.seats = [WaitingRow(seat) for seat in range(len(view.seats))]
+        self.chat = Lines(self.tr("Chat"), self.tr("Nobody has said anything yet."))
+        placeholder = self.tr("Say something to the room")
+        self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
+        self.leave = Button(self.tr("Leave"))
+        self.copy = Button(self.tr("Copy invitation"), icon="copy")
+        self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
+        self._waits = Label("", Type.NOTE, Tone.SECOND, wrap=True)
+        self._listen()
+        self._lay_out()
+        self.show_room(view)
+
+    def show_room(self, view: WaitingView) -> None:
+        """The room as it is now; the number of seats stays the same."""
+        self._view = view
+        self.set_title(view.title, self._subtitle_of(view))
+        seated = any(seat.yours for seat in view.seats)
+        for row, seat in zip(self.seats, view.seats, strict=True):
+            row.show_seat(seat, hosting=view.hosting, seated=seated)
+        for name, text in self._facts_of(view).items():
+            self._fact_labels[name].setText(text)
+        self.copy.set_reason(
+            "" if self._way_here else self.tr("The table can't be reached from outside yet.")
+        )
+        self.start.setVisible(view.hosting)
+        self.start.set_reason(self._why_not(view))
+        self._waits.setText(self._waiting_for(view))
+
+    def add_chat(self, seat: int | None, name: str, text: str) -> None:
+        """What somebody said; without a seat it was a spectator."""
+        self.chat.add(Line(seat, name, text))
+
+    @property
+    def _way_here(self) -> str:
+        return self._view.invitation or self._view.address
+
+    def _listen(self) -> None:
+        for row in self.seats:
+            row.sit_requested.connect(self.sit_requested)
+            row.stand_requested.connect(self.stand_requested)
+            row.computer_added.connect(self.computer_added)
+            row.computer_removed.connect(self.computer_removed)
+        self.back.connect(self.leave_requested)
+        self.leave.clicked.connect(self.leave_requested)
+        self.start.clicked.connect(self.start_requested)
+        self.copy.clicked.connect(self._copy)
+        self.box.submitted.connect(self._say)
+
+    def _lay_out(self) -> None:
+        columns = QHBoxLayout()
+        columns.setSpacing(8)
+        columns.addWidget(self._about(), 42)
+        columns.addWidget(self._room(), 58)
+        self.rows.addLayout(columns, 1)
+
+    def _about(self) -> Panel:
+        panel = Panel(padding=18)
+        panel.rows.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignHCenter)
+        panel.rows.addSpacing(6)
+        self._facts.setHorizontalSpacing(10)
+        self._facts.setColumnStretch(1, 1)
+        for row, name in enumerate(self._facts_of(self._view)):
+            label = Label(name, Type.NOTE, Tone.THIRD)
+            value = Label("", Type.NOTE, Tone.TEXT, wrap=True)
+            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._facts.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+            self._facts.addWidget(value, row, 1)
+            self._fact_labels[name] = value
+        panel.rows.addLayout(self._facts)
+        panel.rows.addStretch(1)
+        panel.rows.addWidget(note(self.tr("Send the invitation to those you want to play with.")))
+        panel.rows.addWidget(self.copy, alignment=Qt.AlignmentFlag.AlignLeft)
+        return panel
+
+    def _room(self) -> Panel:
+        panel = Panel(gold=True, padding=14)
+        panel.rows.setSpacing(4)
+        panel.rows.addWidget(heading(self.tr("Seats")))
+        for row in self.seats:
+            panel.rows.addWidget(row)
+        panel.rows.addWidget(Rule())
+        panel.rows.addWidget(self.chat, 1)
+        panel.rows.addWidget(self.box)
+        foot = QHBoxLayout()
+        foot.addWidget(self.leave)
+        foot.addWidget(self._waits, 1)
+        self._waits.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        foot.addWidget(self.start)
+        panel.rows.addLayout(foot)
+        return panel
+
+    def _subtitle_of(self, view: WaitingView) -> str:
+        if view.hosting:
+            return self.tr("waiting room, you are the host")
+        return self.tr("waiting room, {host} is the host").format(host=view.host)
+
+    def _facts_of(self, view: WaitingView) -> dict[str, str]:
+        board = load(view.board)
+        rounds = self.tr("{players}, {rounds} rounds")
+        watching = self.tr("allowed, {count} here").format(count=view.watching)
+        found = {
+            "lobby": self.tr("in the lobby's list"),
+            "invitation": self.tr("only by invitation"),
+            "address": self.tr("by its address"),
+        }
+        return {
+            self.tr("Board"): board.title,
+            self.tr("Players"): rounds.format(players=board.players, rounds=board.rounds),
+            self.tr("Watching"): watching if view.spectators else self.tr("not allowed"),
+            self.tr("Found"): found[view.listing],
+            self.tr("Address"): _breakable(view.address) or self.tr("none"),
+        }
+
+    def _free(self, view: WaitingView) -> int:
+        return sum(seat.kind == "open" for seat in view.seats)
+
+    def _why_not(self, view: WaitingView) -> str:
+        free = self._free(view)
+        if free == 0:
+            return ""
+        if free == 1:
+            return self.tr("1 seat is free.")
+        return self.tr("{free} seats are free.").format(free=free)
+
+    def _waiting_for(self, view: WaitingView) -> str:
+        if view.hosting:
+            return self._why_not(view)
+        return self.tr("{host} starts the game when every seat is taken.").format(host=view.host)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._way_here)
+        self.tell(self.tr("The invitation is on the clipboard. Send it to the others."))
+
+    def _say(self, text: str) -> None:
+        if text:
+            self.box.set_text("")
+            self.said.emit(text)
+
+
+def _breakable(address: str) -> str:
+    """An address holds long keys without spaces: let it break anywhere."""
+    return "\u200b".join(address)

@@ -1,0 +1,77 @@
+"""A seat in the waiting room: who has it, and what can be done with it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.seat_row import SeatRow
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingSeat:
+    """``name`` is the person's or the computer player's; ``here`` is False while one is lost."""
+
+    kind: Literal["open", "person", "computer"] = "open"
+    name: str = ""
+    yours: bool = False
+    host: bool = False
+    here: bool = True
+
+
+class WaitingRow(SeatRow):
+    """Shows a :class:`WaitingSeat` with the buttons that make sense for the one who looks."""
+
+    sit_requested = Signal(int)
+    stand_requested = Signal()
+    computer_added = Signal(int)
+    computer_removed = Signal(int)
+
+    def __init__(self, seat: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(seat, parent=parent)
+        self._name = Label("", Type.NAME, elide=True)
+        self._tag = Label("", Type.NOTE, Tone.SECOND)
+        self._state = Label("", Type.NOTE, Tone.GOOD)
+        self.sit = Button(self.tr("Sit here"), small=True)
+        self.stand = Button(self.tr("Stand up"), small=True)
+        self.hire = Button(self.tr("Add computer"), small=True, icon="bot")
+        self.dismiss = Button(self.tr("Remove"), small=True)
+        self.sit.clicked.connect(lambda: self.sit_requested.emit(seat))
+        self.stand.clicked.connect(self.stand_requested)
+        self.hire.clicked.connect(lambda: self.computer_added.emit(seat))
+        self.dismiss.clicked.connect(lambda: self.computer_removed.emit(seat))
+        self.row.addWidget(self._name)
+        self.row.addWidget(self._tag)
+        self.row.addStretch(1)
+        for button in (self._state, self.sit, self.hire, self.stand, self.dismiss):
+            self.row.addWidget(button)
+
+    def show_seat(self, seat: WaitingSeat, *, hosting: bool, seated: bool) -> None:
+        """``hosting`` and ``seated`` are about the one who looks."""
+        is_open = seat.kind == "open"
+        self._name.setText(self.tr("Free seat") if is_open else self._called(seat))
+        self._tag.setText(self._tag_of(seat))
+        self._state.setText("" if is_open else self._state_of(seat))
+        self._state.set_tone(Tone.GOOD if seat.here else Tone.WARNING)
+        self.sit.setVisible(is_open and not seated)
+        self.hire.setVisible(is_open and hosting)
+        self.stand.setVisible(seat.yours)
+        self.dismiss.setVisible(seat.kind == "computer" and hosting)
+        self.setAccessibleName(f"{self._name.text()} {self._tag.text()}".strip())
+
+    def _called(self, seat: WaitingSeat) -> str:
+        return seat.name or self.tr("Computer")
+
+    def _tag_of(self, seat: WaitingSeat) -> str:
+        if seat.yours:
+            return self.tr("you, host") if seat.host else self.tr("you")
+        if seat.kind == "computer":
+            return self.tr("computer")
+        return self.tr("host") if seat.host else ""
+
+    def _state_of(self, seat: WaitingSeat) -> str:
+        return self.tr("ready") if seat.here else self.tr("away")

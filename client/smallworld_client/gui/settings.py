@@ -1,0 +1,70 @@
+"""What one person has chosen for this program, kept between its runs."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_config_path
+from PySide6.QtCore import QSettings
+
+from smallworld_client.gui.theme import DARK, SURROUNDS, TEXT_RANGE, Theme
+
+SPEEDS = (0.0, 0.5, 1.0, 2.0)
+"""How fast pieces move, as a factor; 0 means that they don't travel at all."""
+NAME_LENGTH = 40
+_FILE = "settings.ini"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """``surround`` is ``dark`` or ``light``, ``text`` a factor of 0.8 to 2.0."""
+
+    name: str = ""
+    surround: str = DARK.name
+    text: float = 1.0
+    speed: float = 1.0
+    lobby: str = ""
+
+    @property
+    def theme(self) -> Theme:
+        return Theme(SURROUNDS[self.surround], self.text)
+
+
+class SettingsFile:
+    """Settings in an INI file. What somebody wrote there that makes no sense counts as unset."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """``path`` is the file; by default the one in the person's folder for configuration."""
+        folder = user_config_path("smallworld", appauthor=False)
+        self._file = QSettings(str(path or folder / _FILE), QSettings.Format.IniFormat)
+
+    def load(self) -> Settings:
+        plain = Settings()
+        surround = self._text("surround", plain.surround)
+        text = self._number("text", plain.text)
+        speed = self._number("speed", plain.speed)
+        least, most = TEXT_RANGE
+        return Settings(
+            name=self._text("name", plain.name)[:NAME_LENGTH],
+            surround=surround if surround in SURROUNDS else plain.surround,
+            text=min(max(text, least), most),
+            speed=speed if speed in SPEEDS else plain.speed,
+            lobby=self._text("lobby", plain.lobby),
+        )
+
+    def save(self, settings: Settings) -> None:
+        """Write all at once; raises OSError if the file can't be written."""
+        for name in Settings.__dataclass_fields__:
+            self._file.setValue(name, getattr(settings, name))
+        self._file.sync()
+        if self._file.status() is not QSettings.Status.NoError:
+            raise OSError(f"the settings can't be written to {self._file.fileName()}")
+
+    def _text(self, name: str, other: str) -> str:
+        value = self._file.value(name, other)
+        return value if isinstance(value, str) else other
+
+    def _number(self, name: str, other: float) -> float:
+        try:
+            return float(str(self._file.value(name, other)))
+        except ValueError:
+            return other
