@@ -70,7 +70,8 @@ class Layers:
 
     def _tip(self, rect: QRectF, anchor: QPointF) -> QPointF:
         """Where the tail ends: at the near edge of the pieces, not on them."""
-        reach = self._stage.placing(self._stage.shown.explained).group.width() / 2 + 8
+        group = self._stage.placing(self._stage.shown.explained).group
+        reach = max(group.width(), self._stage.sizes.token) / 2 + 8
         if rect.left() > anchor.x() + reach:
             return anchor + QPointF(reach, 0)
         if rect.right() < anchor.x() - reach:
@@ -138,13 +139,8 @@ class Layers:
             explained = shown.explanation is not None and shown.explained == shown.pointed
             names = [shown.pointed] if shown.pointed and not explained else []
         for name in names:
-            group = stage.placing(name).group
-            below = QPointF(group.center().x(), group.bottom() + stage.sizes.token * 0.16)
-            top = stage.camera.origin + below
-            if name in shown.steppers:
-                top.setY(stage.stepper(name).bottom() + 3)
             title = stage.geometry.regions[name].region.name
-            paint_name(painter, top, title, stage.camera.port)
+            paint_name(painter, stage.occupied(name), title, stage.camera.port)
 
 
 def _empty(size: QSize, ratio: float) -> QPixmap:

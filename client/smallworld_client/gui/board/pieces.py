@@ -119,14 +119,15 @@ class Pieces:
         )
 
 
-def paint_name(painter: QPainter, top: QPointF, name: str, room: QRectF) -> None:
-    """A region's name on a parchment strip, hanging from ``top`` but kept inside ``room``."""
+def paint_name(painter: QPainter, below: QRectF, name: str, room: QRectF) -> None:
+    """A region's name on a parchment strip under ``below``, or over it at the lower rim."""
     font = display(_NAME_PIXELS, Weight.Bold)
-    width = text_width(name, font) + 18
-    rect = QRectF(top.x() - width / 2, top.y(), width, _NAME_PIXELS + 9)
+    width, height = text_width(name, font) + 12, _NAME_PIXELS + 6
     inside = room.adjusted(3, 3, -3, -3)
-    rect.moveLeft(max(inside.left(), min(rect.left(), inside.right() - width)))
-    rect.moveTop(min(rect.top(), inside.bottom() - rect.height()))
+    left = max(inside.left(), min(below.center().x() - width / 2, inside.right() - width))
+    rect = QRectF(left, below.bottom() + 2, width, height)
+    if rect.bottom() > inside.bottom():
+        rect.moveBottom(below.top() - 2)
     path = rounded(rect, 4)
     soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
     painter.fillPath(path, colour("#F6EACD"))

@@ -80,6 +80,13 @@ class Stage:
         """Where a region's token lies or would lie."""
         return square(self._camera.origin + self.placing(name).token, self.sizes.token)
 
+    def occupied(self, name: str) -> QRectF:
+        """The box of a region's pieces and its stepper; an empty one at a bare anchor."""
+        group = self.placing(name).group.translated(self._camera.origin)
+        if name in self.shown.steppers:
+            return group.united(self.stepper(name))
+        return group.adjusted(0, 0, 0, self.sizes.token * 0.16)
+
     def region_at(self, point: QPointF) -> str:
         """The region under a point; empty beyond the board or on the frame."""
         if not self._camera.port.contains(point):

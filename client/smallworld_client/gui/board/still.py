@@ -4,13 +4,14 @@ from collections import OrderedDict
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QRectF, QSize, QTimer, Signal, Slot
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board, paint_board_simple
 
-_MOST = 3  # stills that are kept
+_MOST = 3  # stills that are kept of one board, for all views of it
 _WIDEST = 5000  # device pixels; a still that would be wider is painted smaller and scaled up
 _SETTLE = 90  # milliseconds without another wish, so that a drag of the window's edge is one
 
@@ -22,6 +23,9 @@ class _Size(NamedTuple):
     height: int
 
 
+_SHELVES: WeakKeyDictionary[BoardGeometry, OrderedDict[_Size, QImage]] = WeakKeyDictionary()
+
+
 class StillBoard(QObject):
     """Stills of one board. Until the right one is ready, the best there is stands in."""
 
@@ -31,8 +35,8 @@ class StillBoard(QObject):
     def __init__(self, geometry: BoardGeometry, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._geometry = geometry
-        self._stills: OrderedDict[_Size, QPixmap] = OrderedDict()
-        self._sketch: QPixmap | None = None
+        self._stills = _SHELVES.setdefault(geometry, OrderedDict())
+        self._sketch: QImage | None = None
         self._wanted: _Size | None = None
         self._job: Future[None] | None = None
         self._relay = _Relay()
@@ -66,11 +70,11 @@ class StillBoard(QObject):
 
     def draw(self, painter: QPainter, target: QRectF) -> None:
         """The whole board into ``target``, from the still that fits it best."""
-        pixmap = self._stills.get(self._wanted) if self._wanted else None
-        if pixmap is None:
-            pixmap = next(reversed(self._stills.values())) if self._stills else self._sketched()
+        image = self._stills.get(self._wanted) if self._wanted else None
+        if image is None:
+            image = next(reversed(self._stills.values())) if self._stills else self._sketched()
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+        painter.drawImage(target, image, QRectF(image.rect()))
 
     def _start(self) -> None:
         if self._wanted is not None:
@@ -79,20 +83,20 @@ class StillBoard(QObject):
     @Slot(QImage)
     def _keep(self, image: QImage) -> None:
         size = _Size(image.width(), image.height())
-        self._stills[size] = QPixmap.fromImage(image)
+        self._stills[size] = image
         while len(self._stills) > _MOST:
             self._stills.popitem(last=False)
         if size == self._wanted:
             self.ready.emit()
 
-    def _sketched(self) -> QPixmap:
+    def _sketched(self) -> QImage:
         if self._sketch is None:
             size = _size(self._geometry, 0.6)
             image = _canvas(size)
             painter = _scaled_painter(image, self._geometry)
             paint_board_simple(painter, self._geometry)
             painter.end()
-            self._sketch = QPixmap.fromImage(image)
+            self._sketch = image
         return self._sketch
 
 

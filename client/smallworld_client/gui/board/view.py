@@ -79,6 +79,7 @@ class BoardView(QWidget):
         """The frame's thickness (FRAME_LARGE or FRAME_SMALL) and which table it lies on."""
         self._frame, self._dark = thickness, dark
         self._layers.forget_frame()
+        self.update()
         self._look(self._stage.camera.refitted(self._room(), thickness))
 
     def show_regions(self, regions: Mapping[str, RegionView]) -> None:
@@ -194,6 +195,7 @@ class BoardView(QWidget):
 
     def paint_now(self) -> None:
         """Have the painted board at once, for a picture that can't wait; takes a second or two."""
+        self._look(self._stage.camera.refitted(self._room(), self._frame))
         self._still.ask(self._stage.camera.scale, self.devicePixelRatioF())
         self._still.paint_now()
 
@@ -312,6 +314,8 @@ class BoardView(QWidget):
         return QRectF(self.contentsRect())
 
     def _look(self, camera: Camera) -> None:
+        if camera == self._stage.camera:
+            return
         if camera.port != self._stage.camera.port:
             self._layers.forget_frame()
         self._stage.camera = camera

@@ -12,15 +12,15 @@ _WAYS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-_ROW = 120  # board units that count as one line for the eye
+_SLANT = 0.25
 
 
 def in_reading_order(geometry: BoardGeometry, names: Iterable[str]) -> list[str]:
-    """From the upper left to the lower right, line by line."""
+    """From the upper left to the lower right, as the eye goes over slanting lines."""
 
-    def place(name: str) -> tuple[int, float]:
+    def place(name: str) -> float:
         anchor = geometry.regions[name].anchor
-        return int(anchor.y() // _ROW), anchor.x()
+        return anchor.y() + anchor.x() * _SLANT
 
     return sorted(names, key=place)
 

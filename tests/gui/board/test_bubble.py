@@ -1,0 +1,75 @@
+import pytest
+import shapely
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from smallworld_client.gui.board.bubble import bubble_height, paint_bubble, place_bubble
+from smallworld_client.gui.board.scene import Explanation, Line
+from tests.gui.paint.canvas import painted
+
+pytestmark = pytest.mark.usefixtures("qapp")
+ROOM = QRectF(0, 0, 1000, 700)
+SHORT = Explanation("Undercrag")
+LONG = Explanation(
+    "Undercrag",
+    "mountain",
+    (Line(None, "A conquest", "2"), Line(None, "Downhill", "-1")),
+    ("Price", "1 token"),
+    "You have 5: four are left after it.",
+)
+
+
+def region(left: float, top: float, side: float = 120) -> shapely.Polygon:
+    return shapely.box(left, top, left + side, top + side)
+
+
+def overlap(rect: QRectF, polygon: shapely.Polygon) -> float:
+    box = shapely.box(rect.left(), rect.top(), rect.right(), rect.bottom())
+    return float(polygon.intersection(box).area)
+
+
+@pytest.mark.parametrize("left", [0, 300, 440, 880])
+@pytest.mark.parametrize("top", [0, 300, 580])
+def test_a_bubble_hangs_beside_its_region_and_inside_the_room(left: int, top: int) -> None:
+    polygon = region(left, top)
+    rect = place_bubble(200, polygon, QPointF(left + 60, top + 60), ROOM)
+    assert ROOM.contains(rect)
+    assert overlap(rect, polygon) == 0
+
+
+def test_a_bubble_hangs_below_where_both_sides_are_taken() -> None:
+    polygon = shapely.box(0, 0, 1000, 200)
+    rect = place_bubble(200, polygon, QPointF(500, 100), ROOM)
+    assert rect.top() > 200
+
+
+def test_a_bubble_takes_the_best_corner_where_the_region_fills_the_view() -> None:
+    rim = [(-50, -50), (2000, -50), (2000, 500), (900, 500), (900, 2000), (-50, 2000)]
+    polygon = shapely.Polygon(rim)
+    rect = place_bubble(200, polygon, QPointF(100, 100), ROOM)
+    assert rect.bottomRight() == QPointF(994, 694)
+
+
+def test_a_longer_explanation_is_higher() -> None:
+    assert bubble_height(LONG) > bubble_height(SHORT) + 80
+
+
+def test_a_refusal_needs_lines_of_its_own() -> None:
+    refused = Explanation("Undercrag", refusal="It is not beside any region of yours.")
+    assert bubble_height(refused) > bubble_height(SHORT) + 15
+
+
+def test_a_discount_is_told_by_its_minus() -> None:
+    assert Line(None, "Downhill", "−1").is_discount
+    assert Line(None, "Downhill", "-1").is_discount
+    assert not Line(None, "Mountain", "+1").is_discount
+
+
+@pytest.mark.parametrize(
+    "tip", [QPointF(5, 120), QPointF(395, 120), QPointF(200, 5), QPointF(200, 395)]
+)
+def test_the_tail_reaches_its_tip(tip: QPointF) -> None:
+    def paint(on: QPainter) -> None:
+        paint_bubble(on, QRectF(80, 80, 228, 200), LONG, tip)
+
+    assert painted(paint, 400).pixelColor(tip.toPoint()).alpha() > 60

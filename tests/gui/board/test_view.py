@@ -1,0 +1,301 @@
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.board import (
+    BoardView,
+    Explanation,
+    Offer,
+    RegionView,
+    StepperState,
+)
+from smallworld_maps import load
+
+BOARD = load("two-players")
+GIANTS = RegionView(0, "giants", 2)
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> BoardView:
+    view = BoardView(BOARD)
+    qtbot.addWidget(view)
+    view.animations_enabled = False
+    view.resize(828, view.heightForWidth(828))
+    view.paint_now()
+    with qtbot.waitActive(view):
+        view.show()
+        view.activateWindow()
+    return view
+
+
+def picture(view: BoardView) -> QImage:
+    return view.grab().toImage()
+
+
+def around(view: BoardView, region: str) -> QImage:
+    """What is seen where a region's pieces stand."""
+    at = view.region_point(region)
+    return view.grab(QRect(at - QPoint(40, 40), at + QPoint(40, 40))).toImage()
+
+
+@pytest.mark.parametrize("region", [region.id for region in BOARD.regions])
+def test_a_click_on_a_regions_point_means_this_region(
+    view: BoardView, qtbot: QtBot, region: str
+) -> None:
+    with qtbot.waitSignal(view.region_clicked) as told:
+        QTest.mouseClick(view, LEFT, pos=view.region_point(region))
+    assert told.args == [region]
+
+
+def test_a_right_click_is_told_apart(view: BoardView, qtbot: QtBot) -> None:
+    with (
+        qtbot.waitSignal(view.region_right_clicked) as told,
+        qtbot.assertNotEmitted(view.region_clicked),
+    ):
+        QTest.mouseClick(view, RIGHT, pos=view.region_point("5"))
+    assert told.args == ["5"]
+
+
+def test_a_click_on_the_frame_means_nothing(view: BoardView, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(view.region_clicked):
+        QTest.mouseClick(view, LEFT, pos=QPoint(4, 200))
+
+
+def test_the_pointer_tells_over_which_region_it_is(view: BoardView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.region_hovered) as told:
+        QTest.mouseMove(view, view.region_point("7"))
+    assert told.args == ["7"]
+    with qtbot.waitSignal(view.region_hovered) as told:
+        QTest.mouseMove(view, QPoint(3, 3))
+    assert told.args == [""]
+
+
+def test_a_hand_points_at_what_can_be_chosen(view: BoardView, qtbot: QtBot) -> None:
+    view.offer({"7": Offer(price=3)})
+    QTest.mouseMove(view, view.region_point("7"))
+    assert view.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    QTest.mouseMove(view, view.region_point("5"))
+    assert view.cursor().shape() == Qt.CursorShape.ArrowCursor
+
+
+def test_pieces_are_seen_where_they_stand(view: BoardView) -> None:
+    before, elsewhere = around(view, "5"), around(view, "12")
+    view.show_regions({"5": GIANTS})
+    assert around(view, "5") != before
+    assert around(view, "12") == elsewhere
+
+
+def test_pieces_in_decline_look_different(view: BoardView) -> None:
+    view.show_regions({"5": GIANTS})
+    active = around(view, "5")
+    view.show_regions({"5": RegionView(0, "giants", 2, declined=True)})
+    assert around(view, "5") != active
+
+
+def test_a_lost_tribe_and_markers_are_seen(view: BoardView) -> None:
+    empty = around(view, "5")
+    view.show_regions({"5": RegionView(lost_tribe=True)})
+    tribe = around(view, "5")
+    view.show_regions({"5": RegionView(markers=(("hole", 1),))})
+    assert empty != tribe != around(view, "5") != empty
+
+
+def test_what_is_offered_is_lit_and_the_rest_is_shaded(view: BoardView) -> None:
+    lit, other = around(view, "5"), around(view, "12")
+    view.offer({"5": Offer()})
+    assert around(view, "5") != lit
+    darker = around(view, "12").pixelColor(5, 5).lightness()
+    assert darker < other.pixelColor(5, 5).lightness()
+
+
+def test_ones_own_regions_are_not_shaded(view: BoardView) -> None:
+    before = around(view, "12")
+    view.offer({"5": Offer()}, own=["12"])
+    assert around(view, "12") == before
+
+
+def test_without_an_offer_the_board_is_as_printed(view: BoardView) -> None:
+    before = picture(view)
+    view.offer({"5": Offer(price=2)}, own=["6"])
+    view.set_steppers({"6": StepperState(1, True, False)})
+    view.clear_offer()
+    assert picture(view) == before
+
+
+def test_price_and_chance_are_shown(view: BoardView) -> None:
+    pictures = []
+    for offer in (Offer(), Offer(price=2), Offer(price=3), Offer(percent=50)):
+        view.offer({"5": offer})
+        pictures.append(around(view, "5"))
+    assert all(pictures[a] != pictures[b] for a in range(4) for b in range(a))
+
+
+def test_a_steppers_ends_can_be_pressed(view: BoardView, qtbot: QtBot) -> None:
+    view.show_regions({"5": GIANTS})
+    view.set_steppers({"5": StepperState(2, can_add=True, can_take=True)})
+    for step in (1, -1):
+        with (
+            qtbot.waitSignal(view.step_clicked) as told,
+            qtbot.assertNotEmitted(view.region_clicked),
+        ):
+            QTest.mouseClick(view, LEFT, pos=view.step_point("5", step))
+        assert told.args == ["5", step]
+
+
+def test_a_steppers_dead_end_is_no_button(view: BoardView, qtbot: QtBot) -> None:
+    view.set_steppers({"5": StepperState(1, can_add=True, can_take=False)})
+    with qtbot.assertNotEmitted(view.step_clicked):
+        QTest.mouseClick(view, LEFT, pos=view.step_point("5", -1))
+
+
+def test_a_stepper_takes_the_place_of_the_count(view: BoardView) -> None:
+    view.show_regions({"5": GIANTS})
+    before = view.grab(view.token_rect("5").toRect().adjusted(20, 20, 6, 6)).toImage()
+    view.set_steppers({"5": StepperState(2, True, True)})
+    assert view.grab(view.token_rect("5").toRect().adjusted(20, 20, 6, 6)).toImage() != before
+
+
+def test_an_explanation_hangs_beside_its_region(view: BoardView, qtbot: QtBot) -> None:
+    QTest.mouseMove(view, view.region_point("5"))
+    before, own = picture(view), around(view, "5")
+    view.explain("5", Explanation("Undercrag", total=("Price", "5 tokens")))
+    qtbot.waitUntil(lambda: picture(view) != before)
+    assert around(view, "5").pixelColor(40, 40) == own.pixelColor(40, 40)
+
+
+def test_an_explanation_goes_when_another_region_is_pointed_at(
+    view: BoardView, qtbot: QtBot
+) -> None:
+    QTest.mouseMove(view, view.region_point("12"))
+    plain = picture(view)
+    QTest.mouseMove(view, view.region_point("5"))
+    before = picture(view)
+    view.explain("5", Explanation("Undercrag"))
+    qtbot.waitUntil(lambda: picture(view) != before)
+    QTest.mouseMove(view, view.region_point("12"))
+    assert picture(view) == plain
+
+
+def test_tab_goes_through_what_is_offered_and_enter_clicks(view: BoardView, qtbot: QtBot) -> None:
+    view.offer({"5": Offer(price=1), "12": Offer(price=2)})
+    view.clearFocus()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    seen = [view.pointed]
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    seen.append(view.pointed)
+    assert sorted(seen) == ["12", "5"]
+    with qtbot.waitSignal(view.region_clicked) as told:
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    assert told.args == [seen[1]]
+
+
+def test_arrows_move_the_ring_which_is_seen_and_told(view: BoardView, qtbot: QtBot) -> None:
+    view.setFocus(Qt.FocusReason.OtherFocusReason)
+    before = picture(view)
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    with qtbot.waitSignal(view.region_hovered):
+        QTest.keyClick(view, Qt.Key.Key_Right)
+    assert picture(view) != before
+    names = {region.id: region.name for region in BOARD.regions}
+    assert view.accessibleName() == names[view.pointed]
+
+
+def test_a_screen_reader_hears_the_price(view: BoardView, qtbot: QtBot) -> None:
+    view.offer({"5": Offer(price=4)})
+    view.clearFocus()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    assert view.accessibleName().endswith(", price 4")
+
+
+def test_plus_and_minus_turn_the_stepper_under_the_ring(view: BoardView, qtbot: QtBot) -> None:
+    view.set_steppers({"5": StepperState(2, can_add=True, can_take=False)})
+    view.point_at("5")
+    with qtbot.waitSignal(view.step_clicked) as told:
+        QTest.keyClick(view, Qt.Key.Key_Plus)
+    assert told.args == ["5", 1]
+    with qtbot.assertNotEmitted(view.step_clicked):
+        QTest.keyClick(view, Qt.Key.Key_Minus)
+
+
+def test_names_are_shown_while_the_key_is_held(view: BoardView, qtbot: QtBot) -> None:
+    before = picture(view)
+    QTest.keyPress(view, Qt.Key.Key_N)
+    assert picture(view) != before
+    QTest.keyRelease(view, Qt.Key.Key_N)
+    assert picture(view) == before
+
+
+def test_keys_zoom_and_fit(view: BoardView, qtbot: QtBot) -> None:
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    assert view.zoom > 1
+    QTest.keyClick(view, Qt.Key.Key_0)
+    assert view.zoom == 1
+
+
+def test_the_wheel_zooms_at_the_pointer(view: BoardView) -> None:
+    at = QPointF(view.region_point("5"))
+    _turn(view, at, 120)
+    assert view.zoom > 1
+    assert view.region_at(at.toPoint()) == "5"
+
+
+def test_a_fine_wheel_adds_up_to_a_step(view: BoardView) -> None:
+    at = QPointF(view.region_point("5"))
+    _turn(view, at, 60)
+    assert view.zoom == 1
+    _turn(view, at, 60)
+    assert view.zoom > 1
+
+
+def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot: QtBot) -> None:
+    view.zoom_in()
+    view.zoom_in()
+    start = view.rect().center()
+    region = view.region_at(start)
+    with qtbot.assertNotEmitted(view.region_clicked):
+        QTest.mousePress(view, LEFT, pos=start)
+        QTest.mouseMove(view, start + QPoint(30, 20))
+        QTest.mouseRelease(view, LEFT, pos=start + QPoint(30, 20))
+    assert view.region_at(start + QPoint(30, 20)) == region
+
+
+def test_a_region_out_of_sight_can_be_revealed(view: BoardView) -> None:
+    for _ in range(4):
+        view.zoom_in()
+    view.reveal("1")
+    assert view.region_at(view.region_point("1")) == "1"
+
+
+def test_another_board_takes_the_place(view: BoardView, qtbot: QtBot) -> None:
+    view.show_regions({"5": GIANTS})
+    view.set_board(load("three-players"))
+    assert view.accessibleName() == load("three-players").title
+    with qtbot.waitSignal(view.region_clicked) as told:
+        QTest.mouseClick(view, LEFT, pos=view.region_point("30"))
+    assert told.args == ["30"]
+
+
+def test_the_painted_board_comes_by_itself(view: BoardView, qtbot: QtBot) -> None:
+    assert view.is_sharp
+    view.zoom_in()
+    with qtbot.waitSignal(view.sharpened, timeout=30_000):
+        assert not picture(view).isNull()
+    assert view.is_sharp
+
+
+def _turn(view: BoardView, at: QPointF, angle: int) -> None:
+    event = QWheelEvent(
+        at,
+        view.mapToGlobal(at),
+        QPoint(),
+        QPoint(0, angle),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view, event)

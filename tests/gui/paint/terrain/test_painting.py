@@ -1,0 +1,68 @@
+import pytest
+from PySide6.QtGui import QImage, QPainter
+
+from smallworld_client.gui.paint.terrain import (
+    BoardGeometry,
+    geometry_of,
+    paint_board,
+    paint_board_simple,
+)
+from smallworld_client.gui.paint.terrain.scatter import strewing
+from smallworld_maps import load
+from tests.gui.paint.canvas import painted
+
+pytestmark = pytest.mark.usefixtures("qapp")
+SIDE, SCALE = 240, 0.15
+
+
+@pytest.fixture
+def geometry() -> BoardGeometry:
+    return geometry_of(load("two-players"))
+
+
+def full(geometry: BoardGeometry) -> QImage:
+    def paint(on: QPainter) -> None:
+        on.scale(SCALE, SCALE)
+        paint_board(on, geometry)
+
+    return painted(paint, SIDE)
+
+
+def test_a_board_looks_the_same_each_time(geometry: BoardGeometry) -> None:
+    assert full(geometry) == full(BoardGeometry(geometry.board))
+
+
+def test_water_is_blue_and_forest_is_green(geometry: BoardGeometry) -> None:
+    image = full(geometry)
+    for shape in geometry.regions.values():
+        at = (shape.anchor * SCALE).toPoint()
+        colour = image.pixelColor(at)
+        if shape.water:
+            assert colour.blue() > colour.red()
+        elif shape.region.terrain == "forest":
+            assert colour.green() > max(colour.red(), colour.blue())
+
+
+def test_the_plain_board_stays_inside_its_rim(geometry: BoardGeometry) -> None:
+    def paint(on: QPainter) -> None:
+        on.scale(SCALE, SCALE)
+        paint_board_simple(on, geometry)
+
+    image = painted(paint, SIDE)
+    assert image.pixelColor(120, 149).alpha() == 255
+    assert image.pixelColor(120, 152).alpha() == 0
+
+
+def test_strewn_points_keep_their_distances(geometry: BoardGeometry) -> None:
+    shape = geometry.regions["2"]
+    points = strewing(geometry, shape).points(20, 10, calm=50)
+    assert len(points) > 10
+    assert points == sorted(points, key=lambda point: point[1])
+    for index, (x, y) in enumerate(points):
+        assert strewing(geometry, shape).from_anchor(x, y) >= 50
+        assert all((x - a) ** 2 + (y - b) ** 2 >= 400 for a, b in points[:index])
+
+
+def test_a_region_too_narrow_for_anything_stays_bare(geometry: BoardGeometry) -> None:
+    area = strewing(geometry, geometry.regions["2"])
+    assert area.points(20, 10_000) == []
