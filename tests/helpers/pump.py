@@ -1,0 +1,86 @@
+"""Both ends of real connections in one thread, run until something has happened."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import zmq
+
+from smallworld.wire import FROM_TABLE, TO_TABLE, FromTable, ToTable
+from smallworld_link.keys import KeyPair
+from smallworld_link.limits import Limits
+from smallworld_link.line import Failed, Line, Lost, Route, Up
+from smallworld_link.reception import Arrival, Reception
+from smallworld_link.sockets import Context
+
+LOCAL = "127.0.0.1"
+PATIENCE = 15.0
+
+LineEvent = FromTable | Up | Lost | Failed
+
+
+class Pump:
+    """Receptions and lines of one test, and everything that came out of them."""
+
+    def __init__(self) -> None:
+        self.context: Context = zmq.Context()
+        self.receptions: list[Reception[ToTable]] = []
+        self.lines: list[Line[FromTable]] = []
+        self.came: list[Arrival[ToTable]] = []
+        self.heard: dict[Line[FromTable], list[LineEvent]] = {}
+
+    def reception(self, port: int = 0, limits: Limits | None = None) -> Reception[ToTable]:
+        """A reception on the loopback."""
+        made = Reception(KeyPair.new(), TO_TABLE, LOCAL, port, limits)
+        self.receptions.append(made)
+        return made
+
+    def line(self, *routes: Route, keys: KeyPair | None = None) -> Line[FromTable]:
+        """A line that tries these routes."""
+        made = Line(self.context, keys or KeyPair.new(), FROM_TABLE, routes, time.monotonic())
+        self.lines.append(made)
+        self.heard[made] = []
+        return made
+
+    def until(self, happened: Callable[[], bool]) -> None:
+        """Run all of them until that is so."""
+        deadline = time.monotonic() + PATIENCE
+        while not happened():
+            assert time.monotonic() < deadline, f"{self.came} {self.heard}"
+            self._turn()
+
+    def until_heard(self, line: Line[FromTable], kind: type[LineEvent]) -> LineEvent:
+        """Run until a line has such an event, and take it and what came before it."""
+        self.until(lambda: any(isinstance(event, kind) for event in self.heard[line]))
+        while not isinstance(event := self.heard[line].pop(0), kind):
+            pass
+        return event
+
+    def until_arrived(self, count: int = 1) -> list[Arrival[ToTable]]:
+        """Run until so many messages have come in."""
+        self.until(lambda: len(self.came) >= count)
+        return self.came
+
+    def close(self) -> None:
+        """Close everything."""
+        for line in self.lines:
+            line.close()
+        for reception in self.receptions:
+            reception.close()
+        self.context.destroy(linger=0)
+
+    def _turn(self) -> None:
+        poller = zmq.Poller()
+        for socket in self._sockets():
+            poller.register(socket, zmq.POLLIN)
+        poller.poll(100)
+        now = time.monotonic()
+        for reception in self.receptions:
+            self.came += reception.receive(now)
+        for line in self.lines:
+            self.heard[line] += line.receive(now)
+
+    def _sockets(self) -> Iterator[zmq.Socket[bytes]]:
+        for reception in self.receptions:
+            yield from reception.sockets
+        for line in self.lines:
+            yield from line.sockets

@@ -1,0 +1,90 @@
+"""Addresses and invitations: what prints reads back, what is wrong says how it should be."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from zmq.utils import z85
+
+from smallworld_link import HOST_PORT
+from smallworld_link.address import (
+    Address,
+    BadAddress,
+    Invitation,
+    parse_address,
+    parse_invitation,
+    parse_target,
+    unmapped,
+)
+
+keys = st.binary(min_size=32, max_size=32).map(z85.encode)
+hosts = st.sampled_from(
+    ["example.org", "localhost", "box_1.lan", "10.0.0.7", "::1", "fe80::1%eth0"]
+)
+ports = st.integers(1, 65535)
+addresses = st.builds(Address, hosts, ports, st.none() | keys)
+doors = st.builds(Address, hosts, ports, st.none())
+secrets = st.text("abcXYZ019-_", max_size=64)
+invitations = st.builds(Invitation, doors, st.just("") | secrets, st.none() | keys, secrets)
+
+
+@given(addresses)
+def test_an_address_reads_back(address: Address) -> None:
+    assert parse_address(str(address)) == address
+    assert parse_target(str(address)) == address
+
+
+@given(invitations)
+def test_an_invitation_reads_back(invitation: Invitation) -> None:
+    assert parse_invitation(str(invitation)) == invitation
+    assert parse_target(f"  {invitation}\n") == invitation
+
+
+@given(st.text(max_size=80) | st.text(max_size=60).map(lambda rest: f"smallworld://{rest}"))
+def test_any_text_is_an_address_or_its_own_error(text: str) -> None:
+    try:
+        target = parse_target(text)
+    except BadAddress:
+        return
+    assert parse_target(str(target)) == target
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("example.org", Address("example.org", HOST_PORT)),
+        ("example.org:80", Address("example.org", 80)),
+        ("192.168.1.20:7474", Address("192.168.1.20", 7474)),
+        ("[::1]:99", Address("::1", 99)),
+        ("[::1]", Address("::1", HOST_PORT)),
+        ("::1", Address("::1", HOST_PORT)),
+    ],
+)
+def test_the_port_may_be_left_out(text: str, address: Address) -> None:
+    assert parse_address(text) == address
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "no address"),
+        ("two words:80", "no address"),
+        ("host:http", "no port"),
+        ("host:0", "no port"),
+        ("host:65536", "no port"),
+        ("host:٣", "no port"),
+        ("[::1:80", "bracket"),
+        ("host:80#short", "40 characters"),
+        ("smallworld://host:80/../x", "damaged"),
+        ("smallworld://host:80/game?secret=a&secret=b", "damaged"),
+        ("smallworld://host:80/game?key=short", "damaged"),
+    ],
+)
+def test_what_is_wrong_with_an_address_is_said(text: str, complaint: str) -> None:
+    with pytest.raises(BadAddress, match=complaint):
+        parse_target(text)
+
+
+def test_ipv4_within_ipv6_is_written_as_ipv4() -> None:
+    assert unmapped("::ffff:10.0.0.7") == "10.0.0.7"
+    assert unmapped("fe80::1") == "fe80::1"
+    assert unmapped("somewhere") == "somewhere"

@@ -1,0 +1,302 @@
+"""Real sockets: who comes in, who does not, and what each of them is told."""
+
+import socket
+from collections.abc import Iterator
+
+import pytest
+import zmq
+
+from smallworld.wire import (
+    TO_TABLE,
+    Bye,
+    Fault,
+    FromTable,
+    Here,
+    Knock,
+    Refused,
+    Say,
+    ToTable,
+    encode,
+    hello,
+)
+from smallworld_link.address import Address
+from smallworld_link.keys import DOOR, KeyPair
+from smallworld_link.limits import MOST_FAULTS, Limits
+from smallworld_link.line import Direct, Failed, Line, Lost, Up
+from smallworld_link.reception import PortTakenError, Reception
+from smallworld_link.sockets import TO_SERVER, client
+from tests.helpers.pump import LOCAL, Pump
+
+
+@pytest.fixture
+def silent_port() -> Iterator[int]:
+    """A port where somebody listens and never says anything."""
+    with socket.create_server((LOCAL, 0)) as server:
+        yield server.getsockname()[1]
+
+
+def free_port() -> int:
+    with socket.create_server((LOCAL, 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> zmq.Socket[bytes]:
+    """A connection without any manners."""
+    made = client(pump.context, keys or KeyPair.new(), key)
+    made.immediate = False
+    made.connect(f"tcp://{LOCAL}:{port}")
+    return made
+
+
+# Ways in
+
+
+def test_an_address_without_a_key_leads_through_the_door(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Address(LOCAL, reception.port))
+    up = pump.until_heard(line, Up)
+    assert isinstance(up, Up)
+    assert up.key == reception.keys.public
+    line.send(hello("Bob"))
+    [arrival] = pump.until_arrived()
+    assert arrival.message == hello("Bob")
+    assert arrival.address == LOCAL
+
+
+def test_a_caller_is_his_public_key(pump: Pump) -> None:
+    keys = KeyPair.new()
+    line = pump.line(Address(LOCAL, pump.reception().port), keys=keys)
+    pump.until_heard(line, Up)
+    line.send(hello("Bob"))
+    assert pump.until_arrived()[0].peer == keys.public
+
+
+def test_an_address_with_its_key_leads_in(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Address(LOCAL, reception.port, reception.keys.public))
+    pump.until_heard(line, Up)
+
+
+def test_a_known_place_needs_no_door(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Direct(LOCAL, reception.line_port, reception.keys.public))
+    pump.until_heard(line, Up)
+
+
+def test_a_name_is_looked_up(pump: Pump) -> None:
+    line = pump.line(Address("localhost", pump.reception().port))
+    pump.until_heard(line, Up)
+
+
+def test_ipv6_leads_in(pump: Pump) -> None:
+    try:
+        reception = Reception(KeyPair.new(), TO_TABLE, "::1", 0)
+    except PortTakenError:
+        pytest.skip("this machine has no IPv6")
+    pump.receptions.append(reception)
+    pump.until_heard(pump.line(Address("::1", reception.port)), Up)
+
+
+def test_the_second_route_is_taken_where_the_first_leads_nowhere(pump: Pump) -> None:
+    reception = pump.reception()
+    key = reception.keys.public
+    nowhere = Direct(LOCAL, reception.line_port, KeyPair.new().public)
+    line = pump.line(nowhere, Direct(LOCAL, reception.line_port, key))
+    up = pump.until_heard(line, Up)
+    assert isinstance(up, Up)
+    assert up.key == key
+
+
+# No way in
+
+
+def reason(pump: Pump, line: Line[FromTable]) -> str:
+    failed = pump.until_heard(line, Failed)
+    assert isinstance(failed, Failed)
+    return failed.reason
+
+
+def test_another_key_than_the_pinned_one_is_said(pump: Pump) -> None:
+    line = pump.line(Address(LOCAL, pump.reception().port, KeyPair.new().public))
+    assert "another key" in reason(pump, line)
+
+
+def test_a_wrong_key_of_a_known_place_is_said(pump: Pump) -> None:
+    line = pump.line(Direct(LOCAL, pump.reception().line_port, KeyPair.new().public))
+    assert "another key" in reason(pump, line)
+
+
+def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_link.line.PATIENCE", 0.5)
+    port = free_port()
+    assert f"Nobody answers at {LOCAL}:{port}" in reason(pump, pump.line(Address(LOCAL, port)))
+
+
+def test_somebody_who_never_answers_is_said(
+    pump: Pump, silent_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.line.PATIENCE", 0.5)
+    assert "Nobody answers" in reason(pump, pump.line(Address(LOCAL, silent_port)))
+
+
+def test_who_comes_without_encryption_is_not_let_in(pump: Pump) -> None:
+    reception = pump.reception()
+    with pump.context.socket(zmq.DEALER) as plain:
+        monitor = plain.get_monitor_socket(zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL)
+        plain.linger = 0
+        plain.connect(f"tcp://{LOCAL}:{reception.line_port}")
+        plain.send(encode(hello("Mallory")))
+        pump.until(lambda: bool(monitor.poll(0)))
+        plain.disable_monitor()
+        monitor.close()
+    assert pump.came == []
+
+
+def test_a_port_that_is_taken_is_said(pump: Pump) -> None:
+    with socket.create_server((LOCAL, 0)) as server:
+        port = server.getsockname()[1]
+        with pytest.raises(PortTakenError, match=f"Port {port} is taken"):
+            pump.reception(port)
+
+
+def test_the_line_takes_another_port_where_the_next_one_is_taken(pump: Pump) -> None:
+    first = pump.reception(free_port())
+    second = pump.reception(first.port - 1)
+    assert second.line_port != first.port
+    pump.until_heard(pump.line(Address(LOCAL, second.port)), Up)
+
+
+# A door says one thing
+
+
+def test_a_door_survives_what_is_no_knock(pump: Pump) -> None:
+    reception = pump.reception()
+    with raw(pump, DOOR.public, reception.port) as stranger:
+        for frame in (b"", b"\xc1", b"x" * 1000, encode(hello("Bob"))):
+            stranger.send(frame)
+        stranger.send_multipart([b"a", b"b", b"c"])
+        stranger.send(encode(Knock()))
+        pump.until(lambda: bool(stranger.poll(0)))
+        assert reception.keys.public in stranger.recv()
+
+
+# Manners
+
+
+def greeted(
+    pump: Pump, reception: Reception[ToTable], keys: KeyPair | None = None
+) -> Line[FromTable]:
+    """A line that has said Hello."""
+    line = pump.line(
+        Direct(LOCAL, reception.line_port, reception.keys.public), keys=keys or KeyPair.new()
+    )
+    pump.until_heard(line, Up)
+    line.send(hello("Bob"))
+    pump.until_arrived(len(pump.came) + 1)
+    return line
+
+
+def test_bytes_that_are_no_message_are_a_fault_of_the_sender_only(pump: Pump) -> None:
+    reception = pump.reception()
+    good = greeted(pump, reception)
+    with raw(pump, reception.keys.public, reception.line_port) as bad:
+        bad.send(b"\x92\xa3say\x07")
+        pump.until(lambda: bool(bad.poll(0)))
+        assert b"fault" in bad.recv()
+    good.send(Say("still here"))
+    assert pump.until_arrived(2)[1].message == Say("still here")
+
+
+def test_many_faults_end_a_connection_and_bar_the_key(pump: Pump) -> None:
+    reception = pump.reception()
+    keys = KeyPair.new()
+    with raw(pump, reception.keys.public, reception.line_port, keys) as bad:
+        for _ in range(MOST_FAULTS + 5):
+            bad.send(b"?")
+        answers: list[bytes] = []
+
+        def shown_out() -> bool:
+            while bad.poll(0):
+                answers.append(bad.recv())
+            return any(b"\xa3bye" in answer for answer in answers)
+
+        pump.until(shown_out)
+    line = pump.line(Direct(LOCAL, reception.line_port, reception.keys.public), keys=keys)
+    assert "turns you away" in reason(pump, line)
+
+
+def test_a_frame_that_is_too_large_ends_its_connection_and_no_other(pump: Pump) -> None:
+    reception = pump.reception()
+    good, bad = greeted(pump, reception), greeted(pump, reception)
+    bad.send(Say("x" * (TO_SERVER + 1)))
+    pump.until_heard(bad, Lost)
+    good.send(Here())
+    assert pump.until_arrived(3)[2].message == Here()
+
+
+def test_who_talks_too_fast_is_told_so(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(rate=1, burst=5))
+    line = greeted(pump, reception)
+    for _ in range(6):
+        line.send(Here())
+    fault = pump.until_heard(line, Fault)
+    assert isinstance(fault, Fault)
+    assert "Slower" in fault.reason
+    assert len(pump.came) == 5
+
+
+def test_a_full_reception_says_so(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(callers=1))
+    greeted(pump, reception)
+    line = pump.line(Direct(LOCAL, reception.line_port, reception.keys.public))
+    pump.until_heard(line, Up)
+    line.send(hello("Cid"))
+    bye = pump.until_heard(line, Bye)
+    assert isinstance(bye, Bye)
+    assert "Too many" in bye.reason
+
+
+def test_the_same_key_from_elsewhere_takes_its_own_place(pump: Pump) -> None:
+    reception, keys = pump.reception(), KeyPair.new()
+    first = greeted(pump, reception, keys)
+    second = greeted(pump, reception, keys)
+    pump.until_heard(first, Bye)
+    assert reception.send(keys.public, Refused("No."))
+    assert pump.until_heard(second, Refused) == Refused("No.")
+
+
+def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:
+    reception, keys = pump.reception(), KeyPair.new()
+    greeted(pump, reception, keys)
+    second = pump.line(Direct(LOCAL, reception.line_port, reception.keys.public), keys=keys)
+    pump.until_heard(second, Up)
+    second.send(Here())
+    fault = pump.until_heard(second, Fault)
+    assert isinstance(fault, Fault)
+    assert "Hello" in fault.reason
+
+
+# Gone and back
+
+
+def test_sending_to_who_is_gone_says_so(pump: Pump) -> None:
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    assert reception.send(peer, Here())
+    pump.lines.remove(line)
+    line.close()
+    pump.until(lambda: not reception.send(peer, Here()))
+
+
+def test_a_line_comes_back_to_a_reception_that_was_away(pump: Pump) -> None:
+    reception = pump.reception(free_port())
+    line = pump.line(Address(LOCAL, reception.port))
+    pump.until_heard(line, Up)
+    keys, port = reception.keys, reception.port
+    pump.receptions.remove(reception)
+    reception.close()
+    pump.until_heard(line, Lost)
+    assert not line.send(Here())
+    pump.receptions.append(Reception(keys, TO_TABLE, LOCAL, port))
+    pump.until_heard(line, Up)
