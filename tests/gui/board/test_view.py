@@ -299,3 +299,15 @@ def _turn(view: BoardView, at: QPointF, angle: int) -> None:
         False,
     )
     QApplication.sendEvent(view, event)
+
+
+def test_tokens_travel_and_a_click_ends_it(view: BoardView) -> None:
+    view.animations_enabled = True
+    view.show_regions({"5": GIANTS}, arriving_from=QPointF(0, 0))
+    began = view.moving
+    QTest.mouseClick(view, LEFT, pos=view.region_point("12"))
+    assert (began, view.moving) == (True, False)
+    still = around(view, "5")
+    view.animations_enabled = False
+    view.show_regions({"5": GIANTS})
+    assert around(view, "5") == still

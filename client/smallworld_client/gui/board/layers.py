@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from smallworld_client.gui.board.bubble import bubble_height, paint_bubble, place_bubble
 from smallworld_client.gui.board.lights import paint_focus, paint_hover, paint_lights
+from smallworld_client.gui.board.motion import Change, Kind, Motion
 from smallworld_client.gui.board.pieces import Pieces, paint_name
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.steppers import paint_stepper
@@ -16,9 +17,10 @@ from smallworld_client.gui.paint.table import paint_frame
 class Layers:
     """The pictures that stay the same from one painting to the next, and the order of all."""
 
-    def __init__(self, stage: Stage, still: StillBoard) -> None:
+    def __init__(self, stage: Stage, still: StillBoard, motion: Motion) -> None:
         self._stage = stage
         self._still = still
+        self._motion = motion
         self._pieces = Pieces()
         self._frame: QPixmap | None = None
         self._lights: QPixmap | None = None
@@ -108,6 +110,7 @@ class Layers:
     def _paint_pieces(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown
         for name in stage.geometry.regions:
+            moving = self._motion.change(name)
             self._pieces.draw_region(
                 painter,
                 stage.camera.origin,
@@ -115,7 +118,29 @@ class Layers:
                 shown.standing(name),
                 stage.sizes,
                 show_count=name not in shown.steppers,
+                show_token=moving is None,
             )
+        for name in stage.geometry.regions:
+            moving = self._motion.change(name)
+            if moving is not None:
+                self._paint_moving(painter, *moving)
+
+    def _paint_moving(self, painter: QPainter, change: Change, progress: float) -> None:
+        """The old token fades and sinks; the new one travels in, or comes from above."""
+        stage = self._stage
+        size = stage.sizes.token
+        goal = stage.camera.origin + stage.placing(change.region).token
+        in_place = change.kind is Kind.DECLINES
+        sink = 0.0 if in_place else size * 0.3
+        source = None if in_place else self._motion.source
+        start = source or goal - QPointF(0, sink)
+        with kept(painter):
+            painter.setOpacity(1 - progress)
+            left = goal + QPointF(0, sink * progress)
+            self._pieces.draw_token(painter, left, change.before, size, show_count=True)
+            painter.setOpacity(progress if source is None else 1.0)
+            at = start + (goal - start) * progress
+            self._pieces.draw_token(painter, at, change.after, size, show_count=True)
 
     def _paint_steppers(self, painter: QPainter) -> None:
         shown = self._stage.shown

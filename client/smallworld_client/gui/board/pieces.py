@@ -35,23 +35,24 @@ class Pieces:
         sizes: Sizes,
         *,
         show_count: bool,
+        show_token: bool = True,
     ) -> None:
         """Symbols, then markers, then the token, which may overlap them a little."""
         for symbol in placing.symbols:
             self._draw_symbol(painter, origin, symbol, sizes.symbol)
         for marker in reversed(placing.markers):
             self._draw_marker(painter, origin, marker, view.owner, sizes.marker)
-        if view.lost_tribe:
-            self._draw_tribe(painter, origin + placing.token, sizes.token * _TRIBE)
-        elif view.has_token:
+        if show_token:
             at = origin + placing.token
             self.draw_token(painter, at, view, sizes.token, show_count=show_count)
 
     def draw_token(
         self, painter: QPainter, at: QPointF, view: RegionView, size: float, *, show_count: bool
     ) -> None:
-        """The token of ``view``, which has one, around a point."""
-        if view.owner is None or view.race is None:
+        """The token or the Lost Tribe of ``view``, if there is one, around a point."""
+        if view.lost_tribe:
+            self._draw_tribe(painter, at, size * _TRIBE)
+        if view.lost_tribe or view.owner is None or view.race is None or not view.has_token:
             return
         owner, race = OWNERS[view.owner], view.race
         key = ("token", view.owner, race, view.count, view.declined, show_count)
@@ -120,14 +121,13 @@ class Pieces:
 
 
 def paint_name(painter: QPainter, below: QRectF, name: str, room: QRectF) -> None:
-    """A region's name on a parchment strip under ``below``, or over it at the lower rim."""
+    """A region's name on a parchment strip under ``below``, but kept inside ``room``."""
     font = display(_NAME_PIXELS, Weight.Bold)
     width, height = text_width(name, font) + 12, _NAME_PIXELS + 6
     inside = room.adjusted(3, 3, -3, -3)
     left = max(inside.left(), min(below.center().x() - width / 2, inside.right() - width))
-    rect = QRectF(left, below.bottom() + 2, width, height)
-    if rect.bottom() > inside.bottom():
-        rect.moveBottom(below.top() - 2)
+    top = min(below.bottom() + 2, inside.bottom() - height)
+    rect = QRectF(left, top, width, height)
     path = rounded(rect, 4)
     soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
     painter.fillPath(path, colour("#F6EACD"))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.board.camera import Camera
 from smallworld_client.gui.board.fade import Fade
 from smallworld_client.gui.board.layers import Layers
+from smallworld_client.gui.board.motion import Motion, changes_between
 from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Shown, StepperState
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.still import StillBoard
@@ -60,6 +61,7 @@ class BoardView(QWidget):
         self._wheel = 0
         self._hover_fade = Fade(_LIGHT_UP, self.update, self)
         self._bubble_fade = Fade(_BUBBLE_IN, self.update, self)
+        self._motion = Motion(self.update, self)
         self._bubble_timer = QTimer(self, singleShot=True)
         self._bubble_timer.timeout.connect(self._show_bubble)
         self.setMouseTracking(True)
@@ -77,13 +79,26 @@ class BoardView(QWidget):
 
     def set_frame(self, thickness: int, *, dark: bool) -> None:
         """The frame's thickness (FRAME_LARGE or FRAME_SMALL) and which table it lies on."""
+        if (thickness, dark) == (self._frame, self._dark):
+            return
         self._frame, self._dark = thickness, dark
         self._layers.forget_frame()
         self.update()
         self._look(self._stage.camera.refitted(self._room(), thickness))
 
-    def show_regions(self, regions: Mapping[str, RegionView]) -> None:
-        """Say what stands where; a region that is not named is empty."""
+    def show_regions(
+        self, regions: Mapping[str, RegionView], *, arriving_from: QPointF | None = None
+    ) -> None:
+        """Say what stands where; a region that is not named is empty.
+
+        Tokens that were not there before come in, those that are gone fade, while
+        ``animations_enabled``. ``arriving_from``, in pixels of this widget, is where new tokens
+        travel from; it may lie outside, as a hand does. Any click ends what moves.
+        """
+        if self.animations_enabled and self.isVisible():
+            self._motion.start(changes_between(self._shown.regions, regions), arriving_from)
+        else:
+            self._motion.finish()
         self._shown.regions = dict(regions)
         self.update()
 
@@ -148,6 +163,11 @@ class BoardView(QWidget):
     def point_at(self, region: str) -> None:
         """Treat a region as pointed at, as while something is dragged over it; empty for none."""
         self._point(region, ring=False)
+
+    @property
+    def moving(self) -> bool:
+        """Whether tokens still travel."""
+        return self._motion.running
 
     @property
     def pointed(self) -> str:
@@ -240,6 +260,7 @@ class BoardView(QWidget):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._motion.finish()
         self._press, self._dragging = event.position(), False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -307,7 +328,8 @@ class BoardView(QWidget):
         self._still = StillBoard(self._stage.geometry, self)
         self._still.ready.connect(self.update)
         self._still.ready.connect(self.sharpened)
-        self._layers = Layers(self._stage, self._still)
+        self._motion.finish()
+        self._layers = Layers(self._stage, self._still, self._motion)
         self.setAccessibleName(board.title)
 
     def _room(self) -> QRectF:
