@@ -8,6 +8,7 @@ it, so a slot always finds them as the signal says. ``leave`` ends the thread; a
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -30,9 +31,22 @@ from smallworld_client.events import (
 )
 from smallworld_client.guest import GuestLink
 from smallworld_client.host import HostLink
-from smallworld_client.link import Link
+from smallworld_client.seat import Request
 from smallworld_client.setup import Setup
 from smallworld_link.address import Address, Invitation, parse_target
+
+
+class Way(Protocol):
+    """What a session needs of a link to its table; all of it may be called from any thread."""
+
+    def start(self) -> None:
+        """Begin to tell events; ``Ended`` is the last of them."""
+
+    def ask(self, request: Request) -> None:
+        """The person wants something."""
+
+    def close(self) -> None:
+        """Leave the table."""
 
 
 class Session(QObject):
@@ -61,7 +75,7 @@ class Session(QObject):
 
     _happened = Signal(object)
 
-    def __init__(self, make_link: Callable[[Callable[[Event], None]], Link]) -> None:
+    def __init__(self, make_link: Callable[[Callable[[Event], None]], Way]) -> None:
         super().__init__()
         self.game: Game | None = None
         self.state: State | None = None

@@ -1,0 +1,126 @@
+"""A finished game on the table: a session whose host is a record."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.record import Record, RecordError, decode
+from smallworld.state import Stage, State, digest
+from smallworld.wire import Chair, Person, Room, Settings
+from smallworld_client.boards import find_board
+from smallworld_client.events import Began, Denied, Ended, Event, RoomChanged, Step
+from smallworld_client.gui.session import Session
+from smallworld_client.seat import Request
+
+_ME = 0
+_ONLY_TO_LOOK_AT = "This is a record: it can only be looked at."
+
+
+class Reel:
+    """A record with all its positions: ``states[n]`` is the one after ``n`` entries."""
+
+    def __init__(self, record: Record) -> None:
+        """GameError where the rules or a digest disagree with the record."""
+        self.entries = record.entries
+        self.game = Game(record.header, find_board(record.header.board))
+        self.states: list[State] = [self.game.start()]
+        for number, (entry, told) in enumerate(zip(record.entries, record.digests, strict=True), 1):
+            after = self.game.replay(self.states[-1], entry)
+            if digest(after) != told:
+                raise RecordError(f"The record is damaged: move {number} leads somewhere else.")
+            self.states.append(after)
+
+    @property
+    def length(self) -> int:
+        """How many moves the game has."""
+        return len(self.entries)
+
+    @property
+    def room(self) -> Room:
+        """The players in their seats, and whoever looks at the record as a spectator."""
+        names, over = self.game.names, self.states[-1].stage is Stage.OVER
+        seated = [Person(seat, name, "player") for seat, name in enumerate(names, 1)]
+        return Room(
+            Settings(self.game.board.title[:40], self.game.header.board),
+            "over" if over else "running",
+            tuple(Chair("person", name, seat) for seat, name in enumerate(names, 1)),
+            (Person(_ME, "You", "spectator"), *seated),
+        )
+
+
+def read_reel(path: Path) -> Reel:
+    """Read a saved game; GameError says why it can't be shown."""
+    try:
+        return Reel(decode(path.read_bytes()))
+    except OSError as error:
+        raise GameError(f"{path.name} can't be read: {error.strerror}.") from None
+    except GameError as error:
+        raise GameError(f"{path.name} can't be shown: {error}") from None
+
+
+class ReelLink:
+    """Tells a session what a host would tell: a jump as a game begun, a step as a step."""
+
+    def __init__(self, reel: Reel, tell: Callable[[Event], None]) -> None:
+        self._reel, self._tell = reel, tell
+        self._closed = False
+        self.position = 0
+
+    def start(self) -> None:
+        """Lay out the first position."""
+        self._tell(RoomChanged(self._reel.room, _ME))
+        self._jump(0)
+
+    def ask(self, request: Request) -> None:
+        """Nothing can be changed."""
+        self._tell(Denied(_ONLY_TO_LOOK_AT))
+
+    def close(self) -> None:
+        """Put the record away."""
+        if not self._closed:
+            self._closed = True
+            self._tell(Ended(""))
+
+    def go(self, position: int) -> None:
+        """Show the position after so many moves; the next one is reached by its move."""
+        position = min(max(0, position), self._reel.length)
+        if position == self.position + 1:
+            self._step()
+        elif position != self.position:
+            self._jump(position)
+
+    def _step(self) -> None:
+        reel, index = self._reel, self.position
+        self.position = index + 1
+        before, after = reel.states[index : index + 2]
+        self._tell(Step(index, before, reel.entries[index], after))
+
+    def _jump(self, position: int) -> None:
+        reel = self._reel
+        self.position = position
+        self._tell(Began(reel.game, reel.states[position], reel.entries[:position]))
+
+
+class ReplaySession(Session):
+    """A session at a table that was: ``go`` takes the place of moves. It has started at once."""
+
+    def __init__(self, reel: Reel) -> None:
+        self.reel = reel
+        self._reel_link: ReelLink
+
+        def make_link(tell: Callable[[Event], None]) -> ReelLink:
+            self._reel_link = ReelLink(reel, tell)
+            return self._reel_link
+
+        super().__init__(make_link)
+        self.game, self.state, self.room, self.me = reel.game, reel.states[0], reel.room, _ME
+
+    @property
+    def position(self) -> int:
+        """How many moves have been made in the position that is asked for."""
+        return self._reel_link.position
+
+    def go(self, position: int) -> None:
+        """Show the position after so many moves; out of bounds is the nearest there is."""
+        self._reel_link.go(position)

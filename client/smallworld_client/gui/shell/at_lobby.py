@@ -1,0 +1,134 @@
+"""A lobby and its list, from which tables are joined, watched and created."""
+
+from dataclasses import replace as changed
+
+from msgspec.structs import replace
+
+from smallworld.wire import Advert
+from smallworld_client.gui.lobby_session import LobbySession
+from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
+from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.setup import Setup
+from smallworld_link import LOBBY_PORT
+from smallworld_link.address import BadAddress, parse_address, parse_target
+
+
+def lobby_visit(preferences: Preferences, address: str) -> "LobbyVisit":
+    """A visit to a lobby, which is remembered for the next time; BadAddress where it is none."""
+    parse_address(address, LOBBY_PORT)
+    preferences.change(changed(preferences.settings, lobby=address))
+    return LobbyVisit(preferences, address)
+
+
+def lobby_game(advert: Advert) -> LobbyGame:
+    """A game of the list as its row shows it."""
+    return LobbyGame(
+        id=advert.game,
+        name=advert.title,
+        board=advert.board,
+        host=advert.host,
+        seats=advert.seats,
+        people=max(0, advert.taken - advert.computers),
+        computers=advert.computers,
+        running=advert.stage != "waiting",
+        round=advert.round,
+        private=advert.private,
+        spectators=advert.spectators,
+    )
+
+
+class LobbyVisit(Visit):
+    """Looks at a lobby's list until it is left; another lobby may take its place."""
+
+    def __init__(self, preferences: Preferences, address: str) -> None:
+        """``address`` as :func:`parse_address` reads it."""
+        self._lobby_screen = LobbyScreen(preferences.name, address)
+        super().__init__(self._lobby_screen)
+        self._preferences = preferences
+        self._listen()
+        self._look_at(address)
+
+    def end(self) -> None:
+        self._lobby.blockSignals(True)
+        self._lobby.leave()
+
+    def _listen(self) -> None:
+        screen = self._lobby_screen
+        screen.back.connect(self.left)
+        screen.create_requested.connect(self._create)
+        screen.join_requested.connect(self._join)
+        screen.watch_requested.connect(self._watch)
+        screen.address_requested.connect(self._go_to_address)
+        screen.invitation_pasted.connect(self._go_by_invitation)
+        screen.connect_requested.connect(self._change_lobby)
+
+    def _look_at(self, address: str) -> None:
+        self._address = address
+        self._lobby = LobbySession(address, self._preferences.name)
+        self._lobby.connected.connect(self._on_connected)
+        self._lobby.games_changed.connect(self._show_games)
+        self._lobby.failed.connect(self._on_failed)
+        connecting = self.tr("connecting to {address} …").format(address=address)
+        self._lobby_screen.set_connection(connecting, connected=False)
+        self._lobby_screen.show_games([])
+        self.set_title(self.tr("Lobby"))
+
+    def _change_lobby(self, address: str) -> None:
+        try:
+            parse_address(address, LOBBY_PORT)
+        except BadAddress as error:
+            self._lobby_screen.ways.lobby.set_error(str(error))
+            return
+        self._preferences.change(changed(self._preferences.settings, lobby=address))
+        self.end()
+        self._look_at(address)
+
+    def _on_connected(self) -> None:
+        self._lobby_screen.set_connection(self._address, connected=True)
+
+    def _on_failed(self, reason: str) -> None:
+        self._lobby_screen.tell(reason, warning=True)
+        if not self._lobby.is_connected:
+            self._lobby_screen.set_connection(self.tr("not connected"), connected=False)
+
+    def _show_games(self, adverts: list[Advert]) -> None:
+        self._lobby_screen.show_games([lobby_game(advert) for advert in adverts])
+
+    def _create(self, setup: Setup) -> None:
+        lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
+        opening = self.tr("Opening the table …")
+        self.onward.emit(TableVisit(lambda: lobby.create(table), opening, listing="lobby"))
+
+    def _join(self, game: str) -> None:
+        lobby = self._lobby
+        self.onward.emit(
+            TableVisit(lambda: lobby.join(game), self._connecting_to(game), listing="lobby")
+        )
+
+    def _watch(self, game: str) -> None:
+        lobby = self._lobby
+        self.onward.emit(
+            TableVisit(lambda: lobby.watch(game), self._connecting_to(game), listing="lobby")
+        )
+
+    def _connecting_to(self, game: str) -> str:
+        titles = {advert.game: advert.title for advert in self._lobby.games}
+        return self.tr("Connecting to {place} …").format(place=titles.get(game, game))
+
+    def _go_to_address(self, address: str, watch: bool) -> None:
+        try:
+            parse_target(address)
+        except BadAddress as error:
+            self._lobby_screen.ways.address.set_error(str(error))
+            return
+        self.onward.emit(visit_to(address, self._preferences.name, watch=watch))
+
+    def _go_by_invitation(self, invitation: str) -> None:
+        try:
+            parse_target(invitation)
+        except BadAddress as error:
+            self._lobby_screen.ways.invitation.set_error(str(error))
+            return
+        self.onward.emit(visit_to(invitation, self._preferences.name, watch=False))

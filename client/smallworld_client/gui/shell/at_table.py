@@ -1,0 +1,170 @@
+"""A table from the first attempt to reach it to the last coin: connecting, waiting room, game."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.state import NOBODY, Stage
+from smallworld.wire import Room
+from smallworld_client.events import Spoke
+from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
+
+
+def visit_to(target: str, name: str, *, watch: bool) -> "TableVisit":
+    """A visit to the table that an address or an invitation leads to; it has to be one."""
+    way = Session.watch if watch else Session.join
+    shown = target.partition("#")[0].partition("?")[0]
+    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …").format(
+        place=shown
+    )
+    return TableVisit(lambda: way(target, name), awaited)
+
+
+class TableVisit(Visit):
+    """One session on its way through three screens. Play again, or try again, begins anew."""
+
+    def __init__(
+        self,
+        make_session: Callable[[], Session],
+        awaited: str,
+        *,
+        listing: Listing = "address",
+        at_home: bool = False,
+    ) -> None:
+        """``awaited`` says what is waited for at first; ``at_home``: nobody comes from outside."""
+        self._connecting = ConnectingScreen(awaited)
+        super().__init__(self._connecting)
+        self._make_session, self._awaited = make_session, awaited
+        self._listing, self._at_home = listing, at_home
+        self._listen_to_connecting()
+        self._begin()
+
+    @property
+    def warning(self) -> str:
+        session, room = self._session, self._session.room
+        if session.has_ended or room is None or room.stage == "over":
+            return ""
+        if self._at_home:
+            return self.tr("The game that is under way will be gone.")
+        if session.is_host:
+            return self.tr("You are the host: the table closes for everybody.")
+        if session.seats and room.stage == "running":
+            return self.tr("The others will wait for you: nobody else can play your seat.")
+        return ""
+
+    def end(self) -> None:
+        self._session.blockSignals(True)
+        self._session.leave()
+
+    def _begin(self) -> None:
+        self._waiting: WaitingScreen | None = None
+        self._table: TableScreen | None = None
+        self._was_mine = False
+        session = self._session = self._make_session()
+        session.opened.connect(self._show_room)
+        session.room_changed.connect(self._show_room)
+        session.started.connect(self._show_table)
+        session.advanced.connect(self._show_turn)
+        session.said.connect(self._hear)
+        session.refused.connect(self._warn)
+        session.noticed.connect(self._tell)
+        session.ended.connect(self._on_end)
+
+    def _anew(self) -> None:
+        self.end()
+        self._connecting = ConnectingScreen(self._awaited)
+        self._listen_to_connecting()
+        self.show_screen(self._connecting)
+        self.set_title("")
+        self._begin()
+
+    def _listen_to_connecting(self) -> None:
+        self._connecting.back.connect(self.left)
+        self._connecting.again.connect(self._anew)
+
+    def _show_room(self) -> None:
+        room = self._session.room
+        if room is None or self._at_home:
+            return
+        if self._table is not None:
+            self._show_turn()
+        elif room.stage == "waiting":
+            self._show_waiting(room)
+
+    def _show_waiting(self, room: Room) -> None:
+        view = waiting_view(self._session, room, self._listing)
+        if self._waiting is not None:
+            self._waiting.show_room(view)
+            return
+        session, waiting = self._session, WaitingScreen(view)
+        waiting.sit_requested.connect(session.sit)
+        waiting.stand_requested.connect(session.stand)
+        waiting.computer_added.connect(session.add_computer)
+        waiting.computer_removed.connect(session.remove_computer)
+        waiting.start_requested.connect(session.start)
+        waiting.said.connect(session.say)
+        waiting.leave_requested.connect(self.left)
+        self._waiting = waiting
+        self.show_screen(waiting)
+        self.set_title(room.settings.title)
+
+    def _show_table(self) -> None:
+        if self._table is None:
+            self._table = TableScreen(self._session)
+            self._table.left.connect(self.left)
+            self._table.again.connect(self._anew)
+            self._waiting = None
+            self.show_screen(self._table)
+        self._show_turn()
+
+    def _show_turn(self) -> None:
+        """Say in the title whose turn it is, and call the person whose it has become."""
+        session, state, game = self._session, self._session.state, self._session.game
+        if state is None or game is None:
+            return
+        mine = state.to_move in session.seats
+        if mine and not self._was_mine:
+            self.called.emit()
+        self._was_mine = mine
+        if state.stage is Stage.OVER or state.to_move == NOBODY:
+            turn = self.tr("the game is over")
+        elif mine and len(session.seats) == 1:
+            turn = self.tr("your turn")
+        else:
+            turn = self.tr("{player}'s turn").format(player=game.names[state.to_move])
+        table = session.room.settings.title if session.room else game.board.title
+        self.set_title(f"{table}: {turn}")
+
+    def _hear(self, spoke: Spoke) -> None:
+        if self._waiting is not None and self._session.room is not None:
+            seats = self._session.room.seats_of(spoke.person)
+            self._waiting.add_chat(min(seats, default=None), spoke.name, spoke.text)
+
+    def _warn(self, reason: str) -> None:
+        if self._waiting is not None:
+            self._waiting.tell(reason, warning=True)
+
+    def _tell(self, text: str) -> None:
+        if self._waiting is not None:
+            self._waiting.tell(text)
+        elif self._table is None:
+            self._connecting.tell(text)
+
+    def _on_end(self, reason: str) -> None:
+        """The table is gone; a game that was seen stays on the screen, which tells it itself."""
+        if self._table is not None or not reason:
+            return
+        if self._waiting is None:
+            self._connecting.fail(reason)
+            return
+        self._waiting = None
+        self._connecting = ConnectingScreen(self._awaited)
+        self._connecting.end(reason)
+        self._listen_to_connecting()
+        self.show_screen(self._connecting)
+        self.set_title("")

@@ -1,0 +1,75 @@
+"""Between a click and a table: what is being waited for, or why it did not work."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.screens.screen import Screen
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.label import heading, note
+from smallworld_client.gui.widgets.panel import Panel
+
+_WIDTH = 520
+
+
+class ConnectingScreen(Screen):
+    """A card that says what is awaited. ``back`` is Cancel as well; ``again`` tries once more."""
+
+    again = Signal()
+
+    def __init__(self, awaited: str, *, parent: QWidget | None = None) -> None:
+        """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``."""
+        super().__init__("", parent=parent)
+        self._awaited = awaited
+        self._heading, self._text = heading(""), note("")
+        self._heading.setWordWrap(True)
+        self.cancel = Button(self.tr("Cancel"))
+        self.cancel.setObjectName("cancel")
+        self.cancel.clicked.connect(self.back)
+        self.retry = Button(self.tr("Try again"), Kind.PRIMARY)
+        self.retry.setObjectName("retry")
+        self.retry.clicked.connect(self.again)
+        self.rows.addStretch(2)
+        self.rows.addWidget(self._panel(), alignment=Qt.AlignmentFlag.AlignHCenter)
+        self.rows.addStretch(3)
+        self.wait()
+
+    @property
+    def said(self) -> str:
+        """What the card says at the moment."""
+        return f"{self._heading.text()} {self._text.text()}".strip()
+
+    def wait(self) -> None:
+        """Say what is awaited."""
+        self._say(self._awaited, "", self.tr("Cancel"), retry=False)
+
+    def fail(self, reason: str) -> None:
+        """Say why it did not work, and offer the ways on."""
+        self._say(self.tr("There is no way to the table"), reason, self.tr("Back"), retry=True)
+
+    def end(self, reason: str) -> None:
+        """Say why the table is gone that was there."""
+        self._say(self.tr("The table is closed"), reason, self.tr("Back"), retry=False)
+
+    def _panel(self) -> Panel:
+        panel = Panel(padding=24)
+        panel.setFixedWidth(self.theme.px(_WIDTH))
+        texts = QVBoxLayout()
+        texts.setSpacing(8)
+        texts.addWidget(self._heading)
+        texts.addWidget(self._text)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.retry)
+        panel.rows.addLayout(texts)
+        panel.rows.addSpacing(8)
+        panel.rows.addLayout(buttons)
+        return panel
+
+    def _say(self, title: str, text: str, leave: str, *, retry: bool) -> None:
+        self._heading.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self.cancel.set_text(leave)
+        self.retry.setVisible(retry)
+        self.setAccessibleName(self.said)

@@ -1,0 +1,142 @@
+"""The places around a game: the start, the forms that lead to a table, the saved games."""
+
+from collections.abc import Callable
+from dataclasses import replace as changed
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from smallworld.errors import GameError
+from smallworld_client import folders
+from smallworld_client.gui.replay import read_reel
+from smallworld_client.gui.screens.join import HostScreen, JoinScreen
+from smallworld_client.gui.screens.records import RecordsScreen
+from smallworld_client.gui.screens.settings_dialog import SettingsDialog
+from smallworld_client.gui.screens.setup import Mode, SetupScreen
+from smallworld_client.gui.screens.start import StartScreen
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_lobby import lobby_visit
+from smallworld_client.gui.shell.at_record import ReplayVisit
+from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.record_list import record_rows
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.theme import DARK, LIGHT
+from smallworld_client.setup import Setup
+from smallworld_link.address import BadAddress, parse_target
+
+
+class StartVisit(Visit):
+    """The first screen, which everything else follows."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._start = StartScreen()
+        super().__init__(self._start)
+        self._preferences = preferences
+        preferences.troubled.connect(lambda text: self._start.tell(text, warning=True))
+        start = self._start
+        start.play_requested.connect(lambda: self._go(SetupVisit, Mode.COMPUTER))
+        start.share_requested.connect(lambda: self._go(SetupVisit, Mode.SHARED))
+        start.host_requested.connect(lambda: self._go(HostVisit))
+        start.join_requested.connect(lambda: self._go(JoinVisit, False))
+        start.watch_requested.connect(lambda: self._go(JoinVisit, True))
+        start.records_requested.connect(lambda: self.onward.emit(RecordsVisit()))
+        start.settings_requested.connect(self._open_settings)
+        start.theme_requested.connect(self._change_table)
+
+    def _go(self, place: Callable[..., Visit], *how: object) -> None:
+        self.onward.emit(place(self._preferences, *how))
+
+    def _open_settings(self) -> None:
+        dialog = SettingsDialog(self._preferences.settings, self._start)
+        dialog.changed.connect(self._preferences.change)
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _change_table(self) -> None:
+        settings = self._preferences.settings
+        other = LIGHT if settings.theme.surround.dark else DARK
+        self._preferences.change(changed(settings, surround=other.name))
+
+
+class SetupVisit(Visit):
+    """A game at this screen: against computer players, or by turns."""
+
+    def __init__(self, preferences: Preferences, mode: Mode) -> None:
+        screen = SetupScreen(mode, preferences.name)
+        super().__init__(screen)
+        self._preferences = preferences
+        screen.back.connect(self.left)
+        screen.start_requested.connect(self._play)
+
+    def _play(self, setup: Setup) -> None:
+        table = replace(setup, pace=self._preferences.pace)
+        awaited = self.tr("Laying out the board …")
+        self.onward.emit(TableVisit(lambda: Session.local(table), awaited, at_home=True))
+
+
+class HostVisit(Visit):
+    """A table for others: on the network, or by way of a lobby."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._host = HostScreen(preferences.name, preferences.settings.lobby)
+        super().__init__(self._host)
+        self._preferences = preferences
+        self._host.back.connect(self.left)
+        self._host.host_requested.connect(self._open_table)
+        self._host.lobby_requested.connect(self._look)
+
+    def _open_table(self, setup: Setup) -> None:
+        table = replace(setup, pace=self._preferences.pace)
+        self.onward.emit(TableVisit(lambda: Session.host(table), self.tr("Opening the table …")))
+
+    def _look(self, address: str) -> None:
+        try:
+            self.onward.emit(lobby_visit(self._preferences, address))
+        except BadAddress as error:
+            self._host.lobby.address.set_error(str(error))
+
+
+class JoinVisit(Visit):
+    """The way to somebody else's table, to play or to watch."""
+
+    def __init__(self, preferences: Preferences, watch: bool) -> None:
+        self._join = JoinScreen(watch=watch, lobby=preferences.settings.lobby)
+        super().__init__(self._join)
+        self._preferences = preferences
+        self._join.back.connect(self.left)
+        self._join.target_requested.connect(self._go)
+        self._join.lobby_requested.connect(self._look)
+
+    def _go(self, target: str, watch: bool) -> None:
+        try:
+            parse_target(target)
+        except BadAddress as error:
+            self._join.show_error(str(error))
+            return
+        self._join.show_error("")
+        self.onward.emit(visit_to(target, self._preferences.name, watch=watch))
+
+    def _look(self, address: str) -> None:
+        try:
+            self.onward.emit(lobby_visit(self._preferences, address))
+        except BadAddress as error:
+            self._join.lobby.address.set_error(str(error))
+
+
+class RecordsVisit(Visit):
+    """The finished games on this machine, and the way to any other."""
+
+    def __init__(self) -> None:
+        self._records = RecordsScreen(record_rows(folders.records()), folders.records())
+        super().__init__(self._records)
+        self._records.back.connect(self.left)
+        self._records.open_requested.connect(self._open)
+
+    def _open(self, path: Path) -> None:
+        try:
+            reel = read_reel(path)
+        except GameError as error:
+            self._records.tell(str(error), warning=True)
+            return
+        self.onward.emit(ReplayVisit(reel))

@@ -1,0 +1,68 @@
+"""The settings while the program runs, and the files that keep them and the window's place."""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_config_path
+from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtWidgets import QApplication
+
+from smallworld_client.gui.settings import Settings, SettingsFile
+from smallworld_client.terminal import own_name
+
+PACE = 0.8
+"""Seconds that a computer player takes for a move where pieces move at normal speed."""
+
+
+def settings_folder() -> Path:
+    """The person's folder for settings; ``SMALLWORLD_HOME`` names another one."""
+    named = os.environ.get("SMALLWORLD_HOME")
+    return Path(named) if named else user_config_path("smallworld", appauthor=False)
+
+
+def settings_file() -> SettingsFile:
+    """What the person has chosen."""
+    return SettingsFile(settings_folder() / "settings.ini")
+
+
+def window_memory() -> QSettings:
+    """Where the window stood the last time."""
+    return QSettings(str(settings_folder() / "window.ini"), QSettings.Format.IniFormat)
+
+
+class Preferences(QObject):
+    """The settings in force. The look follows them at once."""
+
+    changed = Signal(object)
+    """The Settings."""
+    troubled = Signal(str)
+    """They can't be kept; a sentence."""
+
+    def __init__(self, app: QApplication, file: SettingsFile) -> None:
+        super().__init__(app)
+        self._app, self._file = app, file
+        self.settings = file.load()
+        self.settings.theme.apply(app)
+
+    @property
+    def name(self) -> str:
+        """What the person is called: as he said, or as on this machine."""
+        return self.settings.name or own_name()
+
+    @property
+    def pace(self) -> float:
+        """Seconds that a computer player takes for a move."""
+        return PACE / (self.settings.speed or 1.0)
+
+    def change(self, settings: Settings) -> None:
+        """Put other settings in force."""
+        if settings == self.settings:
+            return
+        before, self.settings = self.settings, settings
+        if settings.theme != before.theme:
+            settings.theme.apply(self._app)
+        self.changed.emit(settings)
+        try:
+            self._file.save(settings)
+        except OSError as error:
+            self.troubled.emit(f"{str(error)[:1].upper()}{str(error)[1:]}.")

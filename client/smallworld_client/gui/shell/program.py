@@ -1,0 +1,89 @@
+"""The program around the window: Qt's application, its look, and an orderly end."""
+
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import (
+    QMessageLogContext,
+    QSocketNotifier,
+    QThreadPool,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtWidgets import QApplication
+
+from smallworld import __version__
+from smallworld_client.gui.lacking import no_window
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.icon import program_icon
+from smallworld_client.gui.shell.pages import StartVisit
+from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
+from smallworld_client.gui.shell.window import Window
+
+_FAILED = 1
+
+
+def run(make_session: Callable[[], Session] | None = None) -> int:
+    """Open the window and stay until it is closed; the exit status."""
+    app = make_application()
+    preferences = Preferences(app, settings_file())
+    window = Window(window_memory(), StartVisit(preferences))
+    if make_session:
+        window.go(TableVisit(make_session, QApplication.translate("shell", "Connecting …")))
+    window.show()
+    with _ending_on_interrupt(app):
+        status = app.exec()
+    window.close_down()
+    QThreadPool.globalInstance().waitForDone()
+    return status
+
+
+def make_application() -> QApplication:
+    """Qt's application with the program's names and icon; ends the program where none can be."""
+    before = qInstallMessageHandler(_Witness())
+    app = QApplication(sys.argv[:1])
+    qInstallMessageHandler(before)
+    app.setApplicationName("smallworld")
+    app.setApplicationDisplayName("Small World")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("smallworld")
+    app.setWindowIcon(program_icon())
+    return app
+
+
+class _Witness:
+    """Qt ends the program where it finds no way to a screen; this says why in one line first."""
+
+    def __init__(self) -> None:
+        self._told: list[str] = []
+
+    def __call__(self, kind: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
+        if kind is not QtMsgType.QtFatalMsg:
+            self._told.append(text or "")
+            return
+        print(f"smallworld: {no_window(self._told)}", file=sys.stderr, flush=True)
+        os._exit(_FAILED)
+
+
+@contextmanager
+def _ending_on_interrupt(app: QApplication) -> Iterator[None]:
+    """Ctrl+C in the terminal closes the window: Qt's loop is woken so that Python hears of it."""
+    bell, rope = socket.socketpair()
+    rope.setblocking(False)
+    notifier = QSocketNotifier(bell.fileno(), QSocketNotifier.Type.Read)
+    notifier.activated.connect(lambda: bell.recv(64))
+    before = signal.signal(signal.SIGINT, lambda _signal, _frame: app.quit())
+    signal.set_wakeup_fd(rope.fileno(), warn_on_full_buffer=False)
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGINT, before)
+        notifier.setEnabled(False)
+        bell.close()
+        rope.close()

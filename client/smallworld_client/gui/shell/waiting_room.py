@@ -1,0 +1,37 @@
+"""A room as the wire tells it, made into what the waiting room shows."""
+
+from smallworld.wire import Chair, Room
+from smallworld_client.gui.screens.waiting import Listing, WaitingSeat, WaitingView
+from smallworld_client.gui.session import Session
+
+__all__ = ["Listing", "waiting_view"]
+
+
+def waiting_view(session: Session, room: Room, listing: Listing) -> WaitingView:
+    """The room for the person of this session; ``listing`` is how others find the way here."""
+    host = next((person for person in room.people if person.role == "host"), None)
+    return WaitingView(
+        title=room.settings.title,
+        board=room.settings.board,
+        seats=tuple(_seat(chair, room, session.me) for chair in room.chairs),
+        host=host.name if host else "",
+        hosting=session.is_host,
+        watching=len(room.spectators),
+        spectators=room.settings.spectators,
+        listing="invitation" if room.settings.private else listing,
+        address=session.address,
+        invitation=session.invitation,
+    )
+
+
+def _seat(chair: Chair, room: Room, me: int) -> WaitingSeat:
+    person = next((person for person in room.people if person.id == chair.person), None)
+    if chair.kind != "person" or person is None:
+        return WaitingSeat(chair.kind, chair.name)
+    return WaitingSeat(
+        "person",
+        chair.name,
+        yours=person.id == me,
+        host=person.role == "host",
+        here=person.here,
+    )

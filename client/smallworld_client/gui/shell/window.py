@@ -1,0 +1,122 @@
+"""The one window: a stack of visits, of which the last is on show."""
+
+from functools import partial
+
+from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+
+from smallworld_client.gui.dialogs.leaving import LeavingDialog
+from smallworld_client.gui.shell.visit import Visit
+
+USUAL = QSize(1280, 800)
+LEAST = QSize(1024, 640)
+_PLACE = "window/place"
+
+
+class Window(QMainWindow):
+    """Shows the visit that came last; Back ends it and shows the one before."""
+
+    def __init__(self, memory: QSettings, first: Visit) -> None:
+        """``memory`` keeps the window's place on the screen from one run to the next."""
+        super().__init__()
+        self._memory = memory
+        self._visits: list[Visit] = []
+        self._stack = QStackedWidget()
+        self._leaving: LeavingDialog | None = None
+        self._may_close = False
+        self.setCentralWidget(self._stack)
+        self.setMinimumSize(LEAST)
+        self._take_place()
+        self.go(first)
+
+    @property
+    def visit(self) -> Visit:
+        """The one on show."""
+        return self._visits[-1]
+
+    def go(self, visit: Visit) -> None:
+        """Show another place; Back leads here again."""
+        self._visits.append(visit)
+        visit.screen_changed.connect(partial(self._change_screen, visit))
+        visit.title_changed.connect(self._show_title)
+        visit.called.connect(self._call)
+        visit.onward.connect(self.go)
+        visit.replaced.connect(self._replace)
+        visit.left.connect(self.back)
+        self._stack.addWidget(visit.screen)
+        self._show()
+
+    def back(self) -> None:
+        """End the visit on show, unless it is the first."""
+        if len(self._visits) > 1:
+            self._drop()
+            self.visit.come_back()
+            self._show()
+
+    def close_down(self) -> None:
+        """End every visit, the last one first; the window is not to be used after that."""
+        while self._visits:
+            self._drop()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """A game under way asks first."""
+        warning = self.visit.warning if self._visits and not self._may_close else ""
+        if warning:
+            event.ignore()
+            self._ask(warning)
+            return
+        self._memory.setValue(_PLACE, self.saveGeometry())
+        event.accept()
+
+    def _take_place(self) -> None:
+        place = self._memory.value(_PLACE)
+        if not isinstance(place, QByteArray) or not self.restoreGeometry(place):
+            self.resize(USUAL.boundedTo(self.screen().availableSize()).expandedTo(LEAST))
+
+    def _ask(self, warning: str) -> None:
+        if self._leaving is None:
+            self._leaving = LeavingDialog(warning, self)
+            self._leaving.answered.connect(self._answer)
+            self._leaving.dismissed.connect(partial(self._answer, "stay"))
+        self._leaving.open()
+
+    def _answer(self, answer: str) -> None:
+        if self._leaving is not None:
+            self._leaving.deleteLater()
+            self._leaving = None
+        if answer != "stay":
+            self._may_close = True
+            self.close()
+
+    def _replace(self, visit: Visit) -> None:
+        self._drop()
+        self.go(visit)
+
+    def _drop(self) -> None:
+        visit = self._visits.pop()
+        visit.end()
+        self._discard(visit.screen)
+        visit.deleteLater()
+
+    def _discard(self, screen: QWidget) -> None:
+        self._stack.removeWidget(screen)
+        screen.deleteLater()
+
+    def _change_screen(self, visit: Visit, screen: QWidget) -> None:
+        before = self._stack.widget(self._visits.index(visit))
+        self._stack.insertWidget(self._visits.index(visit), screen)
+        if before is not None:
+            self._discard(before)
+        self._show()
+
+    def _show(self) -> None:
+        self._stack.setCurrentWidget(self.visit.screen)
+        self.visit.screen.setFocus()
+        self._show_title()
+
+    def _show_title(self) -> None:
+        self.setWindowTitle(self.visit.title or QApplication.applicationDisplayName())
+
+    def _call(self) -> None:
+        QApplication.alert(self)
