@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 import shapely
 from PySide6.QtCore import QPointF, QRectF
@@ -94,11 +96,30 @@ def test_no_symbol_is_covered_by_a_token_and_a_marker(board: str, scale: float) 
 
 
 @pytest.mark.parametrize("board", ids())
+def test_symbols_keep_their_places_when_prices_show_up(board: str) -> None:
+    sizes = Sizes.at(0.625, load(board).players)
+    jumps = 0  # one region of the largest board has no place that is free in both cases
+    for shape in geometry_of(load(board)).regions.values():
+        plain, priced = (place(shape, TOKEN, sizes, priced=priced) for priced in (False, True))
+        jumps += plain.symbols != priced.symbols
+    assert jumps <= (1 if board == "five-players" else 0)
+
+
+@pytest.mark.parametrize("board", ids())
 def test_every_symbol_lies_in_its_region(board: str) -> None:
     for shape in geometry_of(load(board)).regions.values():
         for symbol in place(shape, TOKEN, SIZES, priced=True).symbols:
             at = symbol.center / SIZES.scale
             assert shape.polygon.contains(shapely.Point(at.x(), at.y()))
+
+
+@pytest.mark.parametrize("board", ids())
+def test_two_symbols_of_a_region_stand_apart(board: str) -> None:
+    sizes = Sizes.at(0.47, load(board).players)
+    for shape in geometry_of(load(board)).regions.values():
+        centers = [it.center for it in place(shape, TOKEN, sizes, priced=True).symbols]
+        for first, second in pairwise(centers):
+            assert (first - second).manhattanLength() > sizes.symbol
 
 
 def _gap(placing: Placing, point: QPointF) -> float:

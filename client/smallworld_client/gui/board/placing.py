@@ -13,12 +13,15 @@ from PySide6.QtCore import QPointF, QRectF
 
 from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.board.sizes import Sizes
+from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import RegionShape
 
 _GRID = 6  # board units between the places that are tried for a symbol
 _PRICE_GIVES_WAY = 0.13  # of the token's size
+_BETWEEN_SYMBOLS = 3  # board units
 # Clear of the border and of the pieces, in board units; less is asked for where nothing is found.
 _CLEARANCES = ((7, 3), (5, 0), (4, -4), (2, -9))
+_SETTLED = RegionView(markers=(("fortress", 1),))
 
 
 @dataclass(frozen=True)
@@ -76,7 +79,7 @@ def place(shape: RegionShape, view: RegionView, sizes: Sizes, *, priced: bool) -
         )
     )
     price = _price(anchor, group, sizes) if main or markers else anchor
-    taken = _reserved(anchor, group, price, sizes, priced=priced)
+    taken = _reserved(shape, group, price, sizes, priced=priced)
     return Placing(token, placed, _symbols(shape, taken, sizes), price, group)
 
 
@@ -112,19 +115,21 @@ def _price(anchor: QPointF, group: QRectF, sizes: Sizes) -> QPointF:
 
 
 def _reserved(
-    anchor: QPointF, group: QRectF, price: QPointF, sizes: Sizes, *, priced: bool
+    shape: RegionShape, group: QRectF, price: QPointF, sizes: Sizes, *, priced: bool
 ) -> tuple[QRectF, ...]:
-    """What symbols keep clear of: first everything, then only what is there.
+    """What symbols keep clear of: first what may ever come, then only what is there.
 
-    The first also leaves room for a token and one marker that are to come, so that a printed
-    symbol does not jump when somebody moves in.
+    The first leaves room for a token, one marker and a price, so that a printed symbol does not
+    jump when somebody moves in or a price shows up.
     """
     actual = group.adjusted(-4, -6, 4, 6)
     if priced:
-        half = sizes.price * 0.5
-        actual = actual.united(QRectF(price.x() - half, price.y() - half, 2 * half, 2 * half))
-    usual = _group(anchor, sizes.token, 1, sizes).adjusted(-4, -sizes.price * 0.5, 4, 8)
-    return (actual.united(usual), actual)
+        actual = actual.united(square(price, sizes.price))
+    anchor = shape.anchor * sizes.scale
+    usual = _group(anchor, sizes.token, len(_markers(shape, _SETTLED)), sizes)
+    shield = square(_price(anchor, usual, sizes), sizes.price)
+    low = usual.translated(0, sizes.token * _PRICE_GIVES_WAY).adjusted(-4, 0, 4, 6)
+    return (actual.united(low).united(shield), actual.united(low), actual)
 
 
 def _symbols(
@@ -145,14 +150,15 @@ def _freest(
 ) -> QPointF:
     """The best middle for one more symbol: clear of border and pieces, and near the anchor."""
     radius = sizes.symbol / 2 / sizes.scale
-    for from_border, from_pieces in _CLEARANCES:
-        for group in reserved:
+    for group in reserved:
+        for from_border, from_pieces in _CLEARANCES:
             boxes = [_unscaled(box, sizes.scale) for box in (group, *others)]
             scored = (
                 (_score(shape, place, boxes, radius), place)
                 for place in _places(shape)
                 if place.clearance >= radius + from_border
-                and _nearest(boxes, place.x, place.y) >= radius + from_pieces
+                and _nearest(boxes[:1], place.x, place.y) >= radius + from_pieces
+                and _nearest(boxes[1:], place.x, place.y) >= radius + _BETWEEN_SYMBOLS
             )
             best = max(scored, default=None, key=lambda pair: pair[0])
             if best is not None:
@@ -183,13 +189,14 @@ def _score(shape: RegionShape, place: _Place, boxes: Sequence[QRectF], radius: f
 
 
 def _nearest(boxes: Sequence[QRectF], x: float, y: float) -> float:
-    """The distance to the nearest box; 0 inside one."""
-    return min(
+    """The distance to the nearest box; 0 inside one, infinite without any."""
+    distances = (
         math.hypot(
             max(box.left() - x, 0.0, x - box.right()), max(box.top() - y, 0.0, y - box.bottom())
         )
         for box in boxes
     )
+    return min(distances, default=math.inf)
 
 
 @lru_cache(maxsize=256)
