@@ -22,9 +22,9 @@ class Service(Loop):
 
     def __init__(self, keys: KeyPair, host: str, port: int) -> None:
         """Listen there at once; PortTakenError where that can't be done."""
+        self._reception: Reception[ToLobby] = Reception(keys, TO_LOBBY, host, port)
         super().__init__("lobby")
         self._lobby = Lobby()
-        self._reception: Reception[ToLobby] = Reception(keys, TO_LOBBY, host, port)
         self._tick_at = 0.0
         self._now = 0.0
         self._noted = self._lobby.census

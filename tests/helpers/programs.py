@@ -1,0 +1,81 @@
+"""Programs of this project as processes of their own, followed line by line."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+PATIENCE = 60.0
+
+
+class Program:
+    """A running program; what it prints is kept, and can be waited for."""
+
+    def __init__(self, module: str, *args: str, home: Path | None = None) -> None:
+        environment = dict(os.environ, PYTHONUNBUFFERED="1")
+        if home:
+            environment["SMALLWORLD_HOME"] = str(home)
+        self.lines: list[str] = []
+        self._queue: SimpleQueue[str] = SimpleQueue()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", module, *args],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def wait_for(self, words: str) -> str:
+        """The rest of the next line that begins with these words."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                line = self._queue.get(timeout=max(0.0, deadline - time.monotonic()))
+            except Empty:
+                raise AssertionError(f"no line “{words}” in {self.lines}") from None
+            if line.startswith(words):
+                return line.removeprefix(words).strip()
+
+    def interrupt(self, number: int = signal.SIGTERM) -> int:
+        """Ask it to stop; its exit status."""
+        self._process.send_signal(number)
+        return self.wait()
+
+    def wait(self) -> int:
+        """Its exit status, when it has ended by itself."""
+        status = self._process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        return status
+
+    def close(self) -> None:
+        """End it, whatever it does."""
+        if self._process.poll() is None:
+            self._process.kill()
+        self.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self.lines.append(line.rstrip("\n"))
+            self._queue.put(line.rstrip("\n"))
+
+
+@contextmanager
+def programs() -> Iterator[list[Program]]:
+    """A list whose programs are ended afterwards."""
+    running: list[Program] = []
+    try:
+        yield running
+    finally:
+        for program in running:
+            program.close()

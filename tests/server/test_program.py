@@ -1,0 +1,172 @@
+"""The program ``smallworld-lobby``: how it starts, what it bears, how it stops."""
+
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import zmq
+
+from smallworld import __version__
+from smallworld.wire import AT_DOOR, FROM_LOBBY, Answer, Games, Knock, Subscribe, encode, hello
+from smallworld_link.address import Address, parse_address
+from smallworld_link.keys import DOOR, KeyPair
+from smallworld_link.line import Failed, Line, Up
+from smallworld_link.sockets import TO_SERVER, client
+from smallworld_lobby.cli import main
+from tests.helpers.programs import Program
+
+READY = f"smallworld-lobby {__version__} is open at "
+
+
+def start(*args: str) -> Program:
+    return Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet", *args)
+
+
+@pytest.fixture
+def lobby() -> Iterator[Program]:
+    program = start()
+    yield program
+    program.close()
+
+
+def list_of_games(address: Address) -> Games:
+    """Ask like anybody else."""
+    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+    line = Line(context, KeyPair.new(), FROM_LOBBY, [address], time.monotonic())
+    try:
+        for _ in range(300):
+            zmq.select(line.sockets, [], [], 0.1)
+            for event in line.receive(time.monotonic()):
+                assert not isinstance(event, Failed)
+                if isinstance(event, Up):
+                    line.send(hello("Bob"))
+                    line.send(Subscribe())
+                if isinstance(event, Games):
+                    return event
+        raise AssertionError("the lobby does not answer")
+    finally:
+        line.close()
+        context.term()
+
+
+def line_of(context: zmq.Context[zmq.Socket[bytes]], address: Address) -> tuple[bytes, int]:
+    """Key and port behind a door."""
+    with client(context, KeyPair.new(), DOOR.public) as socket:
+        socket.immediate = False
+        socket.connect(f"tcp://{address.host}:{address.port}")
+        socket.send(encode(Knock()))
+        assert socket.poll(10_000)
+        answer = AT_DOOR.decode(socket.recv())
+    assert isinstance(answer, Answer)
+    return answer.key, answer.port
+
+
+def test_it_says_where_it_is_open_and_answers_there(lobby: Program) -> None:
+    address = parse_address(lobby.wait_for(READY))
+    assert address.key
+    assert list_of_games(address) == Games(())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_cleanly_when_it_is_told_to(lobby: Program, number: int) -> None:
+    lobby.wait_for(READY)
+    assert lobby.interrupt(number) == 0
+    assert len(lobby.lines) == 1
+
+
+def test_with_a_key_folder_it_is_the_same_after_every_start(tmp_path: Path) -> None:
+    keys = []
+    for _ in range(2):
+        program = start("--keys", str(tmp_path))
+        try:
+            keys.append(parse_address(program.wait_for(READY)).key)
+        finally:
+            program.close()
+    assert keys[0] == keys[1]
+
+
+def test_a_port_that_is_taken_is_one_line_and_status_1(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        assert main(["--bind", f"tcp://127.0.0.1:{port}"]) == 1
+    assert capsys.readouterr().err == (
+        f"smallworld-lobby: Port {port} is taken by another program. "
+        "Choose another one, or 0 for any.\n"
+    )
+
+
+def test_a_key_file_that_is_none_is_one_line_and_status_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "lobby.key").write_text("nothing")
+    assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
+    assert "holds no key" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "bind", ["127.0.0.1:80", "udp://x:1", "tcp://host", "tcp://h:port", "tcp://[::1]", "tcp://::x"]
+)
+def test_a_place_that_can_not_be_meant_is_status_2(
+    bind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--bind", bind])
+    assert stop.value.code == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("option", "word"), [("--help", "examples:"), ("--version", __version__)])
+def test_it_explains_itself(option: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([option])
+    assert stop.value.code == 0
+    assert word in capsys.readouterr().out
+
+
+# It keeps running whatever a client sends
+
+
+def test_raw_bytes_on_both_ports_leave_it_running(lobby: Program) -> None:
+    address = parse_address(lobby.wait_for(READY))
+    rng = Random(3)
+    for _ in range(100):
+        with socket.create_connection((address.host, address.port)) as stranger:
+            stranger.sendall(rng.randbytes(rng.randrange(1, 4000)))
+    assert list_of_games(address) == Games(())
+
+
+def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> None:
+    address = parse_address(lobby.wait_for(READY))
+    silent = [socket.create_connection((address.host, address.port)) for _ in range(300)]
+    try:
+        assert list_of_games(address) == Games(())
+    finally:
+        for each in silent:
+            each.close()
+
+
+def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
+    address = parse_address(lobby.wait_for(READY))
+    rng = Random(4)
+    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+    whole = [encode(hello("Eve")), encode(Subscribe())]
+    frames = [b"", os.urandom(500), b"\x91" * 60_000, bytes(TO_SERVER + 1), *whole]
+    for key, port in ((DOOR.public, address.port), line_of(context, address)):
+        for _ in range(20):
+            with client(context, KeyPair.new(), key) as stranger:
+                stranger.immediate = False
+                stranger.linger = 500
+                stranger.connect(f"tcp://{address.host}:{port}")
+                for _ in range(10):
+                    stranger.send_multipart(rng.choices(frames, k=rng.randint(1, 3)))
+    context.term()
+    assert list_of_games(address) == Games(())
