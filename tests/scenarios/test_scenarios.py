@@ -1,0 +1,35 @@
+"""Every scenario file is a test, and together they show every race and power."""
+
+from pathlib import Path
+
+import pytest
+
+import smallworld_maps
+from smallworld.board import Board
+from smallworld.content import load_content
+from smallworld.scenario import Scenario, read, run
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*/*.toml"))
+
+
+def scenario_in(path: Path) -> Scenario:
+    return read(path.read_text(encoding="utf-8"), lambda id: Board.of(smallworld_maps.load(id)))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HERE)))
+def test_the_scenario_holds(path: Path) -> None:
+    assert [str(failure) for failure in run(scenario_in(path))] == []
+
+
+def test_every_scenario_has_a_title_of_its_own_and_something_to_show() -> None:
+    scenarios = [scenario_in(path) for path in FILES]
+    assert len({scenario.title for scenario in scenarios}) == len(FILES)
+    assert all(scenario.rule for scenario in scenarios)
+    assert all(any(step.see or step.refused for step in s.steps) for s in scenarios)
+
+
+def test_every_race_and_every_power_is_shown() -> None:
+    content = load_content("base")
+    names = {row.name for row in (*content.race, *content.power)}
+    assert names - {scenario_in(path).rule for path in FILES} == set()
