@@ -42,6 +42,7 @@ class PassingCard(Panel):
     def stand_on(self, foot: QRect) -> None:
         """Put the card's body on the lower edge of a place, as wide as it is."""
         inner = self.rows
+        inner.activate()
         wide = foot.width() + 2 * BLEED
         high = inner.heightForWidth(wide) if inner.hasHeightForWidth() else -1
         high = max(high, inner.minimumSize().height())

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui.dialogs.rows import CoinSum
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.draw import body
 from smallworld_client.gui.widgets.label import Label, note
+
+_OFF_THE_CORNER = QPoint(8, 8)
 
 
 class DeclineDialog(Dialog):
@@ -36,8 +39,13 @@ class DeclineDialog(Dialog):
 
     def open_over(self, spot: QRect) -> None:
         """Open in the lower right corner of a place, and let Return confirm."""
+        self.stand_in(spot)
         self.open()
-        card = self.card.rect()
-        card.moveBottomRight(spot.bottomRight())
-        self.place(card)
         self.button("confirm-decline").setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stand_in(self, spot: QRect) -> None:
+        """Move into the lower right corner of a place."""
+        self.place(QRect())
+        card = body(QRectF(self.card.rect())).toRect()
+        card.moveBottomRight(spot.bottomRight() - _OFF_THE_CORNER)
+        self.place(card)

@@ -50,7 +50,8 @@ class ResultDialog(Dialog):
             self.content.addWidget(note(tie))
         self.content.addWidget(Rule())
         self.content.addWidget(Label(self.tr("Coins by round"), Type.HEADING))
-        self.content.addLayout(_rounds(standings))
+        self.content.addLayout(self._rounds(standings))
+        self.content.addSpacing(8)
         self.add_button("leave-result", self.tr("Leave"))
         self.add_button("look", self.tr("Look at the board"))
         if again:
@@ -75,20 +76,20 @@ class ResultDialog(Dialog):
             grid.addWidget(CoinSum(standing.coins), row, 4, Qt.AlignmentFlag.AlignRight)
         return grid
 
-
-def _rounds(standings: Sequence[Standing]) -> QGridLayout:
-    """Rounds across, players down."""
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(8)
-    grid.setVerticalSpacing(2)
-    grid.setColumnStretch(0, 1)
-    for column in range(len(standings[0].by_round)):
-        grid.addWidget(_centred(str(column + 1), Tone.THIRD), 0, column + 1)
-    for row, standing in enumerate(standings, 1):
-        grid.addWidget(Label(standing.name, Type.NOTE, Tone.SECOND, elide=True), row, 0)
-        for column, coins in enumerate(standing.by_round):
-            grid.addWidget(_centred(str(coins), Tone.TEXT), row, column + 1)
-    return grid
+    def _rounds(self, standings: Sequence[Standing]) -> QGridLayout:
+        """Rounds across, players down."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(0)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(0, 1)
+        for column in range(1, len(standings[0].by_round) + 1):
+            grid.setColumnMinimumWidth(column, self.theme.px(32))
+            grid.addWidget(_centred(str(column), Tone.THIRD), 0, column)
+        for row, standing in enumerate(standings, 1):
+            grid.addWidget(Label(standing.name, Type.NOTE, Tone.SECOND, elide=True), row, 0)
+            for column, coins in enumerate(standing.by_round, 1):
+                grid.addWidget(_centred(str(coins), Tone.TEXT), row, column)
+        return grid
 
 
 def _centred(text: str, tone: Tone) -> Label:

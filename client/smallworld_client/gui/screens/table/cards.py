@@ -27,7 +27,7 @@ class Cards(QObject):
         self._screen = screen
         self._board, self._corner = QRect(), QRect()
         self._income: dict[tuple[int, int], int] = {}
-        self._decline: Dialog | None = None
+        self._decline: DeclineDialog | None = None
         self._result: Dialog | None = None
         self._leaving: Dialog | None = None
         self.die = DieCard(screen)
@@ -38,6 +38,8 @@ class Cards(QObject):
         self._board, self._corner = board, corner
         if self.score.isVisible():
             self.score.stand_on(corner)
+        if self._decline is not None:
+            self._decline.stand_in(board)
 
     def forget(self) -> None:
         """Another game begins."""

@@ -55,6 +55,12 @@ class Director(QObject):
         """The position as this person sees it now."""
         return Scene(self._game, self._state, self._session.seats, self._turn_start)
 
+    @property
+    def offering(self) -> Offering:
+        """What is put before the person now."""
+        offering = self._ask.offering()
+        return _held_back(offering) if self._pending else offering
+
     def begin(self) -> None:
         """Go through the entries that there are, and ask what is to be asked."""
         if self._session.game is None:
@@ -137,8 +143,7 @@ class Director(QObject):
         self._offer()
 
     def _offer(self) -> None:
-        offering = self._ask.offering()
-        self.offered.emit(_held_back(offering) if self._pending else offering)
+        self.offered.emit(self.offering)
 
 
 def _held_back(offering: Offering) -> Offering:

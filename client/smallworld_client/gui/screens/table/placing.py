@@ -104,8 +104,8 @@ class Placing:
         self._clear_emptied()
         for layer in self.layers:
             layer.to_place = max(0, layer.left)
-        self._start = self._snapshot()
-        self.turn_to_missing()
+        if self.missing:
+            self.turn_to_missing()
 
     @property
     def layer(self) -> Layer | None:
@@ -190,12 +190,6 @@ class Placing:
             self.current, counts = self._past.pop()
             for layer in self.layers:
                 layer.counts = counts[layer.kind]
-
-    def reset(self) -> None:
-        """Back to how it was when the redeployment began."""
-        self._remember()
-        for layer in self.layers:
-            layer.counts = dict(self._start[layer.kind])
 
     def move(self) -> Redeploy:
         """What is placed, as a move."""

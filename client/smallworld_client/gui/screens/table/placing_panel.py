@@ -88,6 +88,7 @@ class PlacingPanel(Panel):
         self.setObjectName(names.REDEPLOY)
         self._title = Label("", Type.CARD, wrap=True)
         self._tabs = QHBoxLayout()
+        self._counter = QWidget()
         self._left = Label("", Type.COINS, Tone.GOLD)
         self._presets = self._make_presets()
         self._list = _Rows()
@@ -101,6 +102,7 @@ class PlacingPanel(Panel):
     def show_placing(self, view: PlacingView) -> None:
         self._title.setText(view.title)
         self._show_tabs(view)
+        self._counter.setVisible(bool(view.rows))
         self._left.setText(str(view.left))
         self._left.set_tone(Tone.GOLD if view.left else Tone.THIRD)
         self._show_presets(view)
@@ -111,7 +113,8 @@ class PlacingPanel(Panel):
         self._show_after(view.after)
 
     def _lay_out(self) -> None:
-        left = QHBoxLayout()
+        left = QHBoxLayout(self._counter)
+        left.setContentsMargins(0, 0, 0, 0)
         left.addWidget(Label(self.tr("Left to place"), Type.NOTE, Tone.SECOND), 1)
         left.addWidget(self._left)
         self._tabs.setSpacing(2)
@@ -119,7 +122,7 @@ class PlacingPanel(Panel):
         self.rows.setSpacing(5)
         self.rows.addWidget(self._title)
         self.rows.addLayout(self._tabs)
-        self.rows.addLayout(left)
+        self.rows.addWidget(self._counter)
         self.rows.addWidget(self._presets)
         self.rows.addWidget(Rule())
         self.rows.addWidget(self._list, 1)

@@ -74,14 +74,13 @@ def _rows(placing: Placing, layer: Layer) -> list[RowView]:
 
 
 def _about(placing: Placing, region: int) -> str:
-    scene = placing.scene
-    parts = [words.terrain_name(scene.game.board.regions[region].terrain)]
-    enemies = scene.enemies(placing.form.seat, region)
+    """How many active races border on a region."""
+    enemies = placing.scene.enemies(placing.form.seat, region)
+    if enemies == 0:
+        return translate("table", "no enemies")
     if enemies == 1:
-        parts.append(translate("table", "1 enemy"))
-    elif enemies:
-        parts.append(translate("table", "{count} enemies").format(count=enemies))
-    return ", ".join(parts)
+        return translate("table", "1 enemy")
+    return translate("table", "{count} enemies").format(count=enemies)
 
 
 def _note(placing: Placing, layer: Layer | None) -> str:

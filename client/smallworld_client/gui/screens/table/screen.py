@@ -1,6 +1,6 @@
 """The table: board, column, players, log, and the bar that says what is asked."""
 
-from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -34,6 +34,9 @@ from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.log_panel import LogPanel
 from smallworld_client.gui.widgets.notice import Notice
 from smallworld_maps import load
+
+_ROOMY_BAR = QSize(560, 104)
+"""From this size on, at normal text, the asking bar has room for steps, large type and a tray."""
 
 
 class TableScreen(Painted):
@@ -245,7 +248,8 @@ class TableScreen(Painted):
         self.players.set_grid(place.grid.player, place.grid.player_gap)
         self.players.setGeometry(_bled(place.players))
         self.bar.setGeometry(_bled(place.bar))
-        self.bar.set_compact(small)
+        roomy = self.theme.px(_ROOMY_BAR.width()), self.theme.px(_ROOMY_BAR.height())
+        self.bar.set_compact(place.bar.width() < roomy[0] or place.bar.height() < roomy[1])
         self.log.setGeometry(_bled(place.log))
         self.log_tab.setGeometry(_bled(place.log_tab))
         self.log_tab.setVisible(place.folded)

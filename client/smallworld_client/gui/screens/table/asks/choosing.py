@@ -16,6 +16,8 @@ class Choosing(Asking):
 
     def offering(self) -> Offering:
         cost = decline_cost(self.scene)
+        if self._declining:
+            return Offering(self.asked(), decline=cost)
         actions = [
             Action(f"{_ALLY}{seat}", self.scene.name(seat), key=str(number))
             for number, seat in enumerate(self._peaceful(), 1)
@@ -24,9 +26,7 @@ class Choosing(Asking):
         if cost is not None:
             actions.append(Action("decline", translate("table", "Decline…"), key="D"))
         actions.append(Action("pass", none, primary=True, key="Space"))
-        return Offering(
-            self.asked(), actions=actions, decline=cost if self._declining else None
-        )
+        return Offering(self.asked(), actions=actions)
 
     def act(self, action: str) -> Move | None:
         if action.startswith(_ALLY):

@@ -131,7 +131,7 @@ class Conquering(Asking):
 
     def _ordinary(self, offering: Offering) -> Offering:
         targets = self._targets(declined=self._with_declined)
-        help_text = "" if targets else self._why_no_target()
+        help_text = self._help() if targets else self._why_no_target()
         return replace(
             offering,
             ask=self.asked(self._question(), help_text),
@@ -149,6 +149,13 @@ class Conquering(Asking):
         text = translate("table", "Conquer with the {race}, or stop.")
         band = self._army if self._with_declined else self._active()
         return text.format(race=words.race_name(self.scene.game, band.race)) if band else ""
+
+    def _help(self) -> str:
+        """Where two races conquer, which hand pays."""
+        hand = self._hand()
+        if hand is None or self._army is None or not self._can_conquer(declined=True):
+            return ""
+        return translate("table", "{hand}. Click a lit region.").format(hand=hand.caption)
 
     def _why_no_target(self) -> str:
         band = self._army if self._with_declined else self._active()

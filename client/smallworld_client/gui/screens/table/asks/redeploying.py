@@ -75,7 +75,7 @@ class Redeploying(Asking):
         return None
 
     def _why_not_step(self, layer: Layer, region: int, by: int) -> str:
-        name = self.piece_name(layer)
+        name = piece_name(self.scene, layer, 1)
         if region not in layer.counts:
             return translate("table", "Only lit regions can hold them.")
         if by > 0 and layer.left <= 0:
@@ -90,21 +90,23 @@ class Redeploying(Asking):
             )
         return translate("table", "None stands here to take.")
 
-    def piece_name(self, layer: Layer, count: int = 1) -> str:
-        """``Giant`` or ``Giants``, ``encampment`` or ``encampments``."""
-        return piece_name(self.scene, layer, count)
-
     def _question(self) -> str:
         missing = self.placing.missing
         if missing and missing[0].missing > 0:
-            layer = missing[0]
+            layer, count = missing[0], missing[0].missing
             text = translate("table", "Place your last {pieces}.")
-            return text.format(pieces=counted(self.scene, layer, layer.missing))
+            if count == 1:
+                return text.format(pieces=piece_name(self.scene, layer, 1))
+            return text.format(pieces=counted(self.scene, layer, count))
         if missing:
             text = translate("table", "Take back {pieces}.")
             return text.format(pieces=counted(self.scene, missing[0], -missing[0].missing))
         if self._withdrawing:
             return translate("table", "Everything has its place.")
+        if self.placing.layer is None:
+            return translate("table", "Score the turn?")
+        if any(layer.left for layer in self.placing.layers):
+            return translate("table", "Build a fortress, or score the turn.")
         return translate("table", "Everything is placed. Score the turn?")
 
     def _help(self) -> str:

@@ -18,11 +18,12 @@ class Starting(Asking):
             Action("decline", translate("table", "Decline…"), key="D"),
             Action("expand", translate("table", "Expand"), primary=True, key="E"),
         ]
-        return Offering(
-            self.asked(help_text=" ".join([*cost.sentences[1:], _scored(cost.coins)]) if cost else ""),
-            actions=actions if cost else actions[1:],
-            decline=cost if self._declining else None,
-        )
+        if cost is None:
+            return Offering(self.asked(), actions=actions[1:])
+        help_text = " ".join([*cost.sentences[1:], _scored(cost.coins)])
+        if self._declining:
+            return Offering(self.asked(help_text=help_text), decline=cost)
+        return Offering(self.asked(help_text=help_text), actions=actions)
 
     def act(self, action: str) -> Move | None:
         if action == "expand":
