@@ -1,5 +1,6 @@
 """What one person has chosen for this program, kept between its runs."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,8 +35,7 @@ class SettingsFile:
 
     def __init__(self, path: Path | None = None) -> None:
         """``path`` is the file; by default the one in the person's folder for configuration."""
-        folder = user_config_path("smallworld", appauthor=False)
-        self._file = QSettings(str(path or folder / _FILE), QSettings.Format.IniFormat)
+        self._file = QSettings(str(path or _folder() / _FILE), QSettings.Format.IniFormat)
 
     def load(self) -> Settings:
         plain = Settings()
@@ -68,3 +68,9 @@ class SettingsFile:
             return float(str(self._file.value(name, other)))
         except ValueError:
             return other
+
+
+def _folder() -> Path:
+    """``SMALLWORLD_HOME`` names another folder for all that belongs to one person."""
+    named = os.environ.get("SMALLWORLD_HOME")
+    return Path(named) if named else user_config_path("smallworld", appauthor=False)

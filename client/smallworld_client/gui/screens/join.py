@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui.screens.game_form import GameForm
 from smallworld_client.gui.screens.screen import Screen, centred
-from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
@@ -45,7 +44,7 @@ class HostScreen(Screen):
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(heading(self.tr("In a lobby")))
         panel.rows.addWidget(self.lobby)
-        self.rows.addWidget(centred(panel, Theme.current().px(_WIDTH)), 1)
+        self.rows.addWidget(centred(panel, _WIDTH), 1)
         self._check()
 
     def _check(self) -> None:
@@ -83,7 +82,7 @@ class JoinScreen(Screen):
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(heading(self.tr("In a lobby")))
         panel.rows.addWidget(self.lobby)
-        self.rows.addWidget(centred(panel, Theme.current().px(_WIDTH)), 1)
+        self.rows.addWidget(centred(panel, _WIDTH), 1)
 
     def show_error(self, error: str) -> None:
         """Say under the field why what was typed leads nowhere."""

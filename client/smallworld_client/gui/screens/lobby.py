@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.screens.game_form import GameForm
 from smallworld_client.gui.screens.lobby_rows import GameList, LobbyGame
-from smallworld_client.gui.screens.screen import Screen, scrolled
+from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
@@ -16,6 +16,8 @@ from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.setup import Setup
 
 __all__ = ["LobbyGame", "LobbyScreen"]
+
+_WIDTH = 1500
 
 
 class LobbyScreen(Screen):
@@ -80,7 +82,9 @@ class LobbyScreen(Screen):
         self.ways.look.clicked.connect(self._look)
 
     def _lay_out(self) -> None:
-        columns = QHBoxLayout()
+        whole = QWidget()
+        columns = QHBoxLayout(whole)
+        columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(8)
         columns.addWidget(self._list_panel(), 54)
         columns.addWidget(self._side, 46)
@@ -88,7 +92,7 @@ class LobbyScreen(Screen):
         for page in (ways, self._form_page()):
             self._pages.addWidget(page)
         self._side.rows.addLayout(self._pages)
-        self.rows.addLayout(columns, 1)
+        self.rows.addWidget(Middle(whole, _WIDTH), 1)
 
     def _list_panel(self) -> Panel:
         panel = Panel(padding=12)
@@ -183,6 +187,7 @@ class WaysIn(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(heading(self.tr("Come in another way")))
         rows.addWidget(note(self.tr("Games by invitation don't stand in the list.")))
+        rows.addSpacing(6)
         for field, buttons in (
             (self.invitation, (self.use_invitation,)),
             (self.address, (self.join, self.watch)),

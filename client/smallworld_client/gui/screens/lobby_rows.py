@@ -65,6 +65,9 @@ class GameRow(Painted):
         self._state = Label("", Type.NOTE, Tone.SECOND, weight=Weight.DemiBold)
         self.button = Button("", small=True)
         self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
+        kept = self.button.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.button.setSizePolicy(kept)
         self._lay_out()
         self.show_game(game)
 
@@ -85,6 +88,7 @@ class GameRow(Painted):
         self._state.set_tone(Tone.GOLD if inviting else Tone.SECOND)
         self.button.set_text(self.tr("Watch") if game.running else self.tr("Join"))
         self.button.set_reason(self._why_not(game))
+        self.button.setVisible(not game.yours)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         y = self.height() - 1.0

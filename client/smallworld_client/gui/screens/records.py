@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.screens.screen import Screen, scrolled
-from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title
 from smallworld_client.gui.widgets.button import Button
@@ -48,18 +48,13 @@ class RecordsScreen(Screen):
         self.elsewhere = Button(self.tr("Open a file…"), small=True, icon="folder")
         self.elsewhere.clicked.connect(self._look)
         panel = Panel(padding=14)
-        panel.setMaximumWidth(Theme.current().px(_WIDTH))
         head = QHBoxLayout()
         head.addWidget(heading(self.tr("Finished games")), 1)
         head.addWidget(self.elsewhere)
         panel.rows.addLayout(head)
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(scrolled(self._list(records)), 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(panel, 100)
-        row.addStretch(1)
-        self.rows.addLayout(row, 1)
+        self.rows.addWidget(Middle(panel, _WIDTH), 1)
 
     def _list(self, records: Sequence[RecordRow]) -> QWidget:
         inner = QWidget()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.backdrop import Backdrop
+from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label, Tone, title
@@ -82,17 +83,30 @@ def scrolled(content: QWidget) -> QScrollArea:
     return area
 
 
-def centred(content: QWidget, width: int) -> QWidget:
-    """Content in the middle of the screen, at most that wide, that scrolls if need be."""
-    content.setMaximumWidth(width)
+class Middle(Painted):
+    """Content in the middle, as wide as the window but at most ``most`` at normal text size."""
+
+    def __init__(self, content: QWidget, most: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._content, self._most = content, most
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(content, 1000)
+        row.addStretch(1)
+        self.retheme()
+
+    def retheme(self) -> None:
+        self._content.setMaximumWidth(self.theme.px(self._most))
+        super().retheme()
+
+
+def centred(content: QWidget, most: int) -> QScrollArea:
+    """Content in the middle of the screen, a little above half, that scrolls if need be."""
     holder = QWidget()
-    columns = QHBoxLayout(holder)
-    columns.setContentsMargins(0, 0, 0, 0)
-    columns.addStretch(1)
-    rows = QVBoxLayout()
+    rows = QVBoxLayout(holder)
+    rows.setContentsMargins(0, 0, 0, 0)
     rows.addStretch(1)
-    rows.addWidget(content)
+    rows.addWidget(Middle(content, most))
     rows.addStretch(2)
-    columns.addLayout(rows, 100)
-    columns.addStretch(1)
     return scrolled(holder)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.screens.screen import Screen, centred
 from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.choice import Choice, Option
@@ -54,7 +54,7 @@ class SetupScreen(Screen):
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board_name = Label("", Type.STRONG)
         self._board_facts = Label("", Type.NOTE, Tone.SECOND)
-        self.rows.addWidget(centred(self._panel(), Theme.current().px(_WIDTH)), 1)
+        self.rows.addWidget(centred(self._panel(), _WIDTH), 1)
         self._fit()
 
     @property

@@ -48,6 +48,8 @@ class StartScreen(Backdrop):
     records_requested = Signal()
     settings_requested = Signal()
     theme_requested = Signal()
+    art_ready = Signal()
+    """The board is painted in full for the present size."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -194,6 +196,7 @@ class StartScreen(Backdrop):
     def _show_art(self, art: QImage) -> None:
         self._art = art
         self.update()
+        self.art_ready.emit()
 
     def _paint_board(self, painter: QPainter) -> None:
         if self._art.isNull():

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from smallworld_client.gui.screens.screen import Screen
+from smallworld_client.gui.screens.screen import Middle, Screen
 from smallworld_client.gui.screens.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
@@ -21,6 +21,7 @@ from smallworld_maps import load
 __all__ = ["WaitingScreen", "WaitingSeat", "WaitingView"]
 
 _PICTURE = 300
+_WIDTH = 1500
 Listing = Literal["lobby", "invitation", "address"]
 
 
@@ -109,11 +110,13 @@ class WaitingScreen(Screen):
         self.box.submitted.connect(self._say)
 
     def _lay_out(self) -> None:
-        columns = QHBoxLayout()
+        whole = QWidget()
+        columns = QHBoxLayout(whole)
+        columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(8)
         columns.addWidget(self._about(), 42)
         columns.addWidget(self._room(), 58)
-        self.rows.addLayout(columns, 1)
+        self.rows.addWidget(Middle(whole, _WIDTH), 1)
 
     def _about(self) -> Panel:
         panel = Panel(padding=18)
@@ -124,7 +127,6 @@ class WaitingScreen(Screen):
         for row, name in enumerate(self._facts_of(self._view)):
             label = Label(name, Type.NOTE, Tone.THIRD)
             value = Label("", Type.NOTE, Tone.TEXT, wrap=True)
-            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._facts.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             self._facts.addWidget(value, row, 1)
             self._fact_labels[name] = value

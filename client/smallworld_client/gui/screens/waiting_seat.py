@@ -6,10 +6,12 @@ from typing import Literal
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.seat_row import SeatRow
+from smallworld_client.gui.widgets.sign import Sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class WaitingRow(SeatRow):
         super().__init__(seat, parent=parent)
         self._name = Label("", Type.NAME, elide=True)
         self._tag = Label("", Type.NOTE, Tone.SECOND)
-        self._state = Label("", Type.NOTE, Tone.GOOD)
+        self._check = Sign("check")
+        self._state = Label("", Type.NOTE, Tone.GOOD, weight=Weight.DemiBold)
         self.sit = Button(self.tr("Sit here"), small=True)
         self.stand = Button(self.tr("Stand up"), small=True)
         self.hire = Button(self.tr("Add computer"), small=True, icon="bot")
@@ -47,7 +50,7 @@ class WaitingRow(SeatRow):
         self.row.addWidget(self._name)
         self.row.addWidget(self._tag)
         self.row.addStretch(1)
-        for button in (self._state, self.sit, self.hire, self.stand, self.dismiss):
+        for button in (self._check, self._state, self.sit, self.hire, self.stand, self.dismiss):
             self.row.addWidget(button)
 
     def show_seat(self, seat: WaitingSeat, *, hosting: bool, seated: bool) -> None:
@@ -57,6 +60,7 @@ class WaitingRow(SeatRow):
         self._tag.setText(self._tag_of(seat))
         self._state.setText("" if is_open else self._state_of(seat))
         self._state.set_tone(Tone.GOOD if seat.here else Tone.WARNING)
+        self._check.setVisible(not is_open and seat.here)
         self.sit.setVisible(is_open and not seated)
         self.hire.setVisible(is_open and hosting)
         self.stand.setVisible(seat.yours)
@@ -69,7 +73,7 @@ class WaitingRow(SeatRow):
     def _tag_of(self, seat: WaitingSeat) -> str:
         if seat.yours:
             return self.tr("you, host") if seat.host else self.tr("you")
-        if seat.kind == "computer":
+        if seat.kind == "computer" and seat.name:
             return self.tr("computer")
         return self.tr("host") if seat.host else ""
 

@@ -169,7 +169,9 @@ class AskingBar(Painted):
         button.clicked.connect(lambda: self.triggered.emit(action.id))
         if not action.enabled:
             button.set_reason(action.reason or self.tr("Not possible now"))
-        self._buttons.addWidget(self._with_reason(button, action))
+        shown = self._with_reason(button, action)
+        self._buttons.addWidget(shown)
+        shown.setVisible(True)
         return button
 
     def _with_reason(self, button: Button, action: Action) -> QWidget:

@@ -1,0 +1,71 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.screens.join import HostScreen, JoinScreen
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture
+def host(qtbot: QtBot) -> HostScreen:
+    screen = HostScreen("Mira", "lobby.example.org")
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+def test_a_table_on_the_network_is_opened_with_its_port(qtbot: QtBot, host: HostScreen) -> None:
+    host.form.port.set_text("47471")
+    with qtbot.waitSignal(host.host_requested) as told:
+        click(host.open_table)
+    setup = told.args[0]
+    assert (setup.name, setup.port, setup.lobby, setup.private) == ("Mira", 47471, "", False)
+    assert setup.spectators
+
+
+def test_without_a_port_any_free_one_will_do(host: HostScreen) -> None:
+    assert host.form.setup.port is None
+
+
+@pytest.mark.parametrize("port", ["0", "70000", "many", "-1", "²"])
+def test_a_port_that_is_none_is_refused_with_a_reason(host: HostScreen, port: str) -> None:
+    host.form.port.set_text(port)
+    assert host.form.port.error() == "A port is a number from 1 to 65535."
+    assert host.open_table.reason == "A port is a number from 1 to 65535."
+
+
+def test_hosting_can_go_through_a_lobby(qtbot: QtBot, host: HostScreen) -> None:
+    with qtbot.waitSignal(host.lobby_requested) as told:
+        click(host.lobby.button)
+    assert told.args == ["lobby.example.org"]
+
+
+@pytest.mark.parametrize("watch", [True, False])
+def test_what_was_pasted_is_told_with_its_purpose(qtbot: QtBot, watch: bool) -> None:
+    screen = JoinScreen(watch=watch)
+    qtbot.addWidget(screen)
+    screen.target.set_text(" 192.168.1.20:47471 key ")
+    with qtbot.waitSignal(screen.target_requested) as told:
+        click(screen.go)
+    assert told.args == ["192.168.1.20:47471 key", watch]
+
+
+def test_going_nowhere_asks_for_an_address(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    with qtbot.assertNotEmitted(screen.target_requested):
+        click(screen.go)
+    assert screen.target.error() == "Paste an address or an invitation first."
+
+
+def test_an_error_from_outside_stands_under_the_field(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show_error("A port is missing.")
+    assert screen.target.error() == "A port is missing."

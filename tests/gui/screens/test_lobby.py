@@ -1,0 +1,140 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
+from smallworld_client.gui.widgets.seat_chips import Seat
+from smallworld_client.setup import Place
+
+OPEN = LobbyGame("a", "Friday evening", "four-players", "Bram", 4, people=1, computers=1)
+RUNNING = LobbyGame("b", "Tea and trolls", "two-players", "Cleo", 2, 2, running=True, round=6)
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> LobbyScreen:
+    screen = LobbyScreen("Mira", "lobby.example.org")
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    screen.set_connection("lobby.example.org, 2 games", connected=True)
+    screen.show_games([OPEN, RUNNING])
+    return screen
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_an_open_game_is_joined_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:
+    with qtbot.waitSignal(screen.join_requested) as told:
+        click(screen.open_games.rows["a"].button)
+    assert told.args == ["a"]
+
+
+def test_a_running_game_is_watched_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:
+    with qtbot.waitSignal(screen.watch_requested) as told:
+        click(screen.running_games.rows["b"].button)
+    assert told.args == ["b"]
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"),
+    [
+        (replace(OPEN, people=3), "All seats are taken."),
+        (replace(OPEN, private=True), "Ask the host for the invitation"),
+        (replace(OPEN, board="moon"), "Your program does not have this board."),
+        (replace(OPEN, running=True, spectators=False), "The host wants no spectators."),
+    ],
+)
+def test_a_game_that_is_closed_to_you_says_why(
+    screen: LobbyScreen, game: LobbyGame, reason: str
+) -> None:
+    screen.show_games([game])
+    rows = screen.open_games.rows | screen.running_games.rows
+    assert rows["a"].button.reason.startswith(reason)
+    assert not rows["a"].button.isEnabled()
+
+
+def test_a_row_stays_when_its_game_changes(screen: LobbyScreen) -> None:
+    row = screen.open_games.rows["a"]
+    screen.show_games([replace(OPEN, name="Saturday"), RUNNING])
+    assert screen.open_games.rows["a"] is row
+    assert row.accessibleName() == "Saturday"
+
+
+def test_a_game_that_starts_moves_to_the_running_ones(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, running=True, round=1), RUNNING])
+    assert list(screen.open_games.rows) == []
+    assert screen.running_games.rows.keys() == {"a", "b"}
+
+
+def test_chips_show_people_free_seats_and_computer_players() -> None:
+    assert OPEN.chips == (Seat.PERSON, Seat.FREE, Seat.FREE, Seat.COMPUTER)
+
+
+def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: LobbyScreen) -> None:
+    click(screen.begin)
+    assert screen.creating
+    screen.form.title.set_text("Herons and heroes")
+    screen.form.players.set_value("4")
+    screen.form.computers.set_value(2)
+    screen.form.private.click()
+    with qtbot.waitSignal(screen.create_requested) as told:
+        click(screen.open_table)
+    setup = told.args[0]
+    assert (setup.title, setup.board, setup.private) == ("Herons and heroes", "four-players", True)
+    computer = Place("computer", "random")
+    assert setup.places == (Place("person", "Mira"), Place(), computer, computer)
+
+
+def test_a_game_needs_a_name(screen: LobbyScreen) -> None:
+    click(screen.begin)
+    screen.form.title.set_text(" ")
+    assert screen.open_table.reason == "The game needs a name."
+
+
+def test_one_seat_at_least_stays_for_the_host(screen: LobbyScreen) -> None:
+    screen.form.players.set_value("5")
+    screen.form.computers.set_value(9)
+    assert screen.form.computers.value == 4
+    screen.form.players.set_value("2")
+    assert screen.form.computers.value == 1
+
+
+def test_without_a_lobby_no_game_is_created(screen: LobbyScreen) -> None:
+    click(screen.begin)
+    screen.set_connection("The lobby does not answer.", connected=False)
+    assert not screen.creating
+    assert screen.begin.reason == "There is no lobby to put it into."
+
+
+def test_a_pasted_invitation_is_told(qtbot: QtBot, screen: LobbyScreen) -> None:
+    screen.ways.invitation.set_text(" smallworld:abc ")
+    with qtbot.waitSignal(screen.invitation_pasted) as told:
+        click(screen.ways.use_invitation)
+    assert told.args == ["smallworld:abc"]
+
+
+def test_an_empty_invitation_asks_for_one(qtbot: QtBot, screen: LobbyScreen) -> None:
+    with qtbot.assertNotEmitted(screen.invitation_pasted):
+        click(screen.ways.use_invitation)
+    assert screen.ways.invitation.error() == "Paste the invitation here first."
+
+
+@pytest.mark.parametrize("watch", [True, False])
+def test_an_address_is_joined_or_watched(qtbot: QtBot, screen: LobbyScreen, watch: bool) -> None:
+    screen.ways.address.set_text("192.168.1.20:47471 key")
+    with qtbot.waitSignal(screen.address_requested) as told:
+        click(screen.ways.watch if watch else screen.ways.join)
+    assert told.args == ["192.168.1.20:47471 key", watch]
+
+
+def test_another_lobby_is_looked_for(qtbot: QtBot, screen: LobbyScreen) -> None:
+    screen.ways.lobby.set_text("games.example.org")
+    with qtbot.waitSignal(screen.connect_requested) as told:
+        click(screen.ways.look)
+    assert told.args == ["games.example.org"]

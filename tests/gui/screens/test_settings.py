@@ -1,0 +1,84 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.screens.settings_dialog import SettingsDialog
+from smallworld_client.gui.settings import Settings, SettingsFile
+from smallworld_client.gui.theme import LIGHT
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.ini"
+
+
+def test_settings_come_back_as_they_were_saved(file: Path) -> None:
+    chosen = Settings("Mira Ö.", "light", 1.25, 0.5, "lobby.example.org")
+    SettingsFile(file).save(chosen)
+    assert SettingsFile(file).load() == chosen
+
+
+def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
+    assert SettingsFile(file).load() == Settings()
+
+
+def test_nonsense_in_the_file_counts_as_unset(file: Path) -> None:
+    file.write_text("[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\n")
+    assert SettingsFile(file).load() == Settings("Mira")
+
+
+def test_a_size_beyond_the_bounds_becomes_the_nearest(file: Path) -> None:
+    file.write_text("[General]\ntext=9\n")
+    assert SettingsFile(file).load().text == 2.0
+
+
+def test_a_name_with_a_comma_stays_a_name(file: Path) -> None:
+    SettingsFile(file).save(Settings("Mira, the first"))
+    assert SettingsFile(file).load().name == "Mira, the first"
+
+
+def test_a_folder_that_can_not_be_written_is_an_error(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    with pytest.raises(OSError, match="can't be written"):
+        SettingsFile(blocked / "settings.ini").save(Settings("Mira"))
+
+
+def test_settings_give_a_theme() -> None:
+    theme = Settings(surround="light", text=1.5).theme
+    assert theme.surround is LIGHT
+    assert theme.text == 1.5
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> SettingsDialog:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 700)
+    window.show()
+    dialog = SettingsDialog(Settings("Mira"), window)
+    dialog.open()
+    return dialog
+
+
+def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    with qtbot.waitSignal(dialog.changed) as told:
+        dialog.surround.set_value("light")
+    assert told.args == [Settings("Mira", "light")]
+    with qtbot.waitSignal(dialog.changed):
+        dialog.text.set_value("150")
+    with qtbot.waitSignal(dialog.changed):
+        dialog.speed.set_value("0.0")
+    QTest.keyClicks(dialog.name.box.line, "m")
+    assert dialog.settings == Settings("Miram", "light", 1.5, 0.0)
+
+
+def test_an_unusual_size_of_text_can_be_kept(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    dialog = SettingsDialog(replace(Settings("Mira"), text=1.33), window)
+    assert dialog.text.value == "133"

@@ -1,0 +1,96 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.widgets.asking_bar import Action, AskingBar, Hand
+
+STOP = Action("stop", "Stop conquering", primary=True, key="Space")
+UNDO = Action("undo", "Undo", key="Z", icon="undo")
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> AskingBar:
+    bar = AskingBar()
+    qtbot.addWidget(bar)
+    bar.resize(1050, 120)
+    bar.show()
+    bar.set_question("Conquer a region, or stop.", "Click a lit region.", ("Ready", "Conquer"), 1)
+    return bar
+
+
+def wait_for_keys(qtbot: QtBot, bar: AskingBar) -> None:
+    """Shortcuts count from when the window is active and the buttons are shown."""
+    bar.activateWindow()
+    qtbot.waitActive(bar)
+    qtbot.waitUntil(bar.button("undo").isVisible)
+
+
+def test_the_question_is_what_a_screen_reader_says(bar: AskingBar) -> None:
+    assert bar.accessibleName() == "Conquer a region, or stop."
+    assert bar.accessibleDescription() == "Click a lit region."
+
+
+def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: AskingBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.mouseClick(bar.button("stop"), Qt.MouseButton.LeftButton)
+    assert told.args == ["stop"]
+
+
+def test_a_key_triggers_its_action(qtbot: QtBot, bar: AskingBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    wait_for_keys(qtbot, bar)
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.keyClick(bar, Qt.Key.Key_Z)
+    assert told.args == ["undo"]
+
+
+def test_a_focused_button_keeps_the_space_bar_from_another_ones_shortcut(
+    qtbot: QtBot, bar: AskingBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    wait_for_keys(qtbot, bar)
+    bar.button("undo").setFocus(Qt.FocusReason.TabFocusReason)
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.keyClick(bar.button("undo"), Qt.Key.Key_Space)
+    assert told.args == ["undo"]
+
+
+def test_an_action_that_is_not_possible_says_why(qtbot: QtBot, bar: AskingBar) -> None:
+    bar.set_actions([Action("score", "Score", enabled=False, reason="3 still to place")])
+    with qtbot.assertNotEmitted(bar.triggered):
+        QTest.mouseClick(bar.button("score"), Qt.MouseButton.LeftButton)
+    assert bar.button("score").reason == "3 still to place"
+
+
+def test_old_actions_are_gone_when_new_ones_come(bar: AskingBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    bar.set_actions([UNDO])
+    with pytest.raises(KeyError):
+        bar.button("stop")
+
+
+def test_an_action_that_stays_keeps_the_focus(qtbot: QtBot, bar: AskingBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    wait_for_keys(qtbot, bar)
+    bar.button("undo").setFocus(Qt.FocusReason.TabFocusReason)
+    bar.set_actions([UNDO])
+    assert bar.button("undo").hasFocus()
+
+
+def test_a_narrow_bar_gives_its_room_to_the_question(bar: AskingBar) -> None:
+    bar.set_hand(Hand(0, "giants", 5, "5 Giants in hand"))
+    bar.set_actions([UNDO, STOP])
+    tray = next(child for child in bar.children() if "Tray" in type(child).__name__)
+    assert tray.isVisible()  # type: ignore[attr-defined]
+    bar.resize(640, 120)
+    assert not tray.isVisible()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("compact", [True, False])
+@pytest.mark.parametrize("count", [0, 1, 9, 30])
+def test_any_hand_can_be_painted(bar: AskingBar, count: int, compact: bool) -> None:
+    bar.set_compact(compact)
+    bar.set_hand(Hand(4, "skeletons", count, "in hand", placed=2))
+    assert not bar.grab().isNull()

@@ -1,0 +1,124 @@
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.widgets.choice import Choice, Option, Picker
+from smallworld_client.gui.widgets.field import Field, LineBox
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.seat_chips import Seat, SeatChips
+from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_client.gui.widgets.toggle import ToggleRow
+
+BOARDS = [Option("small", "Small"), Option("large", "Large")]
+
+
+def test_a_stepper_counts_by_its_ends_and_by_keys(qtbot: QtBot) -> None:
+    stepper = Stepper("Tokens", 0, 3, 1)
+    qtbot.addWidget(stepper)
+    stepper.resize(stepper.sizeHint())
+    left, right = QPoint(8, 15), QPoint(stepper.width() - 8, 15)
+    QTest.mouseClick(stepper, Qt.MouseButton.LeftButton, pos=right)
+    assert stepper.value == 2
+    QTest.mouseClick(stepper, Qt.MouseButton.LeftButton, pos=left)
+    assert stepper.value == 1
+    QTest.keyClick(stepper, Qt.Key.Key_Up)
+    QTest.keyClick(stepper, Qt.Key.Key_Right)
+    assert stepper.value == 3
+
+
+def test_a_stepper_stays_within_its_bounds(qtbot: QtBot) -> None:
+    stepper = Stepper("Tokens", 1, 2, 2)
+    qtbot.addWidget(stepper)
+    with qtbot.assertNotEmitted(stepper.changed):
+        QTest.keyClick(stepper, Qt.Key.Key_Up)
+    assert stepper.value == 2
+
+
+def test_narrower_bounds_move_the_value_and_tell_it(qtbot: QtBot) -> None:
+    stepper = Stepper("Tokens", 0, 4, 4)
+    qtbot.addWidget(stepper)
+    with qtbot.waitSignal(stepper.changed) as told:
+        stepper.set_range(0, 1)
+    assert told.args == [1]
+
+
+def test_a_choice_tells_what_was_clicked(qtbot: QtBot) -> None:
+    choice = Choice("Board", BOARDS, "small")
+    qtbot.addWidget(choice)
+    large = choice.children()[-1]
+    with qtbot.waitSignal(choice.changed) as told:
+        large.click()  # type: ignore[attr-defined]
+    assert told.args == ["large"]
+    assert choice.value == "large"
+
+
+def test_a_choice_refuses_what_it_does_not_offer(qtbot: QtBot) -> None:
+    choice = Choice("Board", BOARDS, "small")
+    qtbot.addWidget(choice)
+    with pytest.raises(KeyError):
+        choice.set_value("huge")
+
+
+def test_a_picker_tells_the_value_and_ignores_the_wheel(qtbot: QtBot) -> None:
+    picker = Picker("Board", BOARDS, "small")
+    qtbot.addWidget(picker)
+    with qtbot.waitSignal(picker.chosen) as told:
+        QTest.keyClick(picker, Qt.Key.Key_Down)
+    assert told.args == ["large"]
+
+
+def test_a_field_says_what_is_wrong_until_somebody_types(qtbot: QtBot) -> None:
+    field = Field("Address")
+    qtbot.addWidget(field)
+    field.set_error("A port is missing.")
+    assert field.error() == "A port is missing."
+    QTest.keyClicks(field.box.line, "x")
+    assert field.error() == ""
+
+
+def test_a_line_is_submitted_by_return_without_its_outer_spaces(qtbot: QtBot) -> None:
+    box = LineBox("Chat", send="Send")
+    qtbot.addWidget(box)
+    QTest.keyClicks(box.line, "  hello ")
+    with qtbot.waitSignal(box.submitted) as told:
+        QTest.keyClick(box.line, Qt.Key.Key_Return)
+    assert told.args == ["hello"]
+
+
+def test_a_toggle_is_turned_by_the_space_bar(qtbot: QtBot) -> None:
+    toggle = ToggleRow("Others may watch", on=True)
+    qtbot.addWidget(toggle)
+    with qtbot.waitSignal(toggle.toggled) as told:
+        QTest.keyClick(toggle, Qt.Key.Key_Space)
+    assert told.args == [False]
+
+
+def test_a_notice_goes_by_a_click(qtbot: QtBot) -> None:
+    over = Panel()
+    qtbot.addWidget(over)
+    over.resize(600, 200)
+    over.show()
+    notice = Notice(over)
+    notice.tell("Bram has come to the table.")
+    assert notice.isVisible()
+    QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
+    assert not notice.isVisible()
+
+
+def test_a_label_that_lacks_room_tells_its_whole_text_on_hover(qtbot: QtBot) -> None:
+    label = Label("Cleopatra the Magnificent", elide=True)
+    qtbot.addWidget(label)
+    label.show()
+    label.resize(60, 20)
+    assert label.toolTip() == "Cleopatra the Magnificent"
+    label.resize(600, 20)
+    assert label.toolTip() == ""
+
+
+def test_chips_say_how_many_seats_are_taken(qtbot: QtBot) -> None:
+    chips = SeatChips([Seat.PERSON, Seat.COMPUTER, Seat.FREE])
+    qtbot.addWidget(chips)
+    assert chips.accessibleName() == "2 of 3 seats taken"

@@ -1,0 +1,89 @@
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.widgets.button import Kind
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.label import note
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1000, 700)
+    window.show()
+    return window
+
+
+def test_a_dialog_tells_which_button_was_pressed_and_stays_open(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    dialog = Dialog("Decline?", window)
+    dialog.add_button("no", "Not yet")
+    dialog.add_button("yes", "Decline", Kind.PRIMARY)
+    dialog.open()
+    with qtbot.waitSignal(dialog.answered) as told:
+        QTest.mouseClick(dialog.button("yes"), Qt.MouseButton.LeftButton)
+    assert told.args == ["yes"]
+    assert dialog.isVisible()
+
+
+def test_escape_dismisses_a_dialog(qtbot: QtBot, window: QWidget) -> None:
+    dialog = Dialog("Decline?", window)
+    dialog.open()
+    with qtbot.waitSignal(dialog.dismissed):
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_a_dialog_that_must_be_answered_stays_in_spite_of_escape(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    dialog = Dialog("Whom?", window, closable=False)
+    dialog.open()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+
+
+def test_a_dialog_without_a_veil_covers_only_its_card(window: QWidget) -> None:
+    dialog = Dialog("Redeploy", window)
+    dialog.content.addWidget(note("Place your last 3 Giants."))
+    dialog.open()
+    assert dialog.width() < window.width()
+    assert dialog.geometry().center().x() == pytest.approx(window.rect().center().x(), abs=2)
+
+
+def test_a_veil_covers_the_window_and_follows_its_size(window: QWidget) -> None:
+    dialog = Dialog("Settings", window, veil=True)
+    dialog.open()
+    window.resize(1200, 800)
+    assert dialog.geometry() == window.rect()
+
+
+def test_a_placed_dialog_stands_where_it_was_put(window: QWidget) -> None:
+    dialog = Dialog("Redeploy", window)
+    dialog.place(QRect(12, 58, 240, 500))
+    dialog.open()
+    assert dialog.geometry().adjusted(4, 4, -4, -4) == QRect(12, 58, 240, 500)
+
+
+def test_long_content_never_makes_a_dialog_higher_than_the_window(window: QWidget) -> None:
+    dialog = Dialog("Scores", window)
+    for number in range(80):
+        dialog.content.addWidget(note(f"Line {number}"))
+    dialog.open()
+    assert dialog.height() <= window.height()
+
+
+def test_the_first_field_gets_the_keyboard(qtbot: QtBot, window: QWidget) -> None:
+    dialog = Dialog("Settings", window)
+    field = Field("Your name")
+    dialog.content.addWidget(field)
+    window.activateWindow()
+    qtbot.waitActive(window)
+    dialog.open()
+    assert field.box.line.hasFocus()

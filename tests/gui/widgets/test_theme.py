@@ -1,0 +1,86 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QColor, QFontDatabase
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.theme import (
+    DARK,
+    INKS,
+    LEAST_TEXT,
+    LIGHT,
+    Surround,
+    Theme,
+    Type,
+    load_fonts,
+)
+from smallworld_client.gui.widgets.button import Button
+
+
+@pytest.fixture
+def plain_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    Theme().apply(qapp)
+
+
+def luminance(color: str) -> float:
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.03928 else float(((part + 0.055) / 1.055) ** 2.4)
+
+    c = QColor(color)
+    return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF())
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
+@pytest.mark.parametrize("ground", ["panel", "raised", "field"])
+@pytest.mark.parametrize("text", ["text", "second", "third", "gold_text", "warning", "good"])
+def test_every_text_can_be_read_on_every_ground(surround: Surround, ground: str, text: str) -> None:
+    assert contrast(getattr(surround, text), getattr(surround, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
+def test_first_text_can_be_read_on_the_bare_table(surround: Surround) -> None:
+    assert contrast(surround.text, surround.table_top) >= 7
+    assert contrast(surround.text, surround.table_bottom) >= 7
+
+
+def test_gold_buttons_keep_their_contrast_from_top_to_bottom() -> None:
+    assert contrast(INKS.on_gold, INKS.gold_top) == pytest.approx(11.3, abs=0.2)
+    assert contrast(INKS.on_gold, INKS.gold_bottom) == pytest.approx(7.5, abs=0.2)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_both_families_come_with_the_program() -> None:
+    assert {"Lato", "Vollkorn"} <= set(load_fonts())
+    assert {"Bold", "Black", "SemiBold"} <= set(QFontDatabase.styles("Vollkorn"))
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("role", list(Type), ids=lambda role: role.name)
+def test_text_grows_with_its_size_and_never_falls_below_the_least(role: Type) -> None:
+    small, large = Theme(text=0.8).font(role), Theme(text=2.0).font(role)
+    assert small.pixelSize() >= LEAST_TEXT
+    assert large.pixelSize() == int(role.value.size * 2 + 0.5)
+
+
+def test_a_size_of_text_out_of_range_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"2\.5 is not within"):
+        Theme(text=2.5)
+
+
+@pytest.mark.usefixtures("plain_again")
+def test_a_theme_reaches_widgets_that_are_there_already(qapp: QApplication, qtbot: QtBot) -> None:
+    button = Button("Start the game")
+    qtbot.addWidget(button)
+    button.show()
+    before = button.sizeHint()
+    Theme(LIGHT, 1.5).apply(qapp)
+    assert Theme.current() == Theme(LIGHT, 1.5)
+    assert button.sizeHint().width() > before.width()
+    assert button.sizeHint().height() > before.height()
