@@ -31,5 +31,5 @@ def test_every_scenario_has_a_title_of_its_own_and_something_to_show() -> None:
 
 def test_every_race_and_every_power_is_shown() -> None:
     content = load_content("base")
-    names = {row.name for row in (*content.race, *content.power)}
+    names = {race.name for race in content.race} | {power.name for power in content.power}
     assert names - {scenario_in(path).rule for path in FILES} == set()
