@@ -208,11 +208,11 @@ class Table:
             self._next_id += 1
             self._members[peer] = member
         member.here, member.heard = True, now
-        letters: list[Letter] = [self._welcome(peer)]
+        letters = [self._welcome(peer), *self._room_to_all()]
         if self.game:
             mine = greeting.have if greeting.game == self.game_id else 0
             letters.append((peer, self._log_from(mine)))
-        return letters + self._room_to_all()
+        return letters
 
     def _closed_to(self, greeting: Hello, member: _Member | None) -> str | None:
         """Why this person can't come in; None where he can. Who was in comes back in."""
@@ -332,7 +332,7 @@ class Table:
         names = tuple(chair.name for chair in self._chairs)
         self.game = Game(deal(self.board, names, self.game_id, self._draw), self.board)
         self.state = self.game.start()
-        return self._clear_the_room() + self._to_all(self._log_from(0)) + self._room_to_all()
+        return self._clear_the_room() + self._room_to_all() + self._to_all(self._log_from(0))
 
     def _clear_the_room(self) -> list[Letter]:
         """Whoever has no seat when the game begins watches it, or goes."""

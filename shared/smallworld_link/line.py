@@ -26,7 +26,9 @@ AT_ONCE = 200
 ROOM_TO_SEND = 100
 """Milliseconds for which a full line is waited for before what is said counts as lost."""
 BROKEN_OFF = 2
-"""Handshakes in a row that break off before the key counts as wrong: one may be bad luck."""
+"""Handshakes that break off before the key counts as wrong: one may be bad luck."""
+RETRIED = 3
+"""Attempts to connect, within a second, before a place counts as empty."""
 
 WATCHED = (
     zmq.EVENT_HANDSHAKE_SUCCEEDED
@@ -34,6 +36,7 @@ WATCHED = (
     | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL
     | zmq.EVENT_HANDSHAKE_FAILED_AUTH
     | zmq.EVENT_DISCONNECTED
+    | zmq.EVENT_CONNECT_RETRIED
 )
 WRONG = (zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL, zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL)
 
@@ -123,7 +126,7 @@ class Line(Generic[M]):
         self._turn = 0
         self._reason = ""
         self._up = False
-        self._broken_off = 0
+        self._broken_off = self._retried = 0
         self._give_up: float | None = None
         self._call: _Call | None = None
         self._key: bytes | None = None
@@ -185,7 +188,7 @@ class Line(Generic[M]):
     def _dial(self, host: str, port: int, key: bytes) -> None:
         if self._call is not None:
             self._call.close()
-        self._broken_off = 0
+        self._broken_off = self._retried = 0
         self._call = _Call(self._context, self._keys, host, port, key)
 
     def _next_route(self, reason: str, now: float) -> None:
@@ -215,6 +218,10 @@ class Line(Generic[M]):
             self._broken_off += 1
             if self._broken_off >= BROKEN_OFF:
                 self._next_route(STRANGER if self._key is None else WRONG_KEY, now)
+        elif sign == zmq.EVENT_CONNECT_RETRIED and not self._up:
+            self._retried += 1
+            if self._retried >= RETRIED and not self._broken_off:
+                self._next_route(SILENCE, now)
         return []
 
     def _came_through(self) -> list[M | Up | Lost | Failed]:
@@ -224,6 +231,7 @@ class Line(Generic[M]):
             self._call.write(encode(Knock()))
             return []
         self._up, self._give_up, self._reason = True, None, ""
+        self._broken_off = self._retried = 0
         return [Up(self._route, self._key)]
 
     def _listen_at_door(self, now: float) -> None:

@@ -1,0 +1,180 @@
+"""What a client keeps on disk: who one is, whom one met, games in play and games that are over."""
+
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smallworld.record import decode
+from smallworld_client import folders
+from smallworld_client.acquaintances import Acquaintances
+from smallworld_client.identity import claim_identity
+from smallworld_client.journal import Journal, JournalError, read_journal, save_record
+from smallworld_link.address import Address
+from smallworld_link.keys import BadKeyFile, KeyPair
+from smallworld_link.line import Direct, Up
+from tests.helpers.evening import Evening
+
+KEY, OTHER = KeyPair.new().public, KeyPair.new().public
+PLACE = Address("example.org", 7474)
+
+
+# Folders
+
+
+def test_a_variable_names_the_folder(home: Path) -> None:
+    assert folders.home() == home
+    assert folders.records() == home / "records"
+
+
+def test_without_it_the_folder_is_the_systems_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SMALLWORLD_HOME", raising=False)
+    assert folders.home().name == "smallworld"
+
+
+# Who one is
+
+
+def test_one_is_the_same_person_every_evening(home: Path) -> None:
+    first = claim_identity()
+    first.release()
+    second = claim_identity()
+    second.release()
+    assert first.keys == second.keys
+
+
+def test_two_windows_at_once_are_two_people(home: Path) -> None:
+    first, second = claim_identity(), claim_identity()
+    assert first.keys != second.keys
+    first.release()
+    again = claim_identity()
+    assert again.keys == first.keys
+    again.release()
+    second.release()
+
+
+def test_a_program_that_died_holds_no_claim(home: Path) -> None:
+    first = claim_identity()
+    first.release()
+    dying = (
+        "import os; from smallworld_client.identity import claim_identity as c; c(); os._exit(9)"
+    )
+    subprocess.run([sys.executable, "-c", dying], check=False)
+    again = claim_identity()
+    again.release()
+    assert again.keys == first.keys
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are another matter there")
+def test_ones_key_is_ones_own(home: Path) -> None:
+    claim_identity().release()
+    assert stat.S_IMODE((home / "keys" / "person-1.key").stat().st_mode) == 0o600
+
+
+def test_a_folder_that_can_not_be_used_is_said(home: Path) -> None:
+    home.write_text("a file in the way")
+    with pytest.raises(BadKeyFile, match="Keys can't be kept"):
+        claim_identity()
+
+
+# Whom one met
+
+
+def test_a_first_meeting_is_no_surprise_and_is_remembered(home: Path) -> None:
+    assert Acquaintances().meet(Up(PLACE, KEY)) is None
+    assert Acquaintances().meet(Up(PLACE, KEY)) is None
+
+
+def test_another_key_at_the_same_address_is_said_once(home: Path) -> None:
+    Acquaintances().meet(Up(PLACE, KEY))
+    said = Acquaintances().meet(Up(PLACE, OTHER))
+    assert said
+    assert "example.org:7474" in said
+    assert Acquaintances().meet(Up(PLACE, OTHER)) is None
+
+
+def test_where_the_key_is_known_nothing_has_to_be_remembered(home: Path) -> None:
+    Acquaintances().meet(Up(PLACE._replace(key=KEY), KEY))
+    Acquaintances().meet(Up(Direct("example.org", 7474, KEY), KEY))
+    assert not (home / "keys" / "met.json").exists()
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{"])
+def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> None:
+    Acquaintances().meet(Up(PLACE, KEY))
+    (home / "keys" / "met.json").write_text(content)
+    assert Acquaintances().meet(Up(PLACE, OTHER)) is None
+
+
+# Games
+
+
+def test_a_journal_holds_what_was_kept(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    assert evening.table.header
+    journal = Journal(evening.table.header, tmp_path)
+    for _ in range(3):
+        evening.move(2)
+        assert journal.keep(evening.table.entries)
+    assert not journal.keep(evening.table.entries)
+    journal.close()
+    expected = evening.table.header, tuple(evening.table.entries)
+    assert read_journal(journal.path) == expected
+
+
+def test_every_entry_is_in_the_file_when_keep_returns(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    assert evening.table.header
+    journal = Journal(evening.table.header, tmp_path)
+    evening.move(1)
+    journal.keep(evening.table.entries)
+    assert len(read_journal(journal.path)[1]) == 1
+    journal.close()
+
+
+@pytest.mark.parametrize("torn", [1, 3, 6])
+def test_a_torn_last_entry_is_left_out(tmp_path: Path, torn: int) -> None:
+    evening = Evening().begin()
+    assert evening.table.header
+    journal = Journal(evening.table.header, tmp_path)
+    evening.move(3)
+    journal.keep(evening.table.entries)
+    journal.close()
+    journal.path.write_bytes(journal.path.read_bytes()[:-torn])
+    assert read_journal(journal.path)[1] == tuple(evening.table.entries[:2])
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00", b"\x00\x00\x00\x02??", b"text that is none"])
+def test_what_is_no_journal_is_said(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "x.journal").write_bytes(content)
+    with pytest.raises(JournalError, match="can't be read as a journal"):
+        read_journal(tmp_path / "x.journal")
+
+
+def test_a_journal_that_can_not_be_written_is_said(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    assert evening.table.header
+    (tmp_path / "file").touch()
+    with pytest.raises(JournalError, match="can't be written"):
+        Journal(evening.table.header, tmp_path / "file")
+
+
+def test_a_finished_game_is_kept_as_a_record(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    evening.play_to_the_end()
+    record = evening.table.record
+    assert record
+    path = save_record(record, tmp_path / "records")
+    assert path.suffix == ".swr"
+    assert decode(path.read_bytes()) == record
+
+
+def test_a_record_that_can_not_be_kept_is_said(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    evening.play_to_the_end()
+    assert evening.table.record
+    (tmp_path / "file").touch()
+    with pytest.raises(JournalError, match="can't be written"):
+        save_record(evening.table.record, tmp_path / "file")

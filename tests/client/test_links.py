@@ -1,0 +1,297 @@
+"""The threads of host, guest and spectator, over real sockets."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.record import decode
+from smallworld.wire import Advert, Hire, Say, Sit, Start
+from smallworld_client.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Spoke,
+    Step,
+)
+from smallworld_client.guest import LOST, GuestLink
+from smallworld_client.host import HostLink
+from smallworld_client.journal import read_journal
+from smallworld_client.link import Link
+from smallworld_client.lobby_client import LobbyEvent, LobbyGames, LobbyLink
+from smallworld_client.setup import Place, Setup
+from smallworld_link.address import Address, parse_address, parse_target
+from smallworld_link.keys import KeyPair
+from smallworld_lobby.service import Service
+from tests.helpers.follower import PATIENCE, Follower
+
+pytestmark = pytest.mark.usefixtures("home")
+
+COMPUTER = Place("computer", "random")
+ME = Place("person", "Ann")
+SETUP = Setup("Ann", "two-players", (ME, Place()), pace=0.0, port=0)
+
+Follow = Callable[..., Follower]
+
+
+@pytest.fixture
+def follow() -> Iterator[Follow]:
+    """Follow a link until the test's end."""
+    followers: list[Follower] = []
+
+    def start(make: Callable[[Callable[[Event], None]], Link], plays: bool = False) -> Follower:
+        followers.append(Follower(make, plays))
+        return followers[-1]
+
+    yield start
+    for follower in reversed(followers):
+        follower.link.close()
+        assert not follower.link.is_alive()
+
+
+@pytest.fixture
+def lobby() -> Iterator[str]:
+    """The address of a lobby."""
+    service = Service(KeyPair.new(), "127.0.0.1", 0)
+    service.start()
+    yield f"127.0.0.1:{service.port}"
+    service.post(service.stop)
+    service.join(5)
+
+
+@pytest.fixture
+def looker(lobby: str) -> Iterator[SimpleQueue[LobbyEvent]]:
+    """What somebody is told who looks at the lobby's list."""
+    told: SimpleQueue[LobbyEvent] = SimpleQueue()
+    link = LobbyLink(parse_address(lobby), "Cid", told.put)
+    link.start()
+    yield told
+    link.close()
+
+
+def listed(
+    looker: SimpleQueue[LobbyEvent], fits: Callable[[tuple[Advert, ...]], bool]
+) -> tuple[Advert, ...]:
+    """The list, as soon as it fits."""
+    while True:
+        event = looker.get(timeout=PATIENCE)
+        if isinstance(event, LobbyGames) and fits(event.adverts):
+            return event.adverts
+
+
+def join(address: str, name: str = "Bob") -> Callable[[Callable[[Event], None]], Link]:
+    return lambda tell: GuestLink(parse_target(address), name, "player", tell)
+
+
+def watch(address: str) -> Callable[[Callable[[Event], None]], Link]:
+    return lambda tell: GuestLink(parse_target(address), "Eve", "spectator", tell)
+
+
+def host(setup: Setup, local: bool = False) -> Callable[[Callable[[Event], None]], Link]:
+    return lambda tell: HostLink(setup, tell, local)
+
+
+def here(name: str) -> Callable[[RoomChanged], bool]:
+    return lambda event: name in {person.name for person in event.room.people if person.here}
+
+
+# At one screen
+
+
+def test_a_local_game_against_computers_starts_by_itself_and_is_recorded(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
+    ann.until(Began)
+    record = decode(ann.until(Saved).path.read_bytes())
+    assert len(record.entries) == len([e for e in ann.events if isinstance(e, Step)])
+
+
+def test_on_a_shared_screen_one_link_moves_for_every_seat(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, places=(ME, Place("person", "Bea"))), local=True), plays=True)
+    began = ann.until(Began)
+    assert began.game.names == ("Ann", "Bea")
+    ann.until(Saved)
+
+
+def test_the_journal_of_a_game_in_play_is_on_disk_and_gives_way_to_the_record(
+    follow: Follow, home: Path
+) -> None:
+    local = replace(SETUP, places=(ME, COMPUTER))
+    ann = follow(host(local, local=True))
+    ann.until(Began)
+    [journal] = (home / "journals").iterdir()
+    assert read_journal(journal)[0] == ann.link.seat.game.header  # type: ignore[union-attr]
+    other = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
+    other.until(Saved)
+    other.link.close()
+    assert list((home / "journals").iterdir()) == [journal]
+
+
+def test_a_computer_player_takes_its_time(follow: Follow) -> None:
+    slow = replace(SETUP, places=(COMPUTER, COMPUTER), pace=0.2)
+    ann = follow(host(slow, local=True))
+    ann.until(Step)
+    before = time.monotonic()
+    ann.until(Step)
+    assert time.monotonic() - before > 0.1
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"board": "atlantis"}, "no board"),
+        ({"places": (ME,)}, "2 seats"),
+        ({"places": (ME, Place("computer", "deep-blue"))}, "no computer player"),
+    ],
+)
+def test_a_table_that_can_not_be_is_said(
+    follow: Follow, change: dict[str, object], reason: str
+) -> None:
+    assert reason in follow(host(replace(SETUP, **change), local=True)).until(Ended).reason
+
+
+# On the network
+
+
+def test_host_guest_and_spectator_end_with_the_same_record(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    address = ann.until(Opened).address
+    eve = follow(watch(address))
+    eve.until(RoomChanged)
+    bob = follow(join(address), plays=True)
+    records = {each.until(Saved).path.read_bytes() for each in (ann, bob, eve)}
+    assert len(records) == 1
+
+
+def test_an_address_without_its_key_will_do(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    place, _, _ = ann.until(Opened).address.partition("#")
+    follow(join(place)).until(RoomChanged)
+    ann.until(RoomChanged, here("Bob"))
+
+
+def test_people_talk_before_the_game(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.until(Opened).address))
+    bob.until(RoomChanged)
+    bob.link.ask(Say("Good evening"))
+    assert ann.until(Spoke).text == "Good evening"
+    assert bob.until(Spoke).name == "Bob"
+
+
+def test_a_guest_can_not_do_the_hosts_work(follow: Follow) -> None:
+    bob = follow(join(follow(host(SETUP)).until(Opened).address))
+    bob.until(RoomChanged)
+    bob.link.ask(Start())
+    assert bob.until(Denied).reason == "That is for the host to do."
+
+
+def test_the_host_fills_a_seat_with_a_computer_and_starts(follow: Follow) -> None:
+    ann = follow(host(SETUP), plays=True)
+    ann.link.ask(Hire(1, "random"))
+    ann.until(RoomChanged, lambda event: event.room.is_full)
+    ann.link.ask(Start())
+    ann.until(Saved)
+
+
+def test_who_leaves_is_missed_at_once(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.until(Opened).address))
+    ann.until(RoomChanged, here("Bob"))
+    bob.link.close()
+    ann.until(RoomChanged, lambda event: not here("Bob")(event))
+
+
+def test_who_comes_back_has_his_seat_and_the_entries_he_missed(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    address = ann.until(Opened).address
+    bob = follow(join(address))
+    bob.until(RoomChanged)
+    bob.link.ask(Sit(1))
+    bob.until(Step)
+    bob.link.close()
+    again = follow(join(address), plays=True)
+    assert again.until(Began).entries
+    again.until(Saved)
+    assert again.room
+    assert again.room.seats_of(again.me) == {1}
+
+
+def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.until(Opened).address))
+    bob.until(RoomChanged)
+    ann.link.close()
+    assert bob.until(Ended).reason == "The host has closed the table."
+
+
+def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Follow) -> None:
+    address = parse_target(follow(host(SETUP)).until(Opened).address)
+    assert isinstance(address, Address)
+    wrong = str(address._replace(key=KeyPair.new().public))
+    assert "another key" in follow(join(wrong)).until(Ended).reason
+
+
+def test_a_second_game_on_the_same_port_is_refused_with_a_sentence(follow: Follow) -> None:
+    address = parse_target(follow(host(SETUP)).until(Opened).address)
+    assert isinstance(address, Address)
+    second = follow(host(replace(SETUP, port=address.port)))
+    assert "is taken" in second.until(Ended).reason
+
+
+def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.until(Opened).address))
+    bob.until(RoomChanged)
+    link = ann.link
+    assert isinstance(link, HostLink)
+    assert link._reception
+    link.post(link._reception.close)
+    link.post(lambda: setattr(link, "_reception", None))
+    assert bob.until(Noticed).text == LOST
+
+
+# Through the lobby
+
+
+def test_a_game_is_found_in_the_lobby_and_played(follow: Follow, lobby: str) -> None:
+    ann = follow(host(replace(SETUP, lobby=lobby, starts_itself=True)), plays=True)
+    invitation = ann.until(Opened).invitation
+    ann.until(Noticed)
+    bob = follow(join(invitation), plays=True)
+    bob.until(Saved)
+
+
+def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None:
+    ann = follow(host(replace(SETUP, lobby=lobby, private=True)))
+    opened = ann.until(Opened)
+    ann.until(Noticed)
+    follow(join(opened.invitation)).until(RoomChanged)
+    uninvited = follow(join(opened.invitation.partition("&secret")[0]))
+    assert "invitation" in uninvited.until(Ended).reason
+    assert "private" in follow(join(opened.address)).until(Ended).reason
+
+
+def test_the_list_follows_a_game_from_open_to_closed(
+    follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
+) -> None:
+    ann = follow(host(replace(SETUP, lobby=lobby)))
+    ann.until(Noticed)
+    [advert] = listed(looker, bool)
+    assert (advert.title, advert.taken, advert.stage) == ("Ann's table", 1, "waiting")
+    ann.link.ask(Hire(1, "random"))
+    listed(looker, lambda games: [game.taken for game in games] == [2])
+    ann.link.close()
+    listed(looker, lambda games: not games)
+
+
+def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, lobby="127.0.0.1:9")))
+    assert "out of reach" in ann.until(Noticed).text
