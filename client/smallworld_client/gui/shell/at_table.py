@@ -46,7 +46,7 @@ class TableVisit(Visit):
 
     @property
     def warning(self) -> str:
-        session, room = self._session, self._session.room
+        session, room = self.session, self.session.room
         if session.has_ended or room is None or room.stage == "over":
             return ""
         if self._at_home:
@@ -58,14 +58,14 @@ class TableVisit(Visit):
         return ""
 
     def end(self) -> None:
-        self._session.blockSignals(True)
-        self._session.leave()
+        self.session.blockSignals(True)
+        self.session.leave()
 
     def _begin(self) -> None:
         self._waiting: WaitingScreen | None = None
         self._table: TableScreen | None = None
         self._was_mine = False
-        session = self._session = self._make_session()
+        session = self.session = self._make_session()
         session.opened.connect(self._show_room)
         session.room_changed.connect(self._show_room)
         session.started.connect(self._show_table)
@@ -88,7 +88,7 @@ class TableVisit(Visit):
         self._connecting.again.connect(self._anew)
 
     def _show_room(self) -> None:
-        room = self._session.room
+        room = self.session.room
         if room is None or self._at_home:
             return
         if self._table is not None:
@@ -97,11 +97,11 @@ class TableVisit(Visit):
             self._show_waiting(room)
 
     def _show_waiting(self, room: Room) -> None:
-        view = waiting_view(self._session, room, self._listing)
+        view = waiting_view(self.session, room, self._listing)
         if self._waiting is not None:
             self._waiting.show_room(view)
             return
-        session, waiting = self._session, WaitingScreen(view)
+        session, waiting = self.session, WaitingScreen(view)
         waiting.sit_requested.connect(session.sit)
         waiting.stand_requested.connect(session.stand)
         waiting.computer_added.connect(session.add_computer)
@@ -115,7 +115,7 @@ class TableVisit(Visit):
 
     def _show_table(self) -> None:
         if self._table is None:
-            self._table = TableScreen(self._session)
+            self._table = TableScreen(self.session)
             self._table.left.connect(self.left)
             self._table.again.connect(self._anew)
             self._waiting = None
@@ -124,7 +124,7 @@ class TableVisit(Visit):
 
     def _show_turn(self) -> None:
         """Say in the title whose turn it is, and call the person whose it has become."""
-        session, state, game = self._session, self._session.state, self._session.game
+        session, state, game = self.session, self.session.state, self.session.game
         if state is None or game is None:
             return
         mine = state.to_move in session.seats
@@ -141,8 +141,8 @@ class TableVisit(Visit):
         self.set_title(f"{table}: {turn}")
 
     def _hear(self, spoke: Spoke) -> None:
-        if self._waiting is not None and self._session.room is not None:
-            seats = self._session.room.seats_of(spoke.person)
+        if self._waiting is not None and self.session.room is not None:
+            seats = self.session.room.seats_of(spoke.person)
             self._waiting.add_chat(min(seats, default=None), spoke.name, spoke.text)
 
     def _warn(self, reason: str) -> None:

@@ -1,0 +1,119 @@
+"""Whole games in real windows, each a process of its own, by nothing but clicks and keys."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from smallworld.record import Record, decode
+from smallworld_client.cli import main as smallworld
+from tests.end_to_end.player import GO_HOME
+from tests.helpers.programs import Program
+
+pytestmark = pytest.mark.timeout(240)
+
+TITLE = "An evening with friends"
+
+
+class Evening:
+    """The programs that run for one test, and the homes of the people who use them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._programs: dict[str, Program] = {}
+
+    def lobby(self) -> str:
+        """Start a lobby; its address."""
+        program = Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0")
+        self._programs["lobby"] = program
+        return program.wait_for("smallworld-lobby").rpartition(" ")[2]
+
+    def visit(self, name: str, role: str, *args: str) -> Program:
+        """Have a person open the window, under a home of his own."""
+        home = self._folder / name
+        program = Program("tests.end_to_end.player", role, "--name", name, *args, home=home)
+        self._programs[name] = program
+        return program
+
+    def records(self) -> dict[str, bytes]:
+        """What every person's program has saved, when all games are over."""
+        people = {name: program for name, program in self._programs.items() if name != "lobby"}
+        for program in people.values():
+            program.wait_for("playing")
+        return {
+            name: Path(program.wait_for("saved")).read_bytes() for name, program in people.items()
+        }
+
+    def send_home(self) -> None:
+        """All leave by the window's own buttons; nobody's program may have complained."""
+        for name, program in self._programs.items():
+            if name == "lobby":
+                continue
+            (self._folder / name / GO_HOME).touch()
+            assert program.wait() == 0, "\n".join(program.lines)
+            assert not [line for line in program.lines if "Traceback" in line], program.lines
+
+    def close(self) -> None:
+        for program in self._programs.values():
+            program.close()
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    with ExitStack() as stack:
+        it = Evening(tmp_path)
+        stack.callback(it.close)
+        yield it
+
+
+def verify(data: bytes, folder: Path) -> Record:
+    """Have the command recompute every digest of a record."""
+    path = folder / "game.swr"
+    path.write_bytes(data)
+    assert smallworld(["replay", str(path), "--verify"]) == 0
+    return decode(data)
+
+
+def test_two_people_meet_in_a_lobby_and_play_a_whole_game_that_a_third_watches(
+    evening: Evening, tmp_path: Path
+) -> None:
+    meet = ("--lobby", evening.lobby(), "--title", TITLE)
+    evening.visit("Ada", "host", *meet, "--seats", "2")
+    evening.visit("Bram", "guest", *meet)
+    evening.visit("Cleo", "spectator", *meet)
+    records = evening.records()
+    assert len(records) == 3
+    assert len(set(records.values())) == 1
+    assert verify(records["Ada"], tmp_path).header.seats == ("Ada", "Bram")
+    evening.send_home()
+
+
+def test_two_people_and_three_computer_players_play_a_whole_game_that_a_third_watches(
+    evening: Evening, tmp_path: Path
+) -> None:
+    meet = ("--lobby", evening.lobby(), "--title", TITLE)
+    evening.visit("Ada", "host", *meet, "--seats", "5", "--computers", "3")
+    evening.visit("Bram", "guest", *meet)
+    evening.visit("Cleo", "spectator", *meet)
+    records = evening.records()
+    assert len(records) == 3
+    assert len(set(records.values())) == 1
+    seats = verify(records["Cleo"], tmp_path).header.seats
+    assert seats[:2] == ("Ada", "Bram")
+    assert len(seats) == 5
+    evening.send_home()
+
+
+def test_two_clicks_start_a_game_against_computer_players(evening: Evening, tmp_path: Path) -> None:
+    evening.visit("Ada", "alone")
+    (record,) = evening.records().values()
+    assert verify(record, tmp_path).header.seats[0] == "Ada"
+    evening.send_home()
+
+
+def test_four_people_share_one_screen(evening: Evening, tmp_path: Path) -> None:
+    evening.visit("Ada", "shared", "--seats", "4")
+    (record,) = evening.records().values()
+    assert len(verify(record, tmp_path).header.seats) == 4
+    evening.send_home()
