@@ -1,0 +1,97 @@
+"""Lobby, host, guest and spectator, each a process of its own."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from smallworld import __version__
+from smallworld.game import Game
+from smallworld.record import decode
+from smallworld.state import digest
+from smallworld_client.boards import find_board
+from tests.helpers.programs import Program
+
+CLIENT = "smallworld_client"
+
+
+def records(*homes: Path) -> list[bytes]:
+    """The one record in each of these folders."""
+    found = []
+    for home in homes:
+        [path] = (home / "records").glob("*.swr")
+        found.append(path.read_bytes())
+    return found
+
+
+def verify(data: bytes) -> None:
+    """Replay a record and compare every digest."""
+    record = decode(data)
+    game = Game(record.header, find_board(record.header.board))
+    state = game.start()
+    for entry, expected in zip(record.entries, record.digests, strict=True):
+        state = game.replay(state, entry)
+        assert digest(state) == expected
+    assert game.winners(state)
+
+
+def test_a_whole_game_through_a_lobby_leaves_the_same_record_with_everybody(
+    running: list[Program], tmp_path: Path
+) -> None:
+    def run(module: str, *args: str) -> Program:
+        running.append(Program(module, *args, home=tmp_path / str(len(running))))
+        return running[-1]
+
+    lobby = run("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet")
+    place = lobby.wait_for(f"smallworld-lobby {__version__} is open at ")
+    options = ("--port", "0", "--private", "--name", "Ann")
+    host = run(CLIENT, "host", "--headless", "--lobby", place, *options)
+    invitation = host.wait_for("invitation ")
+    host.wait_for("smallworld: The lobby knows of this game.")
+    spectator = run(CLIENT, "watch", invitation, "--text", "--name", "Eve")
+    spectator.wait_for("Eve is here")
+    players = [
+        run(CLIENT, "join", invitation, "--text", "--bot", "random", "--name", name)
+        for name in ("Bob", "Cid")
+    ]
+    assert [program.wait() for program in (host, spectator, *players)] == [0, 0, 0, 0]
+    kept = records(*(tmp_path / str(number) for number in range(1, 5)))
+    assert len(set(kept)) == 1
+    verify(kept[0])
+    assert lobby.interrupt() == 0
+
+
+def test_a_game_by_address_fills_its_seats_with_computers(
+    running: list[Program], tmp_path: Path
+) -> None:
+    options = ("--headless", "--players", "3", "--bots", "random,random", "--port", "0")
+    running.append(Program(CLIENT, "host", *options, home=tmp_path / "host"))
+    place = running[0].wait_for("table open at ").partition("#")[0]
+    running.append(
+        Program(CLIENT, "join", place, "--text", "--bot", "random", home=tmp_path / "guest")
+    )
+    assert [program.wait() for program in running] == [0, 0]
+    one, other = records(tmp_path / "host", tmp_path / "guest")
+    assert one == other
+    result = next(line for line in running[1].lines if line.startswith("result "))
+    assert result.count(",") == 2
+
+
+def test_two_guests_of_one_home_are_two_people(running: list[Program], tmp_path: Path) -> None:
+    running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path))
+    place = running[0].wait_for("table open at ")
+    for name in ("Bob", "Cid"):
+        join = ("join", place, "--text", "--bot", "random", "--name", name)
+        running.append(Program(CLIENT, *join, home=tmp_path))
+    assert [program.wait() for program in running] == [0, 0, 0]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+def test_a_host_that_is_stopped_tells_his_guests(running: list[Program], tmp_path: Path) -> None:
+    running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path))
+    place = running[0].wait_for("table open at ")
+    running.append(Program(CLIENT, "watch", place, "--text", home=tmp_path))
+    running[1].wait_for("seats open, open")
+    assert running[0].interrupt() == 130
+    running[1].wait_for("smallworld: The host has closed the table.")
+    assert running[1].wait() == 1

@@ -1,0 +1,79 @@
+"""The commands host, watch and join: what they ask for and what they refuse, in one line."""
+
+from argparse import ArgumentParser
+
+import pytest
+
+from smallworld_client.cli import main
+from smallworld_client.commands import host
+from smallworld_client.setup import Place, Setup
+from tests.helpers.programs import Program
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.mark.parametrize(
+    ("command", "complaint"),
+    [
+        (["host", "--headless", "--players", "6"], "no board for 6 players"),
+        (["host", "--headless", "--board", "atlantis"], "no board “atlantis”"),
+        (["host", "--headless", "--board", "two-players", "--players", "3"], "for 2 players"),
+        (["host", "--headless", "--bots", "deep-blue"], "no computer player “deep-blue”"),
+        (["host", "--headless", "--bots", "random,random,random"], "do not fit"),
+        (["host", "--bots", "random,random"], "do not fit"),
+        (["host", "--headless", "--port", "70000"], "A port is a number"),
+        (["host", "--headless", "--lobby", "two words"], "no address"),
+        (["watch", "two words", "--text"], "no address"),
+        (["join", "smallworld://", "--text"], "no address"),
+        (["join", "host:80", "--text", "--bot", "deep-blue"], "no computer player"),
+        (["watch", "127.0.0.1:9", "--text"], "Nobody answers at 127.0.0.1:9"),
+    ],
+)
+def test_what_can_not_be_is_one_line_and_status_2(
+    command: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command) == 2
+    error = capsys.readouterr().err
+    assert complaint in error
+    assert error.startswith("smallworld: ")
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["host", "watch", "join"])
+def test_each_explains_itself_with_examples(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([command, "--help"])
+    assert stop.value.code == 0
+    assert "examples:" in capsys.readouterr().out
+
+
+def test_a_port_that_is_taken_is_one_line_and_status_2(running: list[Program]) -> None:
+    running.append(Program("smallworld_client", "host", "--headless", "--port", "0"))
+    place = running[0].wait_for("table open at ")
+    port = place.partition("#")[0].rpartition(":")[2]
+    running.append(Program("smallworld_client", "host", "--headless", "--port", port))
+    running[1].wait_for(f"smallworld: Port {port} is taken")
+    assert running[1].wait() == 2
+
+
+def test_nobody_sits_at_a_headless_hosts_own_screen() -> None:
+    setup = _setup("--headless", "--players", "3", "--bots", "random")
+    assert setup.places == (Place(), Place(), Place("computer", "random"))
+    assert setup.starts_itself
+    assert setup.pace == 0
+
+
+def test_in_the_window_the_host_has_the_first_seat_and_starts_himself() -> None:
+    setup = _setup("--name", "Ann", "--no-spectators", "--private")
+    assert setup.places == (Place("person", "Ann"), Place())
+    assert not setup.starts_itself
+    assert (setup.spectators, setup.private) == (False, True)
+
+
+def _setup(*words: str) -> Setup:
+
+    parser = ArgumentParser()
+    host.add_arguments(parser)
+    return host._setup(parser.parse_args(words))
