@@ -1,4 +1,4 @@
-from PySide6.QtCore import SIGNAL, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
 from pytestqt.qtbot import QtBot
 
@@ -8,7 +8,7 @@ from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 def test_a_click_and_both_keys_press_a_button(qtbot: QtBot) -> None:
     button = Button("Start the game", Kind.PRIMARY)
     qtbot.addWidget(button)
-    presses = QSignalSpy(button, SIGNAL("clicked()"))
+    presses = QSignalSpy(button.clicked)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QTest.keyClick(button, Qt.Key.Key_Return)
     QTest.keyClick(button, Qt.Key.Key_Space)

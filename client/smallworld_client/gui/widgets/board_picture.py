@@ -1,7 +1,7 @@
 """Small pictures of boards, as they hang in lists and beside forms."""
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
@@ -77,12 +77,20 @@ def board_title(board: str) -> str:
 
 
 def paint_thumbnail(board: MapFile, size: QSize, ratio: float) -> QPixmap:
-    """The board in flat colours at a size in logical pixels, sharp at that pixel ratio."""
-    geometry = geometry_of(board)
+    """The board in flat colours at a size in logical pixels, sharp at that pixel ratio.
+
+    A list shows the same few boards again and again, so Qt's cache keeps them.
+    """
+    key = f"{board.id} {size.width()}x{size.height()} at {ratio}"
+    picture = QPixmap()
+    if QPixmapCache.find(key, picture):
+        return picture
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
+    geometry = geometry_of(board)
     painter = smooth(QPainter(picture))
     painter.scale(size.width() / geometry.canvas.width(), size.height() / geometry.canvas.height())
     paint_board_simple(painter, geometry)
     painter.end()
+    QPixmapCache.insert(key, picture)
     return picture
