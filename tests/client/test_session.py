@@ -1,0 +1,195 @@
+"""The window's side of a table and of a lobby: signals in the window's thread."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from threading import current_thread, main_thread
+from threading import enumerate as enumerate_threads
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from smallworld.moves import Conquer
+from smallworld.record import decode
+from smallworld_client.bots import random_bot
+from smallworld_client.gui.lobby_session import LobbySession
+from smallworld_client.gui.session import Session
+from smallworld_client.setup import Place, Setup
+from smallworld_link.address import BadAddress
+from smallworld_link.keys import KeyPair
+from smallworld_lobby.service import Service
+
+pytestmark = pytest.mark.usefixtures("home")
+
+PATIENCE = 20_000
+ME, COMPUTER = Place("person", "Ann"), Place("computer", "random")
+SETUP = Setup("Ann", "two-players", (ME, Place()), pace=0.0, port=0)
+
+Keep = Callable[[Session], Session]
+
+
+@pytest.fixture
+def keep() -> Iterator[Keep]:
+    """Leave a session after the test."""
+    kept: list[Session] = []
+
+    def remember(session: Session) -> Session:
+        kept.append(session)
+        return session
+
+    yield remember
+    for session in reversed(kept):
+        session.leave()
+
+
+@pytest.fixture
+def lobby(qtbot: QtBot) -> Iterator[LobbySession]:
+    """A lobby that runs, and somebody who looks at it."""
+    service = Service(KeyPair.new(), "127.0.0.1", 0)
+    service.start()
+    session = LobbySession(f"127.0.0.1:{service.port}", "Bob")
+    yield session
+    session.leave()
+    service.post(service.stop)
+    service.join(5)
+
+
+def play(session: Session, rng: Random) -> None:
+    """Make a move whenever it is this person's turn."""
+
+    def move(_: object = None) -> None:
+        if session.game and session.state and session.state.to_move in session.seats:
+            session.submit(random_bot.choose(session.game, session.state, rng))
+
+    session.started.connect(move)
+    session.advanced.connect(move)
+
+
+def test_a_local_game_is_played_to_its_record(qtbot: QtBot, keep: Keep) -> None:
+    session = keep(Session.local(replace(SETUP, places=(ME, COMPUTER))))
+    play(session, Random(1))
+    with qtbot.waitSignal(session.saved, timeout=PATIENCE):
+        pass
+    assert session.record
+    assert decode(session.record.read_bytes()).entries == session.entries
+    assert session.is_host
+    assert session.seats == {0}
+
+
+def test_attributes_are_as_the_signal_says(qtbot: QtBot, keep: Keep) -> None:
+    session = keep(Session.local(replace(SETUP, places=(COMPUTER, COMPUTER))))
+    wrong: list[object] = []
+
+    def check(step: object) -> None:
+        here = current_thread() is main_thread()
+        if not here or session.state is not step.after:  # type: ignore[attr-defined]
+            wrong.append(step)
+
+    session.advanced.connect(check)
+    with qtbot.waitSignal(session.saved, timeout=PATIENCE):
+        pass
+    assert wrong == []
+
+
+def test_a_move_against_the_rules_is_refused_in_words(qtbot: QtBot, keep: Keep) -> None:
+    session = keep(Session.local(replace(SETUP, places=(ME, ME))))
+    with qtbot.waitSignal(session.started, timeout=PATIENCE):
+        pass
+    with qtbot.waitSignal(session.refused, timeout=PATIENCE) as refused:
+        session.submit(Conquer(0))
+    assert refused.args[0]
+
+
+def test_a_guest_sits_down_and_the_host_starts(qtbot: QtBot, keep: Keep) -> None:
+    ann = keep(Session.host(SETUP))
+    qtbot.waitUntil(lambda: bool(ann.address), timeout=PATIENCE)
+    bob = keep(Session.join(ann.address, "Bob"))
+    eve = keep(Session.watch(ann.address, "Eve"))
+    qtbot.waitUntil(lambda: bool(bob.room and eve.room), timeout=PATIENCE)
+    bob.sit(1)
+    qtbot.waitUntil(lambda: bool(ann.room and ann.room.is_full), timeout=PATIENCE)
+    for player in (ann, bob):
+        play(player, Random(2))
+    ann.start()
+    qtbot.waitUntil(lambda: bool(ann.record and bob.record and eve.record), timeout=PATIENCE)
+    assert ann.entries == bob.entries == eve.entries
+    assert [set(each.seats) for each in (ann, bob, eve)] == [{0}, {1}, set()]
+    assert not bob.is_host
+
+
+def test_the_waiting_room_is_changed_by_its_host(qtbot: QtBot, keep: Keep) -> None:
+    session = keep(Session.host(SETUP))
+
+    def kinds() -> list[str]:
+        return [chair.kind for chair in session.room.chairs] if session.room else []
+
+    session.add_computer(1)
+    qtbot.waitUntil(lambda: kinds() == ["person", "computer"], timeout=PATIENCE)
+    session.remove_computer(1)
+    qtbot.waitUntil(lambda: kinds() == ["person", "open"], timeout=PATIENCE)
+    session.stand()
+    qtbot.waitUntil(lambda: kinds() == ["open", "open"], timeout=PATIENCE)
+
+
+def test_chat_is_heard_and_presence_is_seen(qtbot: QtBot, keep: Keep) -> None:
+    ann = keep(Session.host(SETUP))
+    qtbot.waitUntil(lambda: bool(ann.address), timeout=PATIENCE)
+    with qtbot.waitSignal(ann.presence_changed, timeout=PATIENCE):
+        bob = keep(Session.join(ann.address, "Bob"))
+    with qtbot.waitSignal(bob.said, timeout=PATIENCE) as said:
+        ann.say("Welcome")
+    assert (said.args[0].name, said.args[0].text) == ("Ann", "Welcome")
+    with qtbot.waitSignal(ann.presence_changed, timeout=PATIENCE):
+        bob.leave()
+
+
+def test_the_end_comes_once_and_says_why(qtbot: QtBot, keep: Keep) -> None:
+    ann = keep(Session.host(SETUP))
+    qtbot.waitUntil(lambda: bool(ann.address), timeout=PATIENCE)
+    bob = keep(Session.join(ann.address, "Bob"))
+    qtbot.waitUntil(lambda: bob.room is not None, timeout=PATIENCE)
+    reasons: list[str] = []
+    bob.ended.connect(reasons.append)
+    ann.leave()
+    qtbot.waitUntil(lambda: bob.has_ended, timeout=PATIENCE)
+    bob.leave()
+    assert reasons == ["The host has closed the table."]
+
+
+def test_an_address_that_leads_nowhere_is_said(qtbot: QtBot, keep: Keep) -> None:
+    session = keep(Session.join("127.0.0.1:9", "Bob"))
+    with qtbot.waitSignal(session.ended, timeout=PATIENCE) as ended:
+        pass
+    assert "Nobody answers" in ended.args[0]
+    with pytest.raises(BadAddress):
+        Session.join("two words", "Bob")
+
+
+def test_nothing_is_left_running_after_leaving(qtbot: QtBot) -> None:
+    session = Session.host(SETUP)
+    session.leave()
+    assert "host" not in {thread.name for thread in enumerate_threads()}
+
+
+def test_a_game_is_created_listed_and_joined_in_the_lobby(
+    qtbot: QtBot, keep: Keep, lobby: LobbySession
+) -> None:
+    qtbot.waitUntil(lambda: lobby.is_connected, timeout=PATIENCE)
+    ann = keep(lobby.create(SETUP))
+    qtbot.waitUntil(lambda: len(lobby.games) == 1, timeout=PATIENCE)
+    bob = keep(lobby.join(lobby.games[0].game))
+    eve = keep(lobby.watch(lobby.games[0].game))
+    qtbot.waitUntil(lambda: bool(bob.room and eve.room), timeout=PATIENCE)
+    assert bob.person
+    assert eve.person
+    assert (bob.person.role, eve.person.role) == ("player", "spectator")
+    ann.leave()
+    qtbot.waitUntil(lambda: not lobby.games, timeout=PATIENCE)
+
+
+def test_a_lobby_that_can_not_be_reached_is_said(qtbot: QtBot) -> None:
+    session = LobbySession("127.0.0.1:9", "Bob")
+    with qtbot.waitSignal(session.failed, timeout=PATIENCE) as failed:
+        pass
+    assert "Nobody answers" in failed.args[0]
+    session.leave()
