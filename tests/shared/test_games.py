@@ -1,0 +1,200 @@
+"""What holds in every game, whatever is played."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from smallworld.game import Game
+from smallworld.moves import Pick
+from smallworld.notation import print_entry, print_move, read_entry, read_move
+from smallworld.record import decode, encode
+from smallworld.refusals import IllegalMove
+from smallworld.rules.draft import bands
+from smallworld.state import LOST_TRIBE, NOBODY, Stage, State, digest
+from tests.shared.walks import (
+    BOARDS,
+    Step,
+    any_move,
+    draw_from,
+    new_game,
+    own_board,
+    record_of,
+    walk,
+)
+
+GAMES = 24
+LONG_GAMES = 500
+BOX = {"dragon": 1, "encampment": 5, "fortress": 6, "hero": 2, "hole": 2, "lair": 10}
+SETTINGS = [(own_board(players), players) for players in range(2, 6)]
+STRANGE = [("five-players", 2), ("two-players", 5), ("four-players", 3), ("three-players", 4)]
+
+each_setting = pytest.mark.parametrize(("board", "players"), [*SETTINGS, *STRANGE])
+
+
+def played(board: str, players: int, seed: int) -> tuple[Game, list[Step]]:
+    rng = Random(f"{board}/{players}/{seed}")
+    game = new_game(board, players, rng)
+    return game, list(walk(game, rng))
+
+
+def check_tokens(game: Game, state: State) -> None:
+    """On the board, in hands and in the tray are what the box holds."""
+    for race, tray in zip(game.content.race, state.tray, strict=True):
+        placed = sum(r.tokens for r in state.regions if r.race == race.id)
+        held = sum(b.in_hand for p in state.players for b in bands(p) if b.race == race.id)
+        assert tray >= 0
+        assert placed + held + tray == race.supply, race.id
+
+
+def check_markers(state: State) -> None:
+    """No more of a kind than the box has, and those that come back are never lost."""
+    for kind, supply in BOX.items():
+        placed = sum(region.marker(kind) for region in state.regions)
+        held = sum(p.active.reserved(kind) for p in state.players if p.active)
+        assert placed + held <= supply, kind
+    powers = {p for player in state.players if player.active for p in player.active.powers}
+    for kind, power in (
+        ("encampment", "bivouacking"),
+        ("hero", "heroic"),
+        ("dragon", "dragon-master"),
+    ):
+        placed = sum(region.marker(kind) for region in state.regions)
+        held = sum(p.active.reserved(kind) for p in state.players if p.active)
+        assert placed + held == (BOX[kind] if power in powers else 0), kind
+
+
+def check_regions(game: Game, state: State) -> None:
+    """Whoever stands somewhere is in play, seas are Seafaring's, lairs are the Trolls'."""
+    for ground, region in zip(game.board.regions, state.regions, strict=True):
+        assert bool(region.tokens) == bool(region.race)
+        assert bool(region.marker("lair")) == (region.race == "trolls")
+        if region.owner == NOBODY:
+            assert region.race in ("", LOST_TRIBE)
+            assert not region.markers
+            continue
+        (band,) = [b for b in bands(state.players[region.owner]) if b.race == region.race]
+        assert band.declined == region.declined
+        if ground.terrain in ("sea", "lake") and not region.declined:
+            assert "seafaring" in band.powers
+
+
+def check_pieces(game: Game, state: State) -> None:
+    """Every banner and every badge is in one place."""
+    banners, badges = [], []
+    for player in state.players:
+        banners += [band.race for band in bands(player)]
+        badges += [power for band in bands(player) for power in band.powers]
+    banners += [slot.race for slot in state.column]
+    badges += [slot.power for slot in state.column]
+    banners += [*state.banners.unseen, *state.banners.under]
+    badges += [*state.badges.unseen, *state.badges.under, *state.discard]
+    assert sorted(banners) == sorted(game.content.races)
+    assert sorted(badges) == sorted(game.content.powers)
+
+
+def check_coins(step: Step) -> None:
+    """Coins come from scoring, to the active player; a pick moves them to and from the column."""
+    before, after = step.before, step.after
+    gained = [b.coins - a.coins for a, b in zip(before.players, after.players, strict=True)]
+    if isinstance(step.entry.move, Pick):
+        lying = sum(slot.coins for slot in after.column) - sum(s.coins for s in before.column)
+        assert sum(gained) == -lying
+        assert gained[before.seat] == -lying
+    else:
+        paid = after.score.total if after.score and after.score is not before.score else 0
+        assert sum(gained) == gained[before.seat] == paid
+    assert all(player.coins >= 0 for player in after.players)
+
+
+@each_setting
+def test_pieces_and_coins_are_conserved_at_every_step(board: str, players: int) -> None:
+    for seed in range(GAMES):
+        game, steps = played(board, players, seed)
+        for step in steps:
+            check_tokens(game, step.after)
+            check_markers(step.after)
+            check_regions(game, step.after)
+            check_pieces(game, step.after)
+            check_coins(step)
+        assert steps[-1].after.stage is Stage.OVER
+        assert steps[-1].after.round == game.board.rounds
+        assert game.winners(steps[-1].after)
+
+
+@each_setting
+def test_every_legal_move_is_new_accepted_and_reads_back(board: str, players: int) -> None:
+    rng = Random(board)
+    game, steps = played(board, players, 1)
+    for step in steps:
+        moves = game.legal_moves(step.before)
+        assert moves
+        assert len(set(moves)) == len(moves)
+        for move in rng.sample(moves, min(5, len(moves))):
+            line = print_move(game, step.before.to_move, move)
+            assert read_move(game, line) == (step.before.to_move, move)
+            game.apply(step.before, step.before.to_move, move, draw_from(rng))
+
+
+@each_setting
+def test_a_refused_move_changes_nothing_and_says_why(board: str, players: int) -> None:
+    rng = Random(board)
+    reasons: Counter[str] = Counter()
+    for seed in range(3):
+        game, steps = played(board, players, seed)
+        for step in steps:
+            for _ in range(15):
+                move = any_move(len(game.board), rng)
+                seat = step.before.to_move if rng.random() < 0.95 else rng.randrange(players)
+                refusal = game.why_not(step.before, seat, move)
+                if refusal is None:
+                    continue
+                before = digest(step.before)
+                with pytest.raises(IllegalMove) as stop:
+                    game.apply(step.before, seat, move, draw_from(rng))
+                assert str(stop.value) == str(refusal)
+                assert str(refusal).endswith(".")
+                assert digest(step.before) == before
+                reasons[refusal.reason] += 1
+    assert len(reasons) > 12
+
+
+@each_setting
+def test_a_state_never_changes_in_place(board: str, players: int) -> None:
+    game, steps = played(board, players, 2)
+    digests = [digest(step.before) for step in steps]
+    for step in steps:
+        game.legal_moves(step.before)
+        game.replay(step.before, step.entry)
+    assert [digest(step.before) for step in steps] == digests
+
+
+@each_setting
+def test_the_entries_give_the_same_states_again(board: str, players: int) -> None:
+    game, steps = played(board, players, 3)
+    record = decode(encode(record_of(game, steps)))
+    again = Game(record.header, BOARDS[board])
+    state = again.start()
+    for entry, wanted in zip(record.entries, record.digests, strict=True):
+        assert read_entry(again, print_entry(again, entry)) == entry
+        state = again.replay(state, entry)
+        assert digest(state) == wanted
+    assert state == steps[-1].after
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("part", range(4))
+@each_setting
+def test_thousands_of_games_end_with_all_pieces_conserved(
+    board: str, players: int, part: int
+) -> None:
+    for seed in range(part * LONG_GAMES // 4, (part + 1) * LONG_GAMES // 4):
+        game, steps = played(board, players, seed)
+        for step in steps:
+            check_tokens(game, step.after)
+            check_markers(step.after)
+            check_regions(game, step.after)
+            check_pieces(game, step.after)
+            check_coins(step)
+        assert steps[-1].after.stage is Stage.OVER
