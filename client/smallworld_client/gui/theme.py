@@ -241,6 +241,7 @@ def _stylesheet(theme: Theme) -> str:
         border: 1px solid {INKS.parchment_edge}; padding: 5px 8px;
     }}
     QLineEdit {{ background: transparent; border: none; padding: 0; color: {s.text};
+        placeholder-text-color: {s.third};
         selection-background-color: {s.focus}; selection-color: {s.field}; }}
     QTextBrowser, QScrollArea, QScrollArea > QWidget > QWidget {{
         background: transparent; border: none; color: {s.text};

@@ -27,7 +27,7 @@ from smallworld_client.gui.widgets.draw import (
 )
 from smallworld_client.gui.widgets.label import Label, Tone
 
-_LEAST_QUESTION = 300
+_LEAST_QUESTION = 380
 """Width that the question should have, in logical pixels at normal text size."""
 
 
@@ -152,7 +152,9 @@ class AskingBar(Painted):
         direction = QBoxLayout.Direction
         self._buttons.setDirection(direction.TopToBottom if down else direction.LeftToRight)
         room -= max((size.width() for size in sizes), default=0) if down else across
-        self._tray.setVisible(self._tray.filled and room >= self._tray.sizeHint().width() + 16)
+        self._tray.setVisible(
+            self._tray.filled and room >= self._tray.minimumSizeHint().width() + 16
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(700, self.theme.px(56 if self._compact else 112) + 2 * BLEED)
@@ -280,7 +282,7 @@ class _Tray(Painted):
         super().__init__()
         self._hand: Hand | None = None
         self._compact = False
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
 
     @property
     def filled(self) -> bool:
