@@ -1,6 +1,6 @@
 """The board as the rules see it: a graph of regions, with sets of regions as bits of an integer."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -70,6 +70,7 @@ class Board:
         self.regions = tuple(regions)
         self.index = {region.id: i for i, region in enumerate(self.regions)}
         self.neighbours = self._neighbours(borders)
+        self._unions = self._unions_by_byte()
         self.all = (1 << len(self.regions)) - 1
         self.water = self.having(terrains=WATERS)
         self.land = self.all & ~self.water
@@ -105,9 +106,11 @@ class Board:
 
     def beside(self, mask: int) -> int:
         """All regions that border one of the given ones."""
-        found = 0
-        for i in bits(mask):
-            found |= self.neighbours[i]
+        found, byte = 0, 0
+        while mask:
+            found |= self._unions[byte][mask & 255]
+            mask >>= 8
+            byte += 1
         return found
 
     def _neighbours(self, borders: Iterable[tuple[str, str]]) -> tuple[int, ...]:
@@ -118,13 +121,37 @@ class Board:
             masks[b] |= 1 << a
         return tuple(masks)
 
+    def _unions_by_byte(self) -> list[list[int]]:
+        """For every eight regions, the neighbours of each of their 256 subsets."""
+        tables = []
+        for start in range(0, len(self.regions), 8):
+            table = [0] * 256
+            for subset in range(1, 256):
+                lowest = (subset & -subset).bit_length() - 1
+                i = start + lowest
+                own = self.neighbours[i] if i < len(self.regions) else 0
+                table[subset] = table[subset & (subset - 1)] | own
+            tables.append(table)
+        return tables
+
     def _mask(self, flags: Iterable[bool]) -> int:
         return sum(1 << i for i, flag in enumerate(flags) if flag)
 
 
-def bits(mask: int) -> Iterator[int]:
+_MEMBERS = [
+    [tuple(start + bit for bit in range(8) if subset >> bit & 1) for subset in range(256)]
+    for start in range(0, 256, 8)
+]
+"""For every eight regions, the members of each of their 256 subsets."""
+
+
+def bits(mask: int) -> list[int]:
     """The members of a set of regions, lowest index first."""
+    found: list[int] = []
+    byte = 0
     while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+        if mask & 255:
+            found += _MEMBERS[byte][mask & 255]
+        mask >>= 8
+        byte += 1
+    return found

@@ -8,7 +8,7 @@ state = game.apply(state, seat, move, draw)
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from smallworld.board import Board, bits
+from smallworld.board import Board
 from smallworld.chance import Draw, Question, Recorded
 from smallworld.content import Content, load_content
 from smallworld.moves import (
@@ -23,14 +23,14 @@ from smallworld.moves import (
     Pass,
     Pick,
     Redeploy,
-    Roll,
     Sorcery,
 )
 from smallworld.record import Entry, Header, RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld.rules import conquest, flow, redeploy, scoring
-from smallworld.rules.conquest import Force, Quote, force
-from smallworld.rules.draft import Draft, Ground
+from smallworld.rules.conquest import Quote, force
+from smallworld.rules.draft import Draft
+from smallworld.rules.ground import Ground
 from smallworld.rules.redeploy import RedeployForm
 from smallworld.rules.stacks import COLUMN
 from smallworld.rules.suggest import suggest
@@ -40,7 +40,6 @@ from smallworld.state import (
     LOST_TRIBE,
     NOBODY,
     Player,
-    Region,
     ScoreLine,
     Slot,
     Stack,
@@ -82,7 +81,7 @@ class Game:
             to_move=0,
             stage=Stage.PICK,
             regions=tuple(
-                Region(NOBODY, LOST_TRIBE, 1) if ground.lost_tribe else EMPTY
+                self.ground.region(NOBODY, LOST_TRIBE, 1, False, ()) if ground.lost_tribe else EMPTY
                 for ground in self.board.regions
             ),
             players=tuple(Player(START_COINS) for _ in self.names),
@@ -108,9 +107,10 @@ class Game:
 
     def apply(self, state: State, seat: int, move: Move, draw: Draw) -> State:
         """The state after the move. Raises IllegalMove; the given state never changes."""
-        refusal = self.why_not(state, seat, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
+        if seat != state.to_move or move not in self._known_as_legal(state):
+            refusal = self.why_not(state, seat, move)
+            if refusal is not None:
+                raise IllegalMove(refusal)
         draft = Draft(self.ground, state, draw)
         VERBS[type(move)].apply(draft, move)
         return draft.freeze()
@@ -128,11 +128,14 @@ class Game:
         Of abandoning there is one move for each region, of redeploying one that is complete; what
         else may be said there is in :meth:`form`.
         """
-        return [
-            move
-            for move in self._candidates(state)
-            if self.why_not(state, state.to_move, move) is None
-        ]
+        if state.stage is Stage.CONQUER:
+            moves = conquest.legal_in_conquest(self.ground, state)
+            moves.append(suggest(self.form(state)))
+        else:
+            seat = state.to_move
+            moves = [m for m in self._candidates(state) if self.why_not(state, seat, m) is None]
+        self.ground.recall(state)["legal"] = tuple(moves)
+        return moves
 
     def quote(self, state: State, region: int, declined: bool = False) -> Quote:
         """What a region costs the active player now, line by line, or why it can't be had."""
@@ -166,6 +169,12 @@ class Game:
         """The opponents whom a Diplomat may name for peace now."""
         return flow.peaceful(state)
 
+    def _known_as_legal(self, state: State) -> tuple[Move, ...]:
+        """The legal moves, where somebody has just asked for them."""
+        known = self.ground.recall(state).get("legal", ())
+        assert isinstance(known, tuple)
+        return known
+
     def _on_board(self, move: Move) -> bool:
         return all(0 <= i < len(self.board) for i in regions_of(move))
 
@@ -178,21 +187,7 @@ class Game:
             yield from (Ally(seat) for seat in range(len(state.players)))
             yield from (Decline(), Pass())
         elif state.stage is not Stage.OVER:
-            if state.stage is Stage.CONQUER:
-                yield from self._conquests(state)
             yield suggest(self.form(state))
-
-    def _conquests(self, state: State) -> Iterator[Move]:
-        for declined in (True, False):
-            army = force(self.ground, state, declined)
-            if isinstance(army, Force):
-                yield from (Abandon((i,)) for i in bits(army.held))
-                yield from (Conquer(i, declined) for i in bits(army.reach))
-                yield from (Attempt(i, declined) for i in bits(army.reach))
-                if not declined:
-                    yield Roll()
-                    yield from (Dragon(i) for i in bits(army.reach))
-                    yield from (Sorcery(i) for i in bits(army.reach))
 
 
 def regions_of(move: Move) -> list[int]:

@@ -35,13 +35,21 @@ class Marker(Struct, frozen=True, array_like=True):
 
 
 class Region(Struct, frozen=True, array_like=True):
-    """What stands in one region. Empty: no race, no owner, no tokens."""
+    """What stands in one region. Empty: no race, no owner, no tokens.
+
+    ``defence`` and ``immune`` follow from the rest; they are kept because every price asks for
+    them. :meth:`smallworld.rules.ground.Ground.region` makes regions.
+    """
 
     owner: int = NOBODY
     race: str = ""
     tokens: int = 0
     declined: bool = False
     markers: tuple[Marker, ...] = ()
+    defence: int = 0
+    """What tokens and markers add to the price of this region."""
+    immune: bool = False
+    """Whether a marker forbids any conquest."""
 
     def marker(self, kind: str) -> int:
         """How many markers of that kind stand here."""
@@ -69,6 +77,8 @@ class Band(Struct, frozen=True, array_like=True):
     first_turn: bool = False
     ally: int = NOBODY
     """Diplomat: the seat with whom there is peace."""
+    held: int = 0
+    """The regions where its tokens stand, as bits; it follows from the regions."""
 
     @property
     def in_hand(self) -> int:

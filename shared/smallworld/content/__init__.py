@@ -54,8 +54,8 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
     """Stays on the board when its race goes in decline."""
 
 
-class Content(Struct, frozen=True, forbid_unknown_fields=True):
-    """A set of races, powers and markers to play with."""
+class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
+    """A set of races, powers and markers to play with; each is a thing of its own."""
 
     id: str
     race: tuple[Race, ...]

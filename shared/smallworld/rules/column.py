@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from smallworld.moves import Pick
 from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules.draft import Draft, Ground
+from smallworld.rules.draft import Draft
+from smallworld.rules.ground import Ground
 from smallworld.rules.stacks import fill
 from smallworld.rules.troops import ready_declined
 from smallworld.state import Band, Slot, Stage, State

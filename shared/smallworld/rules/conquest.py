@@ -5,24 +5,23 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
+from smallworld.board import bits
 from smallworld.chance import DIE
-from smallworld.moves import Attempt, Conquer, Dragon, Roll, Sorcery
+from smallworld.moves import Attempt, Conquer, Dragon, Move, Roll, Sorcery
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.draft import (
     Draft,
-    Ground,
     Position,
     add,
     army_in_decline,
-    holdings,
     is_lost_tribe,
+    vanished,
 )
+from smallworld.rules.ground import BASE_PRICE, Ground
 from smallworld.rules.kit import Kit
-from smallworld.rules.stacks import bury
+from smallworld.rules.stacks import vanish
 from smallworld.state import NOBODY, Attack, Band, Marker, Region, Stage, State
 
-BASE_PRICE = 2
-"""Tokens for an empty region without a mountain."""
 SHORTEST, LONGEST = 1, max(DIE)
 """By how many tokens a final attempt may fall short."""
 
@@ -55,15 +54,16 @@ class Force:
         self.seat = seat
         self.band = band
         self.kit: Kit = ground.kit(band)
-        self.held = holdings(position, seat, band)
+        self.held = band.held
         self.reach = self._reach()
-        self.cheap_beside = [
-            (source, ground.board.beside(mask & self.held))
-            for source, mask in self.kit.discounts_beside
-            if mask & self.held
-        ]
-        die = position.turn.die
-        self.die = die if die and not band.declined else 0
+        self.discounts = self.kit.discounts
+        if self.kit.discounts_beside:
+            self.discounts = self.discounts + [
+                (source, ground.board.beside(mask & self.held))
+                for source, mask in self.kit.discounts_beside
+            ]
+        self.die = 0 if band.declined else position.turn.die or 0
+        self.peace = self._peace()
 
     @property
     def name(self) -> str:
@@ -82,7 +82,10 @@ class Force:
 
     def price(self, i: int) -> int:
         """Tokens that region ``i`` costs, at least one."""
-        return max(1, sum(tokens for _, tokens in self._parts(i)))
+        price = self.ground.base_prices[i] + self.position.regions[i].defence - self.die
+        for _, mask in self.discounts:
+            price -= mask >> i & 1
+        return price if price > 1 else 1
 
     def quote(self, i: int) -> Quote:
         """The price of region ``i`` with its lines, and why not."""
@@ -104,8 +107,7 @@ class Force:
             if defence:
                 parts.append((marker.kind, defence * marker.count))
         bit = 1 << i
-        parts += [(source, -1) for source, mask in self.kit.discounts if mask & bit]
-        parts += [(source, -1) for source, mask in self.cheap_beside if mask & bit]
+        parts += [(source, -1) for source, mask in self.discounts if mask & bit]
         if self.die:
             parts.append(("die", -self.die))
         return parts
@@ -118,11 +120,9 @@ class Force:
         if not bit & self.kit.holds:
             return Refusal(Reason.WATER)
         region = self.position.regions[i]
-        for marker in region.markers:
-            kind = self.ground.markers[marker.kind]
-            if kind.immune:
-                return refuse(Reason.IMMUNE, marker=kind.name)
-        if self.at_peace_with(region):
+        if region.immune:
+            return refuse(Reason.IMMUNE, marker=self._guard(region))
+        if self.peace & bit:
             return refuse(Reason.PEACE, player=self.ground.names[region.owner])
         if not bit & self.reach:
             if self.held:
@@ -130,29 +130,31 @@ class Force:
             return Refusal(Reason.NOT_AT_THE_RIM)
         return None
 
-    def at_peace_with(self, region: Region) -> bool:
-        """Whether a Diplomat's peace protects the active race that stands here."""
-        if region.owner in (NOBODY, self.seat) or region.declined or self.band.declined:
-            return False
-        active = self.position.players[region.owner].active
-        return active is not None and active.ally == self.seat
+    def _guard(self, region: Region) -> str:
+        kinds = (self.ground.markers[marker.kind] for marker in region.markers)
+        return next(kind.name for kind in kinds if kind.immune)
+
+    def _peace(self) -> int:
+        """The regions of active races that a Diplomat's peace protects from this force."""
+        protected = 0
+        if not self.band.declined:
+            for player in self.position.players:
+                if player.active is not None and player.active.ally == self.seat:
+                    protected |= player.active.held
+        return protected
+
+    def open_to(self) -> list[int]:
+        """The regions that can be conquered if the price can be paid."""
+        regions = self.position.regions
+        return [i for i in bits(self.reach & ~self.peace) if not regions[i].immune]
 
 
-def force(ground: Ground, position: Position, declined: bool = False) -> Force | Refusal:
-    """The active player's force: of the active race, or of the declined one that conquers.
-
-    The forces of the state that was asked about last are kept: every question about a position
-    is asked in a row.
-    """
-    if isinstance(position, Draft):
-        return _muster(ground, position, declined)
-    kept = ground.kept
-    if kept[0] is not position:
-        kept = ground.kept = (position, {})
-    forces = kept[1]
-    if declined not in forces:
-        forces[declined] = _muster(ground, position, declined)
-    found = forces[declined]
+def force(ground: Ground, position: State, declined: bool = False) -> Force | Refusal:
+    """The active player's force: of the active race, or of the declined one that conquers."""
+    memory, side = ground.recall(position), "declined force" if declined else "active force"
+    found = memory.get(side)
+    if found is None:
+        found = memory[side] = _muster(ground, position, declined)
     assert isinstance(found, Force | Refusal)
     return found
 
@@ -188,6 +190,55 @@ def _ready(ground: Ground, state: State, i: int, declined: bool) -> Force | Refu
     if why is None and not army.band.hand:
         why = refuse(Reason.NO_TOKENS_IN_HAND, race=army.name)
     return why or army
+
+
+def legal_in_conquest(ground: Ground, state: State) -> list[Move]:
+    """Every conquest, and what belongs to conquering, that is legal now, in a fixed order.
+
+    It says directly what the ``why_not`` of the verbs would let through one by one.
+    """
+    moves: list[Move] = []
+    for declined in (True, False) if state.players[state.seat].declined else (False,):
+        army = force(ground, state, declined)
+        if isinstance(army, Refusal):
+            continue
+        if not begun(state) and not (declined and state.turn.attacks):
+            moves += [ground.abandons[i] for i in bits(army.held)]
+        if army.band.hand and _out_of_order(state, declined) is None:
+            moves += _attacks(army, declined)
+        if not declined:
+            moves += _specials(ground, state, army)
+    return moves
+
+
+def _attacks(army: Force, declined: bool) -> list[Move]:
+    """The conquests that the hand can pay, then the attempts that the die may win."""
+    ground, hand = army.ground, army.band.hand
+    conquests, attempts = ground.conquests[declined], ground.attempts[declined]
+    paid: list[Move] = []
+    tried: list[Move] = []
+    for i in army.open_to():
+        short = army.price(i) - hand
+        if short < SHORTEST:
+            paid.append(conquests[i])
+        elif short <= LONGEST:
+            tried.append(attempts[i])
+    return paid if army.kit.rolls_first else paid + tried
+
+
+def _specials(ground: Ground, state: State, army: Force) -> list[Move]:
+    """The roll, the dragon's conquests and the substitutions, where the race has them."""
+    kit = army.kit
+    moves: list[Move] = []
+    if kit.rolls_first and why_not_roll(ground, state, Roll()) is None:
+        moves.append(Roll())
+    if kit.flies_dragon:
+        dragons = (Dragon(i) for i in army.open_to())
+        moves += [move for move in dragons if why_not_dragon(ground, state, move) is None]
+    if kit.substitutes:
+        swaps = (Sorcery(i) for i in army.open_to())
+        moves += [move for move in swaps if why_not_sorcery(ground, state, move) is None]
+    return moves
 
 
 def why_not_conquer(ground: Ground, state: State, move: Conquer) -> Refusal | None:
@@ -307,19 +358,9 @@ def roll(draft: Draft, move: Roll) -> None:
     die = draft.ask("die", DIE)
     assert isinstance(die, int)
     draft.set_turn(replace(draft.turn, die=die, rolled=True))
-    army = _army(draft)
-    if not any(payable(army)):
+    army = Force(draft.ground, draft, draft.seat, _army(draft).band)
+    if all(army.price(i) > army.band.hand for i in army.open_to()):
         draft.await_move(Stage.REDEPLOY, draft.seat)
-
-
-def payable(army: Force) -> list[int]:
-    """The regions that a force can conquer with what it has in hand."""
-    hand = army.band.hand
-    return [
-        i
-        for i in range(len(army.position.regions))
-        if army.reach >> i & 1 and not army.barred(i) and army.price(i) <= hand
-    ]
 
 
 def dragon(draft: Draft, move: Dragon) -> None:
@@ -342,7 +383,8 @@ def sorcery(draft: Draft, move: Sorcery) -> None:
 
 
 def _army(draft: Draft, declined: bool = False) -> Force:
-    army = force(draft.ground, draft, declined)
+    """The force as it stood when the move was made."""
+    army = force(draft.ground, draft.origin, declined)
     assert isinstance(army, Force)
     return army
 
@@ -359,9 +401,7 @@ def _take(draft: Draft, band: Band, i: int, tokens: int, means: str, extra: str 
     _drive_out(draft, i)
     band = draft.band(draft.seat, band.race)
     band = replace(band, hand=band.hand - tokens)
-    draft.set_band(draft.seat, band)
     draft.occupy(i, draft.seat, band, tokens, extra)
-    bury(draft)
 
 
 def _drive_out(draft: Draft, i: int) -> None:
@@ -372,5 +412,7 @@ def _drive_out(draft: Draft, i: int) -> None:
     band = draft.band(region.owner, region.race)
     lost = min(region.tokens, draft.ground.kit(band).losses)
     draft.to_tray(region.race, lost)
-    kept = region.tokens - lost
-    draft.set_band(region.owner, replace(band, withdrawn=band.withdrawn + kept))
+    band = replace(band, withdrawn=band.withdrawn + region.tokens - lost)
+    draft.set_band(region.owner, band)
+    if band.declined and vanished(band):
+        vanish(draft, region.owner, band)

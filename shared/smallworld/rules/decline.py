@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.moves import Decline
 from smallworld.refusals import Reason, Refusal
-from smallworld.rules.draft import Draft, Ground, holdings
+from smallworld.rules.draft import Draft
+from smallworld.rules.ground import Ground
 from smallworld.rules.kit import Kit
 from smallworld.rules.stacks import put_back, vanish
 from smallworld.state import Band, Marker, Stage, State
@@ -34,7 +35,7 @@ def decline(draft: Draft) -> None:
         for older in draft.player.declined:
             if not draft.ground.kit(older).stays_beside:
                 _leave(draft, seat, older)
-    if holdings(draft, seat, band):
+    if band.held:
         _turn_over(draft, seat, band, kit)
     else:
         draft.to_tray(band.race, band.in_hand)
@@ -47,13 +48,13 @@ def _turn_over(draft: Draft, seat: int, band: Band, kit: Kit) -> None:
     if not kit.keeps_badge:
         draft.discard = (*draft.discard, *band.powers)
     draft.to_tray(band.race, band.in_hand)
-    old = Band(band.race, powers, declined=True)
-    for i in bits(holdings(draft, seat, band)):
+    old = Band(band.race, powers, declined=True, held=band.held)
+    for i in bits(band.held):
         region = draft.regions[i]
         stays = region.tokens if kit.stays_whole else 1
         draft.to_tray(band.race, region.tokens - stays)
         markers = tuple(m for m in region.markers if _stays(draft, m))
-        draft.regions[i] = replace(region, tokens=stays, declined=True, markers=markers)
+        draft.regions[i] = draft.ground.region(seat, band.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 
 
@@ -63,7 +64,7 @@ def _stays(draft: Draft, marker: Marker) -> bool:
 
 def _leave(draft: Draft, seat: int, band: Band) -> None:
     """Take a declined race off the board and put its banner back."""
-    for i in bits(holdings(draft, seat, band)):
+    for i in bits(band.held):
         draft.to_tray(band.race, draft.empty_region(i).tokens)
     draft.to_tray(band.race, band.in_hand)
     vanish(draft, seat, draft.band(seat, band.race))

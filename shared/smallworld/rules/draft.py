@@ -4,10 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from smallworld.board import Board
 from smallworld.chance import Draw, Outcome, Question
-from smallworld.content import Content
-from smallworld.rules.kit import Kit
+from smallworld.rules.ground import Ground
 from smallworld.state import (
     EMPTY,
     LOST_TRIBE,
@@ -22,30 +20,6 @@ from smallworld.state import (
 )
 
 
-class Ground:
-    """What is fixed through a game: board, content, the names of the seats, the kits."""
-
-    def __init__(self, board: Board, content: Content, names: tuple[str, ...]) -> None:
-        self.board = board
-        self.content = content
-        self.names = names
-        self.races = content.races
-        self.powers = content.powers
-        self.markers = content.markers
-        self.race_order = {race.id: i for i, race in enumerate(content.race)}
-        self._kits: dict[tuple[str, tuple[str, ...], bool], Kit] = {}
-        self.kept: tuple[State | None, dict[bool, object]] = (None, {})
-        """A state and what has been worked out about it; a memory, never an input."""
-
-    def kit(self, band: Band) -> Kit:
-        """What the band can do on this board."""
-        key = (band.race, band.powers, band.declined)
-        kit = self._kits.get(key)
-        if kit is None:
-            kit = self._kits[key] = Kit(self.content, self.board, *key)
-        return kit
-
-
 class Draft:
     """A copy of a state that may be changed, and what every part of the rules does to it.
 
@@ -55,6 +29,7 @@ class Draft:
 
     def __init__(self, ground: Ground, state: State, draw: Draw) -> None:
         self.ground = ground
+        self.origin = state
         self.draw = draw
         self.round = state.round
         self.seat = state.seat
@@ -135,32 +110,39 @@ class Draft:
         region = self.regions[i]
         self.regions[i] = EMPTY
         if region.owner != NOBODY:
+            band = self.band(region.owner, region.race)
             kinds = self.ground.markers
             home = [marker for marker in region.markers if kinds[marker.kind].returns]
-            if home:
-                band = self.band(region.owner, region.race)
-                self.set_band(region.owner, replace(band, reserve=add(band.reserve, home)))
+            reserve = add(band.reserve, home) if home else band.reserve
+            self.set_band(region.owner, replace(band, held=band.held & ~(1 << i), reserve=reserve))
         return region
 
     def occupy(self, i: int, seat: int, band: Band, tokens: int, extra: str = "") -> None:
         """Put tokens of a race, and the markers that come with them, into an empty region."""
-        kinds = [*self.ground.kit(band).settles(band), *([extra] if extra else [])]
-        markers = add((), [Marker(kind) for kind in kinds])
-        self.regions[i] = Region(seat, band.race, tokens, band.declined, markers)
-        held = tuple(Marker(kind) for kind in kinds if band.reserved(kind))
-        if held:
-            self.set_band(seat, replace(band, reserve=take(band.reserve, held)))
+        kinds = self.ground.kit(band).settles(band)
+        if extra:
+            kinds = (*kinds, extra)
+        markers = add((), [Marker(kind) for kind in kinds]) if kinds else ()
+        self.regions[i] = self.ground.region(seat, band.race, tokens, band.declined, markers)
+        used = [Marker(kind) for kind in kinds if band.reserved(kind)]
+        reserve = take(band.reserve, used) if used else band.reserve
+        self.set_band(seat, replace(band, held=band.held | 1 << i, reserve=reserve))
+
+    def set_tokens(self, i: int, tokens: int) -> None:
+        """Set how many tokens of the race that holds a region stand there."""
+        now = self.regions[i]
+        if tokens != now.tokens:
+            defence = now.defence - now.tokens + tokens
+            self.regions[i] = replace(now, tokens=tokens, defence=defence)
 
     def put_marker(self, i: int, kind: str, count: int) -> None:
         """Set how many markers of a kind stand in a region."""
         region = self.regions[i]
         rest = tuple(marker for marker in region.markers if marker.kind != kind)
         markers = add(rest, [Marker(kind, count)]) if count else rest
-        self.regions[i] = replace(region, markers=markers)
-
-    def vanished(self, seat: int, band: Band) -> bool:
-        """Whether no token of the band is left anywhere."""
-        return not band.in_hand and not holdings(self, seat, band)
+        self.regions[i] = self.ground.region(
+            region.owner, region.race, region.tokens, region.declined, markers
+        )
 
     def set_turn(self, turn: Turn) -> None:
         """Remember something of this turn."""
@@ -180,14 +162,9 @@ def bands(player: Player) -> tuple[Band, ...]:
     return player.declined if player.active is None else (player.active, *player.declined)
 
 
-def holdings(position: Position, seat: int, band: Band) -> int:
-    """The regions that a band holds, as bits."""
-    mask = 0
-    race = band.race
-    for i, region in enumerate(position.regions):
-        if region.race == race and region.owner == seat:
-            mask |= 1 << i
-    return mask
+def vanished(band: Band) -> bool:
+    """Whether no token of a race is left, neither on the board nor in hand."""
+    return not band.held and not band.in_hand
 
 
 def army_in_decline(ground: Ground, player: Player) -> Band | None:

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from smallworld.moves import Ally, Pass, Redeploy
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.decline import decline
-from smallworld.rules.draft import Draft, Ground, Position, bands, holdings
-from smallworld.rules.redeploy import RedeployForm, redeploy, withdrawal
+from smallworld.rules.draft import Draft, Position, bands
+from smallworld.rules.ground import Ground
+from smallworld.rules.redeploy import RedeployForm, form, redeploy, withdrawal
 from smallworld.rules.scoring import score
-from smallworld.state import NOBODY, Stage, State, Turn
+from smallworld.state import NOBODY, Player, Stage, State, Turn
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
@@ -26,7 +27,7 @@ def begin_turn(draft: Draft, seat: int) -> None:
 def after_redeploy(draft: Draft, move: Redeploy) -> None:
     """The active player's ends his conquests and is scored; an opponent's ends his waiting."""
     withdrawing = draft.stage is Stage.WITHDRAW
-    redeploy(draft, move)
+    redeploy(draft, form(draft.ground, draft.origin), move)
     if withdrawing:
         place_withdrawn(draft)
         return
@@ -126,8 +127,12 @@ def _losers(draft: Draft) -> Iterator[int]:
     count = len(draft.players)
     for step in range(1, count):
         seat = (draft.seat + step) % count
-        if _open_parts(withdrawal(draft.ground, draft, seat)):
+        if _has_loose(draft.players[seat]) and _open_parts(withdrawal(draft.ground, draft, seat)):
             yield seat
+
+
+def _has_loose(player: Player) -> bool:
+    return any(band.withdrawn or band.reserve for band in bands(player))
 
 
 def _open_parts(sheet: RedeployForm) -> list[dict[int, int]]:
@@ -143,8 +148,7 @@ def _single_outcome(draft: Draft, seat: int) -> bool:
 def _place_for(draft: Draft, seat: int) -> None:
     """Place everything withdrawn in the first region of its race."""
     sheet = withdrawal(draft.ground, draft, seat)
-    draft.await_move(Stage.WITHDRAW, seat)
-    redeploy(draft, complete(sheet))
+    redeploy(draft, sheet, complete(sheet))
 
 
 def complete(sheet: RedeployForm) -> Redeploy:
@@ -165,7 +169,7 @@ def _keep_in_hand(draft: Draft) -> None:
     """Withdrawn tokens without a region of their race wait in hand for a first conquest."""
     for seat, player in enumerate(draft.players):
         for band in bands(player):
-            if band.withdrawn and not holdings(draft, seat, band):
+            if band.withdrawn and not band.held:
                 draft.set_band(seat, replace(band, hand=band.in_hand, withdrawn=0))
 
 

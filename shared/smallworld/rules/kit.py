@@ -34,6 +34,8 @@ class Kit:
         self.enters = (board.rim | _union(t.enters(board) for t in traits)) & self.holds
         self.reaches = _union(t.reaches(board) for t in traits)
         self.joins = [t.joins(board) for t in traits if t.joins(board)]
+        self.region_pays = {(id, t): t.region_coins(board) for id, t in self.traits}
+        self.growers = [t for t in traits if type(t).grown is not Trait.grown]
         self.losses = max(0, BASE_LOSS - sum(t.saved() for t in traits))
         self.conquest_tokens = sum(t.conquest_tokens() for t in traits)
         self.reserve: tuple[Marker, ...] = tuple(m for t in traits for m in t.reserve())

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy
 from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules.draft import Draft, Ground, Position, add, army_in_decline, holdings
+from smallworld.rules.draft import Draft, Position, add, army_in_decline
+from smallworld.rules.ground import Ground
 from smallworld.rules.kit import Kit
-from smallworld.state import EMPTY, Band, Marker, Stage
+from smallworld.state import EMPTY, Band, Marker, Stage, State
 
 
 class TokenForm(Struct, frozen=True):
@@ -57,8 +58,17 @@ class RedeployForm(Struct, frozen=True):
     heroes: MarkerForm | None = None
 
 
-def form(ground: Ground, position: Position) -> RedeployForm:
+def form(ground: Ground, state: State) -> RedeployForm:
     """What the player whose decision it is must and may place."""
+    memory = ground.recall(state)
+    found = memory.get("form")
+    if found is None:
+        found = memory["form"] = _draw_up(ground, state)
+    assert isinstance(found, RedeployForm)
+    return found
+
+
+def _draw_up(ground: Ground, position: State) -> RedeployForm:
     if position.stage is Stage.WITHDRAW:
         return withdrawal(ground, position, position.to_move)
     seat, player = position.seat, position.players[position.seat]
@@ -67,7 +77,7 @@ def form(ground: Ground, position: Position) -> RedeployForm:
     if player.active is None:
         return RedeployForm(seat, declined=declined)
     band, kit = player.active, ground.kit(player.active)
-    held = holdings(position, seat, band)
+    held = band.held
     return RedeployForm(
         seat,
         _active_form(ground, position, seat, band),
@@ -89,14 +99,14 @@ def withdrawal(ground: Ground, position: Position, seat: int) -> RedeployForm:
     kind = ground.kit(band).spreads
     camps = None
     if kind and band.reserved(kind):
-        camps = _returned(position, band, kind, holdings(position, seat, band))
+        camps = _returned(position, band, kind, band.held)
     return RedeployForm(
         seat, _added(position, seat, band) if band.withdrawn else None, declined, camps
     )
 
 
 def _stands(position: Position, seat: int, band: Band) -> dict[int, int]:
-    held = holdings(position, seat, band)
+    held = band.held
     return {i: position.regions[i].tokens for i in bits(held)}
 
 
@@ -113,7 +123,7 @@ def _army_form(position: Position, seat: int, band: Band) -> TokenForm:
 def _active_form(ground: Ground, position: Position, seat: int, band: Band) -> TokenForm:
     """New tokens are counted in, conquest tokens out; what is left stands on the board."""
     kit, stands = ground.kit(band), _stands(position, seat, band)
-    due = sum(trait.grown(position.turn) for _, trait in kit.traits)
+    due = sum(trait.grown(position.turn) for trait in kit.growers)
     grown = min(due, position.tray[ground.race_order[band.race]])
     total = sum(stands.values()) + band.in_hand + grown
     left = max(0, total - kit.conquest_tokens) if stands else 0
@@ -143,7 +153,7 @@ def _building_sites(position: Position, kind: str, supply: int, held: int) -> tu
     return tuple(i for i in bits(held) if not position.regions[i].marker(kind))
 
 
-def why_not_redeploy(ground: Ground, position: Position, move: Redeploy) -> Refusal | None:
+def why_not_redeploy(ground: Ground, position: State, move: Redeploy) -> Refusal | None:
     """What speaks against a redeployment, the first thing wrong with it."""
     sheet = form(ground, position)
     return (
@@ -269,9 +279,8 @@ def _why_not_heroes(sheet: RedeployForm, move: Redeploy) -> Refusal | None:
     return None
 
 
-def redeploy(draft: Draft, move: Redeploy) -> None:
+def redeploy(draft: Draft, sheet: RedeployForm, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
-    sheet = form(draft.ground, draft)
     kept_camps = camps_after(sheet, move)
     if sheet.active is not None:
         _place(draft, sheet.seat, sheet.active, move.tokens)
@@ -292,7 +301,7 @@ def _place(draft: Draft, seat: int, sheet: TokenForm, said: Placement) -> None:
     hand = band.in_hand + grown - (sum(numbers.values()) - sum(sheet.stands.values()))
     for i, number in numbers.items():
         if number:
-            draft.regions[i] = replace(draft.regions[i], tokens=number)
+            draft.set_tokens(i, number)
         else:
             draft.empty_region(i)
     band = draft.band(seat, sheet.race)

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from smallworld.board import bits
-from smallworld.rules.draft import Draft, Ground, Position, bands, holdings
+from smallworld.rules.draft import Draft, Position, bands
+from smallworld.rules.ground import Ground
 from smallworld.state import Band, Score, ScoreLine
 
 
@@ -29,14 +30,12 @@ def tally(ground: Ground, position: Position) -> tuple[ScoreLine, ...]:
 
 def _lines(ground: Ground, position: Position, band: Band) -> list[ScoreLine]:
     """One coin a region, then what each trait of the race pays."""
-    held = holdings(position, position.seat, band)
-    regions = [position.regions[i] for i in bits(held)]
+    kit, held = ground.kit(band), band.held
     lines = [ScoreLine(band.race, "regions", held.bit_count())]
-    for source, trait in ground.kit(band).traits:
-        coins = (
-            (trait.region_coins(ground.board) & held).bit_count()
-            + sum(trait.marker_coins(region) for region in regions)
-            + trait.turn_coins(band, position.turn)
-        )
+    for source, trait in kit.traits:
+        coins = (kit.region_pays[source, trait] & held).bit_count()
+        coins += trait.turn_coins(band, position.turn)
+        if kit.builds:
+            coins += sum(trait.marker_coins(position.regions[i]) for i in bits(held))
         lines.append(ScoreLine(band.race, source, coins))
     return lines

@@ -61,11 +61,3 @@ def vanish(draft: Draft, seat: int, band: Band) -> None:
     rest = tuple(b for b in player.declined if b.race != band.race)
     draft.players[seat] = replace(player, declined=rest)
     put_back(draft, band)
-
-
-def bury(draft: Draft) -> None:
-    """Let every declined race vanish that has lost its last token."""
-    for seat, player in enumerate(draft.players):
-        for band in player.declined:
-            if draft.vanished(seat, band):
-                vanish(draft, seat, band)

@@ -24,9 +24,17 @@ def even(sheet: TokenForm) -> dict[int, int]:
     if sheet.only_add:
         return level(sheet.stands, sheet.to_place)
     regions = list(sheet.stands)
-    kept = regions[: min(len(regions), sheet.total)]
-    numbers = level(dict.fromkeys(kept, 0), sheet.total)
-    return {i: numbers.get(i, 0) for i in regions}
+    kept = regions[: sheet.total]
+    numbers = share(kept, sheet.total)
+    return numbers if len(kept) == len(regions) else {i: numbers.get(i, 0) for i in regions}
+
+
+def share(regions: list[int], total: int) -> dict[int, int]:
+    """So many pieces in equal numbers; what is left over goes to the first regions."""
+    if not regions:
+        return {}
+    each, more = divmod(total, len(regions))
+    return {i: each + (place < more) for place, i in enumerate(regions)}
 
 
 def level(stands: dict[int, int], more: int) -> dict[int, int]:
@@ -47,8 +55,7 @@ def _pairs(numbers: dict[int, int], sheet: TokenForm | None) -> Placement:
 def _camps(sheet: MarkerForm | None, kept: list[int]) -> Placement | None:
     if sheet is None or not kept:
         return None
-    start = sheet.stands if sheet.only_add else dict.fromkeys(kept, 0)
-    numbers = level(start, sheet.loose if sheet.only_add else sheet.total)
+    numbers = level(sheet.stands, sheet.loose) if sheet.only_add else share(kept, sheet.total)
     return tuple((i, n) for i, n in numbers.items() if n)
 
 

@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
+from smallworld.board import bits
 from smallworld.moves import Abandon, Expand
 from smallworld.refusals import Reason, Refusal
 from smallworld.rules.conquest import begun
-from smallworld.rules.draft import Draft, Ground, army_in_decline, bands
+from smallworld.rules.draft import Draft, army_in_decline, bands
+from smallworld.rules.ground import Ground
 from smallworld.state import Band, Region, Stage, State
 
 
@@ -27,10 +29,9 @@ def ready_declined(draft: Draft) -> None:
 
 def _ready(draft: Draft, band: Band) -> None:
     hand = band.hand
-    for i, region in enumerate(draft.regions):
-        if region.race == band.race and region.owner == draft.seat:
-            hand += region.tokens - 1
-            draft.regions[i] = replace(region, tokens=1)
+    for i in bits(band.held):
+        hand += draft.regions[i].tokens - 1
+        draft.set_tokens(i, 1)
     draft.set_band(draft.seat, replace(band, hand=hand))
 
 

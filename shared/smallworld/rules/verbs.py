@@ -22,7 +22,8 @@ from smallworld.moves import (
 )
 from smallworld.refusals import Refusal
 from smallworld.rules import column, conquest, decline, flow, redeploy, troops
-from smallworld.rules.draft import Draft, Ground
+from smallworld.rules.draft import Draft
+from smallworld.rules.ground import Ground
 from smallworld.state import Stage, State
 
 
