@@ -30,6 +30,7 @@ from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld.rules import conquest, flow, redeploy, scoring
 from smallworld.rules.conquest import Quote, force
 from smallworld.rules.draft import Draft
+from smallworld.rules.follow import followed
 from smallworld.rules.ground import Ground
 from smallworld.rules.redeploy import RedeployForm
 from smallworld.rules.stacks import COLUMN
@@ -158,8 +159,11 @@ class Game:
         return redeploy.form(self.ground, state)
 
     def tally(self, state: State) -> tuple[ScoreLine, ...]:
-        """The lines that the active player would be paid if he were scored now."""
-        return scoring.tally(self.ground, state)
+        """The lines that the active player would be paid if he were scored now.
+
+        The state may be one that was put together to ask what it would pay.
+        """
+        return scoring.tally(self.ground, followed(self.ground, state))
 
     def winners(self, state: State) -> list[int]:
         """The seats that have won; none before the end."""

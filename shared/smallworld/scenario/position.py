@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from smallworld.board import Board, Ground
 from smallworld.game import Game
 from smallworld.record import Header
-from smallworld.rules.draft import army_in_decline, bands, holdings
+from smallworld.rules.draft import army_in_decline, bands
+from smallworld.rules.follow import followed
 from smallworld.scenario.errors import ScenarioError
 from smallworld.scenario.file import BoardTable, PlayerTable, Sheet
 from smallworld.scenario.pieces import Pieces, lay_out
@@ -99,6 +100,7 @@ def position(game: Game, sheet: Sheet) -> tuple[State, tuple[str, ...]]:
         discard=market.discard,
         tray=(),
     )
+    state = followed(game.ground, state)
     players = [_equip(game, state, seat, table) for seat, table in enumerate(tables)]
     state = replace(state, players=tuple(players))
     _check_markers(state)
@@ -192,7 +194,7 @@ def _withdraw(game: Game, state: State, seat: int, band: Band, kept: int = 0) ->
 
     ``kept`` of them, the Amazons' four, are none.
     """
-    if seat == state.seat or not holdings(state, seat, band):
+    if seat == state.seat or not band.held:
         return band
     hand = min(band.hand, kept)
     return replace(band, hand=hand, withdrawn=band.hand - hand)

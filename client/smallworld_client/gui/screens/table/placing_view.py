@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.rules.draft import bands, holdings
+from smallworld.rules.draft import bands
 from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.gui import words
 from smallworld_client.gui.board.scene import Picture
@@ -143,10 +143,9 @@ def _losses(scene: Scene, seat: int) -> Iterable[AfterView]:
     for band in bands(scene.state.players[seat]):
         if not band.withdrawn:
             continue
-        held = holdings(scene.state, seat, band)
         text = (
             translate("table", "{player} places {tokens}")
-            if held
+            if band.held
             else translate("table", "{player} keeps {tokens} in hand")
         )
         tokens = words.tokens(scene.game, band.race, band.withdrawn)
