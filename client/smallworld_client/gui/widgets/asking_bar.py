@@ -29,6 +29,8 @@ from smallworld_client.gui.widgets.label import Label, Tone
 
 _LEAST_QUESTION = 380
 """Width that the question should have, in logical pixels at normal text size."""
+_TWO_LINES = 2.2
+"""Height of two lines with the leading between them, in heights of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +217,11 @@ class _Question(Painted):
         self._compact = compact
         self.update()
 
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(_LEAST_QUESTION), 20)
+
     def minimumSizeHint(self) -> QSize:
-        return QSize(140, 20)
+        return QSize(self.theme.px(260), 20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -226,12 +231,12 @@ class _Question(Painted):
         helper = self.theme.font(Type.BODY, small=self._compact)
         line, below = height_of(font), height_of(helper) if self._help else 0.0
         above = self.theme.px(28) if self._shows_steps(room, line + below) else 0.0
-        most = max(line, min(2 * line, room.height() - above - below))
+        most = max(line, min(_TWO_LINES * line, room.height() - above - below))
         asked = min(most, wrapped_height(room.width(), self.question, font))
         below = (
             min(
                 wrapped_height(room.width(), self._help, helper),
-                2 * below,
+                _TWO_LINES * below,
                 room.height() - above - asked,
             )
             if self._help
