@@ -7,6 +7,7 @@ and calls ``receive``.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
@@ -85,7 +86,9 @@ class _Call:
     def __init__(self, context: Context, keys: KeyPair, host: str, port: int, key: bytes) -> None:
         self.socket = client(context, keys, key)
         self.monitor: Socket = self.socket.get_monitor_socket(WATCHED)
-        self.socket.connect(f"tcp://{bracketed(host)}:{port}")
+        # A name that libzmq can't take leads nowhere, which time will tell like of any other.
+        with suppress(zmq.ZMQError):
+            self.socket.connect(f"tcp://{bracketed(host)}:{port}")
 
     def signs(self) -> list[int]:
         """What the monitor has seen since."""

@@ -126,6 +126,14 @@ def test_a_wrong_key_of_a_known_place_is_said(pump: Pump) -> None:
     assert "another key" in reason(pump, line)
 
 
+@pytest.mark.parametrize("host", ["_", "a..b", "no.such.host.invalid"])
+def test_a_name_that_leads_nowhere_is_said(
+    host: str, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.line.PATIENCE", 0.5)
+    assert f"Nobody answers at {host}:80" in reason(pump, pump.line(Address(host, 80)))
+
+
 def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_link.line.PATIENCE", 0.5)
     port = free_port()
@@ -287,6 +295,19 @@ def test_sending_to_who_is_gone_says_so(pump: Pump) -> None:
     pump.lines.remove(line)
     line.close()
     pump.until(lambda: not reception.send(peer, Here()))
+
+
+def test_who_stops_reading_is_cut_loose_and_others_hear_on(pump: Pump) -> None:
+    reception = pump.reception()
+    lazy, good = greeted(pump, reception), greeted(pump, reception)
+    lazy_one, good_one = (arrival.peer for arrival in pump.came)
+    pump.lines.remove(lazy)
+    long = Refused("x" * 400)
+    cut_loose = next((n for n in range(1_000_000) if not reception.send(lazy_one, long)), None)
+    assert cut_loose is not None
+    assert reception.send(good_one, Here())
+    pump.until_heard(good, Here)
+    lazy.close()
 
 
 def test_a_line_comes_back_to_a_reception_that_was_away(pump: Pump) -> None:
