@@ -10,7 +10,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if "long" in config.option.markexpr:
         return
-    skip = pytest.mark.skip(reason="a long run: ask for it with -m long")
-    for item in items:
-        if item.get_closest_marker("long"):
-            item.add_marker(skip)
+    long = [item for item in items if item.get_closest_marker("long")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]

@@ -1,0 +1,141 @@
+"""Races and powers as rows: the numbers of the box, the loader's errors, every trait in use."""
+
+from typing import get_args
+
+import pytest
+
+from smallworld import traits
+from smallworld.content import ContentError, Power, Race, load_content, read_content
+
+BASE = load_content("base")
+ROWS: list[Race | Power] = [*BASE.race, *BASE.power]
+
+RACES = {  # banner, tokens in the box
+    "amazons": (6, 15),
+    "dwarves": (3, 8),
+    "elves": (6, 11),
+    "ghouls": (5, 10),
+    "giants": (6, 11),
+    "halflings": (6, 11),
+    "humans": (5, 10),
+    "orcs": (5, 10),
+    "ratmen": (8, 13),
+    "skeletons": (6, 20),
+    "sorcerers": (5, 18),
+    "tritons": (6, 11),
+    "trolls": (5, 10),
+    "wizards": (5, 10),
+}
+BADGES = {
+    "alchemist": 4,
+    "berserk": 4,
+    "bivouacking": 5,
+    "commando": 4,
+    "diplomat": 5,
+    "dragon-master": 5,
+    "flying": 5,
+    "forest": 4,
+    "fortified": 3,
+    "heroic": 5,
+    "hill": 4,
+    "merchant": 2,
+    "mounted": 5,
+    "pillaging": 5,
+    "seafaring": 5,
+    "spirit": 5,
+    "stout": 4,
+    "swamp": 4,
+    "underworld": 5,
+    "wealthy": 4,
+}
+
+
+def test_banners_and_supplies_are_those_of_the_box() -> None:
+    assert {race.id: (race.banner, race.supply) for race in BASE.race} == RACES
+
+
+def test_badges_are_those_of_the_box() -> None:
+    assert {power.id: power.badge for power in BASE.power} == BADGES
+
+
+def test_the_box_holds_168_race_tokens() -> None:
+    assert sum(race.supply for race in BASE.race) == 168
+
+
+def test_no_combo_takes_more_tokens_than_the_box_has() -> None:
+    largest = max(BADGES.values())
+    assert all(race.supply >= race.banner + largest for race in BASE.race)
+
+
+def test_every_row_has_a_text_and_every_race_a_singular() -> None:
+    assert all(row.text for row in ROWS)
+    assert all(race.one and race.one != race.name for race in BASE.race)
+
+
+def test_every_trait_is_used_by_some_row() -> None:
+    used = {type(trait) for row in ROWS for trait in row.traits}
+    assert used == set(get_args(traits.AnyTrait))
+
+
+def test_every_marker_that_a_trait_places_is_a_known_kind() -> None:
+    named = {
+        trait.marker
+        for row in ROWS
+        for trait in row.traits
+        if isinstance(
+            trait,
+            traits.Burrows | traits.Settles | traits.Camps | traits.Fortifies | traits.Leads,
+        )
+    }
+    assert named | {"dragon"} == set(BASE.markers)
+
+
+@pytest.mark.parametrize("id", ["moon", "", "../base", "base.toml"])
+def test_an_unknown_content_is_told(id: str) -> None:
+    with pytest.raises(ContentError, match="there is no content"):
+        load_content(id)
+
+
+OWN = """
+id = "own"
+[[race]]
+id = "gnomes"
+name = "Gnomes"
+one = "Gnome"
+banner = 6
+supply = 11
+text = "Small."
+traits = [{ trait = "cheaper", terrains = ["hill"] }]
+[[power]]
+id = "happy"
+name = "Happy"
+badge = 4
+text = "Glad."
+[[marker]]
+id = "hat"
+name = "Hat"
+"""
+
+
+def test_a_race_of_ones_own_is_read_like_any_other() -> None:
+    content = read_content(OWN)
+    assert content.races["gnomes"].traits == (traits.Cheaper(terrains=("hill",)),)
+    assert content.powers["happy"].badge == 4
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('id = "own"', "id = ", "can't be read"),
+        ('trait = "cheaper"', 'trait = "cheapest"', "cheapest"),
+        ('terrains = ["hill"]', 'terrain = "hill"', "terrain"),
+        ("banner = 6", 'banner = "six"', "banner"),
+        ("badge = 4", "", "badge"),
+        ("supply = 11", "supply = 11\ncolour = 1", "colour"),
+        ("[[power]]", '[[marker]]\nid = "hat"\nname = "Cap"\n[[power]]', "stands twice"),
+    ],
+)
+def test_a_fault_in_a_content_file_is_told(old: str, new: str, reason: str) -> None:
+    assert old in OWN
+    with pytest.raises(ContentError, match=reason):
+        read_content(OWN.replace(old, new))

@@ -1,0 +1,51 @@
+"""Every reason for a refusal is met somewhere, and fills its sentence with the rules' values."""
+
+from random import Random
+
+import pytest
+
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.refusals import Reason, Refusal
+from smallworld.scenario import run
+from smallworld.state import State
+from tests.scenarios.test_scenarios import FILES, scenario_in
+from tests.shared.walks import any_move, new_game, own_board, walk
+
+NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
+"""Each stage in which a move needs an active race has one; the reason guards the rules' insides."""
+
+
+def met_in_scenarios(monkeypatch: pytest.MonkeyPatch) -> list[Refusal]:
+    met: list[Refusal] = []
+    ask = Game.why_not
+
+    def asked(game: Game, state: State, seat: int, move: Move) -> Refusal | None:
+        refusal = ask(game, state, seat, move)
+        if refusal is not None:
+            met.append(refusal)
+        return refusal
+
+    monkeypatch.setattr(Game, "why_not", asked)
+    for path in FILES:
+        run(scenario_in(path))
+    return met
+
+
+def met_by_random_moves() -> list[Refusal]:
+    met: list[Refusal] = []
+    for players in (2, 3, 5):
+        rng = Random(players)
+        game = new_game(own_board(players), players, rng)
+        for step in walk(game, rng):
+            moves = [any_move(len(game.board), rng) for _ in range(40)]
+            refusals = [game.why_not(step.before, step.before.to_move, move) for move in moves]
+            met += [refusal for refusal in refusals if refusal is not None]
+    return met
+
+
+def test_every_reason_is_met_and_every_sentence_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    refusals = met_by_random_moves() + met_in_scenarios(monkeypatch)
+    sentences = {str(refusal) for refusal in refusals}
+    assert all("{" not in sentence and sentence.endswith(".") for sentence in sentences)
+    assert set(Reason) - {refusal.reason for refusal in refusals} == NEVER_ALONE
