@@ -1,0 +1,7 @@
+"""Pictures of every screen and dialog, posed from games that a seed plays."""
+
+from smallworld_client.gui.shots.screens import SCREENS
+from smallworld_client.gui.shots.tables import TABLES
+
+SHOTS = dict(sorted({**SCREENS, **TABLES}.items()))
+"""How each picture is posed, by its name."""

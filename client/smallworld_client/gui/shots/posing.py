@@ -1,0 +1,148 @@
+"""Games for the pictures: played by random computer players under a fixed seed, then searched.
+
+The same picture comes out on every machine, as long as the rules stay the same.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Literal
+
+from smallworld.chance import Outcome, Question, Recording
+from smallworld.game import Game, deal
+from smallworld.moves import Move
+from smallworld.record import Entry, Record
+from smallworld.state import Stage, State, digest
+from smallworld.wire import Chair, Person, Room, Settings
+from smallworld_client.boards import find_board
+from smallworld_client.bots import random_bot
+from smallworld_client.events import Began, Ended, Event, RoomChanged, Step
+from smallworld_client.gui.replay import Reel
+from smallworld_client.gui.session import Session
+from smallworld_client.seat import Request
+from smallworld_maps import for_players
+
+NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
+_SEEDS = 60
+_ME = 0
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A game and the number of moves made in it."""
+
+    reel: Reel
+    position: int
+
+    @property
+    def state(self) -> State:
+        return self.reel.states[self.position]
+
+    @property
+    def next_move(self) -> Move | None:
+        """What is done in this position; None at the end."""
+        entries = self.reel.entries
+        return entries[self.position].move if self.position < len(entries) else None
+
+    @property
+    def rounds_left(self) -> int:
+        return self.reel.game.board.rounds - self.state.round
+
+
+@cache
+def played(players: int, seed: int) -> Reel:
+    """A whole game on the board for so many players."""
+    rng = Random(f"shots/{players}/{seed}")
+    board = find_board(for_players(players).id)
+
+    def draw(question: Question) -> Outcome:
+        return rng.choice(question.outcomes)
+
+    game = Game(deal(board, NAMES[:players], "posed", draw), board)
+    state, entries, digests = game.start(), [], []
+    while state.stage is not Stage.OVER:
+        chance, seat = Recording(draw), state.to_move
+        move = random_bot.choose(game, state, rng)
+        state = game.apply(state, seat, move, chance)
+        entries.append(Entry(seat, move, tuple(chance.outcomes)))
+        digests.append(digest(state))
+    return Reel(Record(game.header, tuple(entries), tuple(digests)))
+
+
+def moment(players: int, fits: Callable[[Moment], bool]) -> Moment:
+    """The first position that fits, in the first of the games that has one."""
+    return next(each for each in _moments(players) if fits(each))
+
+
+def _moments(players: int) -> Iterator[Moment]:
+    for seed in range(_SEEDS):
+        reel = played(players, seed)
+        yield from (Moment(reel, position) for position in range(reel.length + 1))
+
+
+class PosedLink:
+    """Tells a session of one position, and of the step from it where that is asked for."""
+
+    def __init__(self, at: Moment, seat: int | None, tell: Callable[[Event], None]) -> None:
+        self._at, self._seat, self._tell = at, seat, tell
+
+    def start(self) -> None:
+        """Lay out the position."""
+        reel, position = self._at.reel, self._at.position
+        self._tell(RoomChanged(_room(reel, self._seat), _ME))
+        self._tell(Began(reel.game, reel.states[position], reel.entries[:position]))
+
+    def ask(self, request: Request) -> None:
+        """Nobody answers in a picture."""
+
+    def close(self) -> None:
+        """The picture is taken."""
+        self._tell(Ended(""))
+
+    def step(self) -> None:
+        """Make the next move of the game."""
+        reel, position = self._at.reel, self._at.position
+        before, after = reel.states[position : position + 2]
+        self._tell(Step(position, before, reel.entries[position], after))
+
+
+class PosedSession(Session):
+    """A session that stands still at a moment, seen from a seat, or by a spectator."""
+
+    def __init__(self, at: Moment, seat: int | None) -> None:
+        self._posed: PosedLink
+
+        def make_link(tell: Callable[[Event], None]) -> PosedLink:
+            self._posed = PosedLink(at, seat, tell)
+            return self._posed
+
+        super().__init__(make_link)
+        self.game, self.state = at.reel.game, at.state
+        self.entries = at.reel.entries[: at.position]
+        self.room, self.me = _room(at.reel, seat), _ME
+
+    def step(self) -> None:
+        """Make the next move of the game; it is told like any other."""
+        self._posed.step()
+
+
+def _room(reel: Reel, seat: int | None) -> Room:
+    """All sit at one table; the last of five is a computer player."""
+    names = reel.game.names
+    people = [Person(_ME, names[seat] if seat is not None else "Gus", _role(seat))]
+    chairs = []
+    for number, name in enumerate(names):
+        if number == 4 and seat != number:
+            chairs.append(Chair("computer", name, bot="random"))
+            continue
+        person = _ME if number == seat else number + 1
+        chairs.append(Chair("person", name, person))
+        if number != seat:
+            people.append(Person(person, name, "player"))
+    settings = Settings("An evening with friends", reel.game.header.board)
+    return Room(settings, "running", tuple(chairs), tuple(people))
+
+
+def _role(seat: int | None) -> Literal["host", "spectator"]:
+    return "spectator" if seat is None else "host"

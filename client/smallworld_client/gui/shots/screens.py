@@ -1,0 +1,162 @@
+"""The pictures of the screens around the table."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.screens.how_to_play import HowToPlay
+from smallworld_client.gui.screens.join import HostScreen, JoinScreen
+from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
+from smallworld_client.gui.screens.records import RecordRow, RecordsScreen
+from smallworld_client.gui.screens.settings_dialog import SettingsDialog
+from smallworld_client.gui.screens.setup import Mode, SetupScreen
+from smallworld_client.gui.screens.start import StartScreen
+from smallworld_client.gui.screens.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.settings import Settings
+from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shots.studio import Studio
+from smallworld_maps import for_players
+
+Pose = Callable[[Studio], QWidget]
+
+LOBBY = "lobby.example.org"
+ADDRESS = "192.168.1.20:7474#rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
+INVITATION = f"smallworld://{LOBBY}:7473/3Qd8?key=abc&secret=def"
+
+
+def _games() -> list[LobbyGame]:
+    two, three, four, five = (for_players(count).id for count in (2, 3, 4, 5))
+    return [
+        LobbyGame("1", "Ada's table", three, "Ada", 3, people=2),
+        LobbyGame("2", "Late, but long", five, "Edda", 5, people=2, computers=1),
+        LobbyGame("3", "Just us two", two, "Bram", 2, people=2),
+        LobbyGame("4", "Tournament, table 1", four, "Cleo", 4, people=4, running=True, round=6),
+        LobbyGame(
+            "5", "Behind closed doors", two, "Dario", 2, people=2, running=True, round=2,
+            spectators=False,
+        ),
+    ]  # fmt: skip
+
+
+def _still(make: Callable[[], QWidget]) -> Pose:
+    """A screen as it comes."""
+
+    def pose(studio: Studio) -> QWidget:
+        screen = make()
+        studio.set_up(screen)
+        return screen
+
+    return pose
+
+
+def _settings(studio: Studio) -> QWidget:
+    start = StartScreen()
+    studio.set_up(start)
+    SettingsDialog(Settings("Ada"), start).open()
+    return start
+
+
+def _how_to_play(studio: Studio) -> QWidget:
+    start = StartScreen()
+    studio.set_up(start)
+    HowToPlay(start).open()
+    return start
+
+
+def _lobby() -> LobbyScreen:
+    screen = LobbyScreen("Ada", LOBBY)
+    screen.set_connection(LOBBY, connected=True)
+    screen.show_games(_games())
+    return screen
+
+
+def _new_game(studio: Studio) -> QWidget:
+    screen = _lobby()
+    studio.set_up(screen)
+    screen.begin.click()
+    return screen
+
+
+def _empty_lobby() -> LobbyScreen:
+    screen = LobbyScreen("Ada", LOBBY)
+    screen.set_connection(f"connecting to {LOBBY} …", connected=False)
+    return screen
+
+
+def _waiting(*, hosting: bool) -> WaitingScreen:
+    seats = (
+        WaitingSeat("person", "Ada", yours=hosting, host=True),
+        WaitingSeat("person", "Bram", yours=not hosting),
+        WaitingSeat("person", "Cleo", here=False),
+        WaitingSeat("open"),
+        WaitingSeat("computer", "Computer"),
+    )
+    view = WaitingView(
+        title="An evening with friends",
+        board=for_players(5).id,
+        seats=seats,
+        host="Ada",
+        hosting=hosting,
+        watching=2,
+        listing="lobby",
+        address=ADDRESS if hosting else "",
+        invitation=INVITATION if hosting else "",
+    )
+    screen = WaitingScreen(view)
+    screen.add_chat(0, "Ada", "Welcome! Edda should be here in a minute.")
+    screen.add_chat(1, "Bram", "Fine, I get us some tea.")
+    screen.add_chat(None, "Gus", "I only watch.")
+    return screen
+
+
+def _records() -> RecordsScreen:
+    rows = [
+        RecordRow(
+            Path(f"{count}.swr"),
+            " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
+            for_players(count).id,
+            f"{10 + count} November 2026, 21:4{count}",
+            f"{60 + 31 * count} moves",
+        )
+        for count in (2, 5, 3, 4)
+    ]
+    return RecordsScreen(rows, Path("records"))
+
+
+def _failed() -> ConnectingScreen:
+    screen = _connecting()
+    screen.fail("Nobody answers at 192.168.1.20:7474.")
+    return screen
+
+
+def _closed() -> ConnectingScreen:
+    screen = _connecting()
+    screen.end("The host has closed the table.")
+    return screen
+
+
+def _connecting() -> ConnectingScreen:
+    return ConnectingScreen("Connecting to 192.168.1.20:7474 …")
+
+
+SCREENS: dict[str, Pose] = {
+    "start": _still(StartScreen),
+    "start-how-to-play": _how_to_play,
+    "start-settings": _settings,
+    "setup-computer": _still(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
+    "setup-shared": _still(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
+    "host": _still(lambda: HostScreen("Ada", LOBBY)),
+    "join": _still(lambda: JoinScreen(watch=False, lobby=LOBBY)),
+    "watch": _still(lambda: JoinScreen(watch=True, lobby=LOBBY)),
+    "lobby": _still(_lobby),
+    "lobby-connecting": _still(_empty_lobby),
+    "lobby-new-game": _new_game,
+    "connecting": _still(_connecting),
+    "connecting-failed": _still(_failed),
+    "connecting-closed": _still(_closed),
+    "waiting-guest": _still(lambda: _waiting(hosting=False)),
+    "waiting-host": _still(lambda: _waiting(hosting=True)),
+    "records": _still(_records),
+    "records-none": _still(lambda: RecordsScreen([], Path("records"))),
+}

@@ -1,0 +1,219 @@
+"""The pictures of the table: every question, card and dialog, early and late, for two and five."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from smallworld.game import regions_of
+from smallworld.moves import Attempt, Conquer, Dragon, Redeploy, Roll, Sorcery
+from smallworld.state import NOBODY, Band, Stage
+from smallworld_client.gui.replay import ReplaySession
+from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.shell.at_record import ReplayScreen
+from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
+from smallworld_client.gui.shots.screens import Pose
+from smallworld_client.gui.shots.studio import Studio
+
+Fits = Callable[[Moment], bool]
+Then = Callable[[TableScreen, Moment], object]
+
+
+class _PosedTable(TableScreen):
+    """A table that keeps its session alive."""
+
+    def __init__(self, session: PosedSession) -> None:
+        super().__init__(session)
+        self.posed = session
+
+
+def _table(players: int, fits: Fits, *then: Then, watch: bool = False, other: bool = False) -> Pose:
+    """The table at the first moment that fits, as the one to move sees it, or somebody else.
+
+    ``then`` is done there one after the other, as clicks would do it.
+    """
+
+    def pose(studio: Studio) -> QWidget:
+        at = moment(players, fits)
+        mover = at.state.to_move if at.state.to_move != NOBODY else 0
+        seat = (mover + 1) % players if other else mover
+        table = _PosedTable(PosedSession(at, None if watch else seat))
+        studio.set_up(table)
+        for act in then:
+            act(table, at)
+            studio.rest(table)
+        return table
+
+    return pose
+
+
+# Moments
+
+
+def _at(stage: Stage, *, early: bool = False, late: bool = False) -> Fits:
+    def fits(at: Moment) -> bool:
+        if at.state.stage is not stage or (early and at.state.round > 2):
+            return False
+        return not late or at.rounds_left <= 1
+
+    return fits
+
+
+def _hand(at: Moment) -> int:
+    active = _active(at)
+    return active.hand if active else 0
+
+
+def _active(at: Moment) -> Band | None:
+    state = at.state
+    return state.players[state.seat].active if state.seat != NOBODY else None
+
+
+def _conquers(*, early: bool = False, late: bool = False, least: int = 4) -> Fits:
+    at_stage = _at(Stage.CONQUER, early=early, late=late)
+    return lambda at: at_stage(at) and _hand(at) >= least and isinstance(at.next_move, Conquer)
+
+
+def _does(kind: type, *, late: bool = False) -> Fits:
+    return lambda at: isinstance(at.next_move, kind) and (not late or at.rounds_left <= 2)
+
+
+def _has(part: str) -> Fits:
+    """A redeployment with fortress, heroes or encampments, at the end of conquests."""
+    return lambda at: (
+        at.state.stage is Stage.CONQUER
+        and isinstance(at.next_move, Redeploy)
+        and bool(getattr(at.reel.game.form(at.state), part))
+        and _held(at) >= 3
+    )
+
+
+def _held(at: Moment) -> int:
+    return sum(r.owner == at.state.seat and not r.declined for r in at.state.regions)
+
+
+def _places_back(at: Moment) -> bool:
+    return at.state.stage is Stage.WITHDRAW and at.state.round > 2
+
+
+def _peace(at: Moment) -> bool:
+    return at.state.stage is Stage.CHOOSE and bool(at.reel.game.peaceful(at.state))
+
+
+def _stout(at: Moment) -> bool:
+    return at.state.stage is Stage.CHOOSE and not at.reel.game.peaceful(at.state)
+
+
+def _two_armies(at: Moment) -> bool:
+    moves = at.reel.game.legal_moves(at.state) if at.state.stage is Stage.CONQUER else []
+    conquests = [move for move in moves if isinstance(move, Conquer)]
+    return len({move.declined for move in conquests}) == 2
+
+
+def _scores(at: Moment) -> bool:
+    if not isinstance(at.next_move, Redeploy) or at.state.stage is Stage.WITHDRAW:
+        return False
+    score = at.reel.states[at.position + 1].score
+    return score is not None and len(score.lines) >= 4
+
+
+def _over(at: Moment) -> bool:
+    return at.state.stage is Stage.OVER
+
+
+# What is done there
+
+
+def _act(action: str) -> Then:
+    return lambda table, at: table.director.act(action)
+
+
+def _step(table: TableScreen, at: Moment) -> None:
+    assert isinstance(table, _PosedTable)
+    table.posed.step()
+
+
+def _click_target(table: TableScreen, at: Moment) -> None:
+    """Click where the next move of the game goes."""
+    assert at.next_move is not None
+    table.director.click(at.reel.game.board.regions[regions_of(at.next_move)[0]].id)
+
+
+def _point_at(*, refused: bool) -> Then:
+    """Point at a region that can be had at a price of several lines, or that can't be had."""
+
+    def act(table: TableScreen, at: Moment) -> None:
+        game, state = at.reel.game, at.state
+        quotes = {i: game.quote(state, i) for i in range(len(state.regions))}
+        fitting = [i for i, quote in quotes.items() if (quote.refusal is not None) == refused]
+        best = max(fitting, key=lambda i: len(quotes[i].parts))
+        table.board.point_at(game.board.regions[best].id)
+
+    return act
+
+
+def _names(table: TableScreen, at: Moment) -> None:
+    table.board.show_names(True)
+
+
+def _leave(table: TableScreen, at: Moment) -> None:
+    table.cards.ask_to_leave()
+
+
+def _lose(table: TableScreen, at: Moment) -> None:
+    table.cards.show_lost("The host has closed the table.")
+
+
+def _replay(studio: Studio) -> QWidget:
+    session = ReplaySession(played(3, 0))
+    screen = ReplayScreen(session)
+    studio.set_up(screen)
+    session.go(session.reel.length // 2)
+    return screen
+
+
+def _of_players(players: int) -> dict[str, Pose]:
+    """What is shown for two and for five, early and late."""
+    early, late = _conquers(early=True), _conquers(late=True)
+    prefix = f"table-{players}"
+    return {
+        f"{prefix}-early-pick": _table(players, _at(Stage.PICK, early=True)),
+        f"{prefix}-early-conquer": _table(players, early),
+        f"{prefix}-early-redeploy": _table(players, early, _act("stop")),
+        f"{prefix}-late-pick": _table(players, _at(Stage.PICK, late=True)),
+        f"{prefix}-late-start": _table(players, _at(Stage.START, late=True)),
+        f"{prefix}-late-decline": _table(players, _at(Stage.START, late=True), _act("decline")),
+        f"{prefix}-late-conquer": _table(players, late),
+        f"{prefix}-late-redeploy": _table(players, late, _act("stop")),
+        f"{prefix}-late-others-turn": _table(players, late, other=True),
+        f"{prefix}-late-watched": _table(players, late, watch=True),
+        f"{prefix}-result": _table(players, _over),
+    }
+
+
+TABLES: dict[str, Pose] = {
+    **_of_players(2),
+    **_of_players(5),
+    "card-die": _table(3, _does(Attempt), _step),
+    "card-explanation": _table(3, _conquers(late=True), _point_at(refused=False)),
+    "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
+    "card-score": _table(4, _scores, _step),
+    "dialog-leave": _table(3, _conquers(early=True), _leave),
+    "dialog-lost": _table(3, _conquers(early=True), _lose, watch=True),
+    "table-abandon": _table(
+        3, lambda at: at.state.stage is Stage.CONQUER and _held(at) > 4, _act("abandon")
+    ),
+    "table-attempt": _table(3, _does(Attempt), _click_target),
+    "table-berserk": _table(3, _does(Roll)),
+    "table-diplomat": _table(4, _peace),
+    "table-dragon": _table(3, _does(Dragon), _act("dragon")),
+    "table-names": _table(3, _conquers(late=True), _names),
+    "table-place-encampments": _table(3, _has("encampments"), _act("stop")),
+    "table-place-fortress": _table(3, _has("fortress"), _act("stop")),
+    "table-place-heroes": _table(3, _has("heroes"), _act("stop")),
+    "table-place-withdrawn": _table(4, _places_back),
+    "table-place-withdrawn-others": _table(4, _places_back, other=True),
+    "table-sorcery": _table(3, _does(Sorcery), _act("sorcery")),
+    "table-stout": _table(3, _stout),
+    "table-two-armies": _table(4, _two_armies),
+    "replay": _replay,
+}
