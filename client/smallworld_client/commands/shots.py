@@ -83,11 +83,9 @@ def _take(args: Namespace, names: list[str]) -> None:
     try:
         args.folder.mkdir(parents=True, exist_ok=True)
         pictures = take(names, args.folder, args.size, args.theme)
-        hidden = not sys.stderr.isatty()
-        count = sum(
-            1
-            for _ in tqdm(pictures, total=len(names), unit=" pictures", leave=False, disable=hidden)
-        )
+        quiet = not sys.stderr.isatty()
+        for _ in tqdm(pictures, total=len(names), unit=" pictures", leave=False, disable=quiet):
+            pass
     except OSError as error:
         raise UserError(f"The pictures can't be kept: {error}") from error
     print(f"{len(names)} pictures in {args.folder}")
