@@ -11,13 +11,26 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.record import Entry
 from smallworld.refusals import IllegalMove
+from smallworld.scenario.file import parse
+from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.bots import random_bot
 from smallworld_client.events import Step
-from smallworld_maps import for_players
+from smallworld_maps import for_players, load
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
+
+
+class Posed(Game):
+    """A game that begins with a given position."""
+
+    def __init__(self, game: Game, position: State) -> None:
+        super().__init__(game.header, game.board, game.content)
+        self._position = position
+
+    def start(self) -> State:
+        return self._position
 
 
 class FakeSession(QObject):
@@ -35,9 +48,24 @@ class FakeSession(QObject):
     def __init__(self, players: int = 2, seats: tuple[int, ...] = (0,), seed: int = 1) -> None:
         super().__init__()
         self._rng = random.Random(seed)
+        self.dice: list[int] = []
+        """What the die shows next; then chance goes on."""
         board = Board.of(for_players(players))
-        self.game = Game(deal(board, NAMES[:players], "test", self._draw), board)
-        self.state: State = self.game.start()
+        self._sit(Game(deal(board, NAMES[:players], "test", self._draw), board), seats)
+
+    @classmethod
+    def posed(cls, text: str, seats: tuple[int, ...] = (0,)) -> "FakeSession":
+        """A game that begins with the position of a scenario's text, on a map."""
+        sheet = parse(text)
+        rules = game_of(sheet, lambda id: Board.of(load(id)))
+        state, _ = position(rules, sheet)
+        session = cls()
+        session._sit(Posed(rules, state), seats)
+        return session
+
+    def _sit(self, game: Game, seats: tuple[int, ...]) -> None:
+        self.game = game
+        self.state: State = game.start()
         self.entries: tuple[Entry, ...] = ()
         self.seats = frozenset(seats)
         self.me = 0
@@ -47,11 +75,11 @@ class FakeSession(QObject):
         self.submitted: list[Move] = []
         self.spoken: list[str] = []
         chairs = tuple(
-            Chair("person", NAMES[seat], 0) if seat in seats else Chair("computer", NAMES[seat])
-            for seat in range(players)
+            Chair("person", name, 0) if seat in seats else Chair("computer", name)
+            for seat, name in enumerate(game.names)
         )
         people = (Person(0, "Mira", "host"), Person(1, "Ada", "spectator"))
-        self.room = Room(Settings("Evening", board.id), "running", chairs, people)
+        self.room = Room(Settings("Evening", game.board.id), "running", chairs, people)
 
     def submit(self, move: Move) -> None:
         self.submitted.append(move)
@@ -93,4 +121,6 @@ class FakeSession(QObject):
         return False
 
     def _draw(self, question: Question) -> int | str:
+        if question.kind == "die" and self.dice:
+            return self.dice.pop(0)
         return self._rng.choice(question.outcomes)

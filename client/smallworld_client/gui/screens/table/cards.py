@@ -88,7 +88,9 @@ class Cards(QObject):
             ranking = standings(scene, self._income)
             title = words.result(scene.game, scene.state)
             can_replay = bool(scene.seats)
-            self._result = ResultDialog(title, ranking, tie(ranking), self._screen, again=can_replay)
+            self._result = ResultDialog(
+                title, ranking, tie(ranking), self._screen, again=can_replay
+            )
             self._result.answered.connect(self._on_result)
         self._result.open()
 

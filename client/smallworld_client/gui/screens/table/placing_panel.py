@@ -224,6 +224,11 @@ class _Rows(QScrollArea):
         box.addStretch(1)
 
     def _show_empty(self) -> QVBoxLayout:
+        """A new column in place of the old, which lives on while one of its steppers is at work."""
+        old = self.takeWidget()
+        if old is not None:
+            old.hide()
+            old.deleteLater()
         inner = QWidget()
         box = QVBoxLayout(inner)
         box.setContentsMargins(0, 0, 2, 0)

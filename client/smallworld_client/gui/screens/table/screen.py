@@ -56,6 +56,7 @@ class TableScreen(Painted):
         self.director = Director(session, self)
         self._scene: Scene = self.director.scene
         self._offering: Offering | None = None
+        self._painted: dict[str, object] = {}
         self._ground = QPixmap()
         self._built = False
         self._build()
@@ -142,8 +143,7 @@ class TableScreen(Painted):
         self.board.set_steppers(by_id(scene.game, offering.steppers))
         self._explain(self.board.pointed)
         self.top.track.set_round(scene.state.round)
-        self.combos.show_combos(combos(scene.game, scene.state))
-        self.combos.set_pickable(offering.picks)
+        self._show_column(offering)
         self._show_players()
         self._show_asking(offering)
         self._show_placing(offering)
@@ -151,13 +151,20 @@ class TableScreen(Painted):
         if scene.game.winners(scene.state):
             self.cards.show_result_once(scene)
 
+    def _show_column(self, offering: Offering) -> None:
+        cards = combos(self._scene.game, self._scene.state)
+        if self._changed("column", (cards, offering.picks)):
+            self.combos.show_combos(cards)
+            self.combos.set_pickable(offering.picks)
+
     def _show_asking(self, offering: Offering) -> None:
         ask = offering.ask
         self.bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=offering.asked)
         self.bar.set_hand(offering.hand)
-        self.bar.set_actions(offering.actions)
-        for action in offering.actions:
-            self.bar.button(action.id).setObjectName(names.action(action.id))
+        if self._changed("actions", list(offering.actions)):
+            self.bar.set_actions(offering.actions)
+            for action in offering.actions:
+                self.bar.button(action.id).setObjectName(names.action(action.id))
 
     def _show_placing(self, offering: Offering) -> None:
         if offering.placing is not None:
@@ -167,8 +174,17 @@ class TableScreen(Painted):
 
     def _show_players(self) -> None:
         room = self._session.room
-        self.players.show_players(player_views(self.director.scene, room))
+        views = player_views(self.director.scene, room)
+        if self._changed("players", views):
+            self.players.show_players(views)
         self.log.set_chat(room is not None and len(room.people) > 1)
+
+    def _changed(self, part: str, shown: object) -> bool:
+        """Whether a part of the screen must be painted anew, since it shows something else."""
+        if self._painted.get(part) == shown:
+            return False
+        self._painted[part] = shown
+        return True
 
     def _explain(self, region: str) -> None:
         if not region or self._offering is None or self._offering.placing is not None:
@@ -236,9 +252,7 @@ class TableScreen(Painted):
         place = TableLayout.of(self.size(), self.theme.text, self._ratio, players)
         self._place, small = place, place.grid.small
         shadow = FRAME_SHADOW
-        self.board.set_frame(
-            FRAME_SMALL if small else FRAME_LARGE, dark=self.theme.surround.dark
-        )
+        self.board.set_frame(FRAME_SMALL if small else FRAME_LARGE, dark=self.theme.surround.dark)
         self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
         self.top.setGeometry(place.header)
         self.top.set_compact(small)

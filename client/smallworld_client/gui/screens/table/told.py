@@ -39,8 +39,12 @@ def _attempted(scene: Scene, step: Step, move: Attempt, die: int, title: str) ->
     region = words.region_name(scene.game, move.region)
     attacks = step.after.turn.attacks
     if attacks and attacks[-1].won and attacks[-1].region == move.region:
-        return RollView(die, title, translate("table", "{region} is taken.").format(region=region), True)
-    short = scene.game.quote(step.before, move.region, move.declined).price - _hand(scene, step) - die
+        return RollView(
+            die, title, translate("table", "{region} is taken.").format(region=region), True
+        )
+    short = (
+        scene.game.quote(step.before, move.region, move.declined).price - _hand(scene, step) - die
+    )
     text = translate("table", "{region} holds out: {short} short.")
     return RollView(die, title, text.format(region=region, short=short), False)
 

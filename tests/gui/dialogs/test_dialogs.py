@@ -1,0 +1,103 @@
+"""The cards over the table."""
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.dialogs.decline import DeclineDialog
+from smallworld_client.gui.dialogs.die import DieCard, RollView
+from smallworld_client.gui.dialogs.leaving import LostDialog
+from smallworld_client.gui.dialogs.result import ResultDialog, Standing
+from smallworld_client.gui.dialogs.score import ScoreCard
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.label import Label
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    Theme().apply(app)
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.resize(1000, 700)
+    widget.show()
+    return widget
+
+
+def texts(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(Label)]
+
+
+def test_a_score_card_shows_each_line_and_their_sum(window: QWidget) -> None:
+    card = ScoreCard(window)
+    card.show_score(
+        "You take 5 coins", [("Giants, 3 regions", 3), ("Merchant", 2)], QRect(0, 400, 240, 200)
+    )
+    assert {"Giants, 3 regions", "3", "Merchant", "2"} <= set(texts(card))
+    assert card.geometry().bottom() >= 599
+    assert card.height() > 100
+
+
+def test_a_score_card_that_is_shown_again_has_room_for_all_lines(window: QWidget) -> None:
+    card, foot = ScoreCard(window), QRect(0, 400, 240, 200)
+    card.show_score("One", [("a", 1)], foot)
+    first = card.height()
+    card.show_score("Six", [(str(n), n) for n in range(6)], foot)
+    assert card.height() > first + 50
+
+
+def test_a_click_puts_a_score_card_away(window: QWidget) -> None:
+    card = ScoreCard(window)
+    card.show_score("You take 1 coin", [("Elves", 1)], QRect(0, 400, 240, 200))
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert not card.isVisible()
+
+
+def test_a_roll_lets_clicks_through(window: QWidget) -> None:
+    card = DieCard(window)
+    card.show_roll(RollView(2, "Bram rolls 2", "Undercrag is taken.", True), window.rect())
+    assert card.isVisible()
+    assert window.childAt(card.geometry().center()) is None
+
+
+def test_a_decline_is_confirmed_by_return(window: QWidget, qtbot: QtBot) -> None:
+    dialog = DeclineDialog("Giants", ("The Elves leave the board.",), 8, window)
+    dialog.open_over(window.rect())
+    assert window.rect().contains(dialog.geometry())
+    with qtbot.waitSignal(dialog.answered) as answer:
+        QTest.keyClick(dialog.button("confirm-decline"), Qt.Key.Key_Return)
+    assert answer.args == ["confirm-decline"]
+
+
+def test_a_decline_is_put_away_by_escape(window: QWidget, qtbot: QtBot) -> None:
+    dialog = DeclineDialog("Giants", (), None, window)
+    dialog.open_over(window.rect())
+    with qtbot.waitSignal(dialog.dismissed):
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+
+def test_a_result_ranks_the_players_and_says_how_a_tie_was_decided(window: QWidget) -> None:
+    ranking = [
+        Standing(1, 1, "Bram", 80, 12, (40, 40)),
+        Standing(2, 0, "Mira", 80, 9, (38, 42)),
+    ]
+    dialog = ResultDialog("Bram wins", ranking, "More tokens decide, 12 : 9.", window)
+    shown = texts(dialog)
+    assert shown.index("Bram") < shown.index("Mira")
+    assert "More tokens decide, 12 : 9." in shown
+    assert "42" in shown
+
+
+def test_a_watcher_is_not_offered_another_game(window: QWidget) -> None:
+    dialog = ResultDialog(
+        "Bram wins", [Standing(1, 1, "Bram", 80, 12, (80,))], "", window, again=False
+    )
+    with pytest.raises(KeyError):
+        dialog.button("again")
+
+
+def test_a_lost_connection_says_why(window: QWidget) -> None:
+    assert "The host has gone." in texts(LostDialog("The host has gone.", window))

@@ -1,0 +1,196 @@
+"""The table as a whole: log, chat, coins, waiting for the host, cards, endings."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld.moves import Expand
+from smallworld.state import Stage
+from smallworld.wire import Person
+from smallworld_client.events import Spoke
+from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.screens.table.director import PATIENCE
+from smallworld_client.gui.screens.table.view_model import explanation
+from smallworld_client.gui.theme import LIGHT, Theme
+from smallworld_client.gui.widgets.log_panel import Page
+from tests.gui.table.hands import Hands
+from tests.gui.table.positions import START, conquer
+from tests.gui.table.table_kit import FakeSession
+
+Seat = Callable[[FakeSession], TableScreen]
+
+
+def coins(screen: TableScreen) -> list[int | None]:
+    return [panel.view.coins for panel in screen.players.panels]
+
+
+def test_one_sees_ones_own_coins_and_nobody_elses(seat_at: Seat) -> None:
+    assert coins(seat_at(FakeSession(3, seats=(1,)))) == [None, 5, None]
+
+
+def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) -> None:
+    session = FakeSession(2, seats=(0, 1))
+    screen = seat_at(session)
+    assert coins(screen) == [5, None]
+    session.play_until(lambda state: state.to_move == 1)
+    assert [shown is None for shown in coins(screen)] == [True, False]
+
+
+def test_all_coins_are_uncovered_in_the_end(seat_at: Seat) -> None:
+    session = FakeSession(2, seats=())
+    session.play_until(lambda _: False)
+    assert None not in coins(seat_at(session))
+
+
+def test_the_log_tells_entries_that_were_made_before_one_came(seat_at: Seat) -> None:
+    session = FakeSession(2)
+    session.play_until(lambda state: state.round == 2)
+    lines = seat_at(session).log.lines(Page.LOG)
+    assert lines[0] == "Round 1, Mira's turn"
+    assert "Round 2, Mira's turn" in lines
+
+
+def test_the_log_grows_with_the_game(seat_at: Seat) -> None:
+    session = FakeSession.posed(START)
+    screen = seat_at(session)
+    session.make(Expand())
+    assert screen.log.lines(Page.LOG)[-1] == "Mira readies 4 Giants."
+
+
+def test_what_is_said_comes_and_goes_through_the_session(seat_at: Seat) -> None:
+    session = FakeSession(2)
+    screen = seat_at(session)
+    screen.log.said.emit("Hello")
+    assert session.spoken == ["Hello"]
+    session.said.emit(Spoke(0, "Mira", "Hello"))
+    assert screen.log.lines(Page.CHAT) == ["Hello"]
+
+
+def test_without_others_there_is_no_chat(seat_at: Seat) -> None:
+    session = FakeSession(2)
+    session.room = type(session.room)(
+        session.room.settings, "running", session.room.chairs, (Person(0, "Mira", "host"),)
+    )
+    assert not seat_at(session).log.box.isVisible()
+
+
+def test_while_the_host_is_awaited_nothing_more_is_submitted(seat_at: Seat, qtbot: QtBot) -> None:
+    session = conquer()
+    session.hold = True
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(session.game.board.index["7"])
+    hands.press(names.action("stop"))
+    hands.click_region(session.game.board.index["13"])
+    assert len(session.submitted) == 1
+    qtbot.waitUntil(lambda: not screen.bar.button("stop").isEnabled(), timeout=10 * PATIENCE)
+    session.answer()
+    assert screen.bar.button("stop").isEnabled()
+
+
+def test_a_refusal_stands_in_the_bar_and_one_may_go_on(seat_at: Seat) -> None:
+    session = conquer()
+    session.hold = True
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(session.game.board.index["7"])
+    session.refused.emit("The table is paused.")
+    assert screen.bar.accessibleDescription() == "The table is paused."
+    hands.click_region(session.game.board.index["7"])
+    assert len(session.submitted) == 2
+
+
+def test_a_scored_turn_of_ones_own_is_broken_down(seat_at: Seat) -> None:
+    session = conquer(hand=0)
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.press(names.action("stop"))
+    hands.press(names.action("redeploy"))
+    assert screen.cards.score.isVisible()
+    assert screen.cards.score.title == "You take 2 coins"
+
+
+def test_what_others_score_shows_no_card(seat_at: Seat) -> None:
+    session = FakeSession(2, seats=(1,))
+    screen = seat_at(session)
+    session.play_until(lambda state: state.score is not None)
+    assert not screen.cards.score.isVisible()
+
+
+def test_the_end_shows_the_result_once(seat_at: Seat) -> None:
+    session = FakeSession(2, seats=(0,), seed=3)
+    screen = seat_at(session)
+    session.play_until(lambda state: state.round == 10 and state.seat == 1)
+    session.play_until(lambda _: False)
+    assert session.state.stage is Stage.OVER
+    hands = Hands(screen)
+    hands.press("look")
+    assert not screen.findChildren(QWidget, "result")[0].isVisible()
+    hands.press(names.action("result"))
+    hands.find("result")
+
+
+def test_play_again_and_leaving_are_told(seat_at: Seat, qtbot: QtBot) -> None:
+    session = FakeSession(2, seats=(0,), seed=3)
+    session.play_until(lambda _: False)
+    screen = seat_at(session)
+    hands = Hands(screen)
+    with qtbot.waitSignal(screen.again):
+        hands.press("again")
+    hands.press(names.action("result"))
+    with qtbot.waitSignal(screen.left):
+        hands.press("leave-result")
+
+
+def test_leaving_is_asked_about(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(FakeSession(2))
+    hands = Hands(screen)
+    with qtbot.assertNotEmitted(screen.left):
+        hands.press(names.LEAVE)
+        hands.press("stay")
+        hands.press(names.LEAVE)
+    with qtbot.waitSignal(screen.left):
+        hands.press("leave-table")
+
+
+def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat, qtbot: QtBot) -> None:
+    session = FakeSession(2)
+    screen = seat_at(session)
+    session.ended.emit("The host has gone.")
+    hands = Hands(screen)
+    hands.find("lost")
+    hands.press("look")
+    assert screen.board.isVisible()
+
+
+def test_leaving_on_purpose_tells_of_no_lost_connection(seat_at: Seat) -> None:
+    session = FakeSession(2)
+    screen = seat_at(session)
+    session.ended.emit("")
+    assert not screen.findChildren(QWidget, "lost")
+
+
+def test_without_room_the_log_folds_into_a_tab(seat_at: Seat, qapp: QApplication) -> None:
+    screen = seat_at(FakeSession(5))
+    assert screen.log.isVisible()
+    Theme(LIGHT, 1.6).apply(qapp)
+    try:
+        QApplication.processEvents()
+        assert not screen.log.isVisible()
+        Hands(screen).press(names.LOG_TAB)
+        assert screen.log.isVisible()
+    finally:
+        Theme().apply(qapp)
+
+
+def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    told = explanation(screen.director.scene, session.game.board.index["7"])
+    assert [(line.text, line.value) for line in told.lines] == [
+        ("A conquest", "2"),
+        ("1 Orc", "+1"),
+    ]
+    assert told.total == ("Price", "3 tokens")
+    assert told.lines[1].icon is not None
