@@ -5,7 +5,7 @@ state = game.start()
 state = game.apply(state, seat, move, draw)
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from smallworld.board import Board
@@ -13,29 +13,23 @@ from smallworld.chance import Draw, Question, Recorded
 from smallworld.content import Content, load_content
 from smallworld.moves import (
     Abandon,
-    Ally,
     Attempt,
     Conquer,
-    Decline,
     Dragon,
-    Expand,
     Move,
-    Pass,
-    Pick,
     Redeploy,
     Sorcery,
 )
 from smallworld.record import Entry, Header, RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld.rules import conquest, flow, redeploy, scoring
-from smallworld.rules.conquest import Quote, force
 from smallworld.rules.draft import Draft
 from smallworld.rules.follow import followed
+from smallworld.rules.force import Quote, force
 from smallworld.rules.ground import Ground
 from smallworld.rules.redeploy import RedeployForm
 from smallworld.rules.stacks import COLUMN
-from smallworld.rules.suggest import suggest
-from smallworld.rules.verbs import AWAITED, VERBS
+from smallworld.rules.verbs import AWAITED, LEGAL, VERBS
 from smallworld.state import (
     EMPTY,
     LOST_TRIBE,
@@ -108,7 +102,7 @@ class Game:
 
     def apply(self, state: State, seat: int, move: Move, draw: Draw) -> State:
         """The state after the move. Raises IllegalMove; the given state never changes."""
-        if seat != state.to_move or move not in self._known_as_legal(state):
+        if seat != state.to_move or move not in self.ground.recall(state).legal:
             refusal = self.why_not(state, seat, move)
             if refusal is not None:
                 raise IllegalMove(refusal)
@@ -129,14 +123,9 @@ class Game:
         Of abandoning there is one move for each region, of redeploying one that is complete; what
         else may be said there is in :meth:`form`.
         """
-        if state.stage is Stage.CONQUER:
-            moves = conquest.legal_in_conquest(self.ground, state)
-            moves.append(suggest(self.form(state)))
-        else:
-            seat = state.to_move
-            moves = [m for m in self._candidates(state) if self.why_not(state, seat, m) is None]
-        self.ground.recall(state)["legal"] = tuple(moves)
-        return moves
+        moves = LEGAL[state.stage](self.ground, state)
+        self.ground.recall(state).legal = moves
+        return list(moves)
 
     def quote(self, state: State, region: int, declined: bool = False) -> Quote:
         """What a region costs the active player now, line by line, or why it can't be had."""
@@ -173,25 +162,8 @@ class Game:
         """The opponents whom a Diplomat may name for peace now."""
         return flow.peaceful(state)
 
-    def _known_as_legal(self, state: State) -> tuple[Move, ...]:
-        """The legal moves, where somebody has just asked for them."""
-        known = self.ground.recall(state).get("legal", ())
-        assert isinstance(known, tuple)
-        return known
-
     def _on_board(self, move: Move) -> bool:
         return all(0 <= i < len(self.board) for i in regions_of(move))
-
-    def _candidates(self, state: State) -> Iterator[Move]:
-        if state.stage is Stage.PICK:
-            yield from (Pick(slot) for slot in range(len(state.column)))
-        elif state.stage is Stage.START:
-            yield from (Expand(), Decline())
-        elif state.stage is Stage.CHOOSE:
-            yield from (Ally(seat) for seat in range(len(state.players)))
-            yield from (Decline(), Pass())
-        elif state.stage is not Stage.OVER:
-            yield suggest(self.form(state))
 
 
 def regions_of(move: Move) -> list[int]:

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from smallworld.moves import Pick
+from smallworld.moves import Move, Pick
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.draft import Draft
 from smallworld.rules.ground import Ground
-from smallworld.rules.stacks import fill
+from smallworld.rules.stacks import COLUMN, fill
 from smallworld.rules.troops import ready_declined
 from smallworld.state import Band, Slot, Stage, State
 
@@ -19,6 +19,14 @@ def why_not_pick(ground: Ground, state: State, move: Pick) -> Refusal | None:
     if coins < move.slot:
         return refuse(Reason.TOO_FEW_COINS, price=move.slot, coins=coins)
     return None
+
+
+PICKS = [Pick(slot) for slot in range(COLUMN)]
+
+
+def legal_picks(ground: Ground, state: State) -> list[Move]:
+    """The combos that the player's coins reach."""
+    return [*PICKS[: min(len(state.column), state.players[state.seat].coins + 1)]]
 
 
 def pick(draft: Draft, move: Pick) -> None:

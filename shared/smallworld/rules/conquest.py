@@ -1,8 +1,7 @@
-"""Conquests: what can be reached, what it costs, what it does."""
+"""Conquests: which are legal, and what they do."""
 
 from fractions import Fraction
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld.board import bits
@@ -13,158 +12,15 @@ from smallworld.rules.draft import (
     Draft,
     Position,
     add,
-    army_in_decline,
-    is_lost_tribe,
     vanished,
 )
-from smallworld.rules.ground import BASE_PRICE, Ground
-from smallworld.rules.kit import Kit
+from smallworld.rules.force import Force, force
+from smallworld.rules.ground import Ground
 from smallworld.rules.stacks import vanish
-from smallworld.state import NOBODY, Attack, Band, Marker, Region, Stage, State
+from smallworld.state import NOBODY, Attack, Band, Marker, Stage, State
 
 SHORTEST, LONGEST = 1, max(DIE)
 """By how many tokens a final attempt may fall short."""
-
-
-class Part(Struct, frozen=True):
-    """One line of a price.
-
-    ``source`` is ``conquest``, ``mountain``, ``tokens``, ``lost-tribe``,
-    ``die``, ``at-least-one``, a kind of marker, or the race or power that gives a discount.
-    """
-
-    source: str
-    tokens: int
-
-
-class Quote(Struct, frozen=True):
-    """What a region costs, line by line, or why it can't be conquered at all."""
-
-    parts: tuple[Part, ...]
-    price: int
-    refusal: Refusal | None = None
-
-
-class Force:
-    """The tokens of one race that may conquer now, and where they stand."""
-
-    def __init__(self, ground: Ground, position: Position, seat: int, band: Band) -> None:
-        self.ground = ground
-        self.position = position
-        self.seat = seat
-        self.band = band
-        self.kit: Kit = ground.kit(band)
-        self.held = band.held
-        self.reach = self._reach()
-        self.discounts = self.kit.discounts
-        if self.kit.discounts_beside:
-            self.discounts = self.discounts + [
-                (source, ground.board.beside(mask & self.held))
-                for source, mask in self.kit.discounts_beside
-            ]
-        self.die = 0 if band.declined else position.turn.die or 0
-        self.peace = self._peace()
-
-    @property
-    def name(self) -> str:
-        """The race's name, as it stands on its banner."""
-        return self.ground.races[self.band.race].name
-
-    def _reach(self) -> int:
-        kit, held = self.kit, self.held
-        if not held:
-            return kit.enters
-        mask = self.ground.board.beside(held) | kit.reaches
-        for joined in kit.joins:
-            if joined & held:
-                mask |= joined
-        return mask & kit.holds & ~held
-
-    def price(self, i: int) -> int:
-        """Tokens that region ``i`` costs, at least one."""
-        price = self.ground.base_prices[i] + self.position.regions[i].defence - self.die
-        for _, mask in self.discounts:
-            price -= mask >> i & 1
-        return price if price > 1 else 1
-
-    def quote(self, i: int) -> Quote:
-        """The price of region ``i`` with its lines, and why not."""
-        parts = [Part(source, tokens) for source, tokens in self._parts(i)]
-        total = sum(part.tokens for part in parts)
-        if total < 1:
-            parts.append(Part("at-least-one", 1 - total))
-        return Quote(tuple(parts), max(1, total), self.barred(i))
-
-    def _parts(self, i: int) -> list[tuple[str, int]]:
-        board, region = self.ground.board, self.position.regions[i]
-        parts = [("conquest", BASE_PRICE)]
-        if board.regions[i].terrain == "mountain":
-            parts.append(("mountain", 1))
-        if region.tokens:
-            parts.append(("lost-tribe" if is_lost_tribe(region) else "tokens", region.tokens))
-        for marker in region.markers:
-            defence = self.ground.markers[marker.kind].defence
-            if defence:
-                parts.append((marker.kind, defence * marker.count))
-        bit = 1 << i
-        parts += [(source, -1) for source, mask in self.discounts if mask & bit]
-        if self.die:
-            parts.append(("die", -self.die))
-        return parts
-
-    def barred(self, i: int) -> Refusal | None:
-        """Why region ``i`` can't be conquered by this force, whatever it costs."""
-        bit = 1 << i
-        if bit & self.held:
-            return refuse(Reason.OWN_REGION, race=self.name)
-        if not bit & self.kit.holds:
-            return Refusal(Reason.WATER)
-        region = self.position.regions[i]
-        if region.immune:
-            return refuse(Reason.IMMUNE, marker=self._guard(region))
-        if self.peace & bit:
-            return refuse(Reason.PEACE, player=self.ground.names[region.owner])
-        if not bit & self.reach:
-            if self.held:
-                return refuse(Reason.NOT_ADJACENT, race=self.name)
-            return Refusal(Reason.NOT_AT_THE_RIM)
-        return None
-
-    def _guard(self, region: Region) -> str:
-        kinds = (self.ground.markers[marker.kind] for marker in region.markers)
-        return next(kind.name for kind in kinds if kind.immune)
-
-    def _peace(self) -> int:
-        """The regions of active races that a Diplomat's peace protects from this force."""
-        protected = 0
-        if not self.band.declined:
-            for player in self.position.players:
-                if player.active is not None and player.active.ally == self.seat:
-                    protected |= player.active.held
-        return protected
-
-    def open_to(self) -> list[int]:
-        """The regions that can be conquered if the price can be paid."""
-        regions = self.position.regions
-        return [i for i in bits(self.reach & ~self.peace) if not regions[i].immune]
-
-
-def force(ground: Ground, position: State, declined: bool = False) -> Force | Refusal:
-    """The active player's force: of the active race, or of the declined one that conquers."""
-    memory, side = ground.recall(position), "declined force" if declined else "active force"
-    found = memory.get(side)
-    if found is None:
-        found = memory[side] = _muster(ground, position, declined)
-    assert isinstance(found, Force | Refusal)
-    return found
-
-
-def _muster(ground: Ground, position: Position, declined: bool) -> Force | Refusal:
-    player = position.players[position.seat]
-    band = army_in_decline(ground, player) if declined else player.active
-    if band is None:
-        return Refusal(Reason.NO_DECLINED_ARMY if declined else Reason.NO_ACTIVE_RACE)
-    return Force(ground, position, position.seat, band)
 
 
 def begun(position: Position) -> bool:
@@ -192,7 +48,7 @@ def _ready(ground: Ground, state: State, i: int, declined: bool) -> Force | Refu
     return why or army
 
 
-def legal_in_conquest(ground: Ground, state: State) -> list[Move]:
+def legal_conquests(ground: Ground, state: State) -> list[Move]:
     """Every conquest, and what belongs to conquering, that is legal now, in a fixed order.
 
     It says directly what the ``why_not`` of the verbs would let through one by one.
@@ -232,12 +88,10 @@ def _specials(ground: Ground, state: State, army: Force) -> list[Move]:
     moves: list[Move] = []
     if kit.rolls_first and why_not_roll(ground, state, Roll()) is None:
         moves.append(Roll())
-    if kit.flies_dragon:
-        dragons = (Dragon(i) for i in army.open_to())
-        moves += [move for move in dragons if why_not_dragon(ground, state, move) is None]
+    if kit.flies_dragon and army.band.hand and not _dragon_flown(state):
+        moves += [ground.dragons[i] for i in army.open_to()]
     if kit.substitutes:
-        swaps = (Sorcery(i) for i in army.open_to())
-        moves += [move for move in swaps if why_not_sorcery(ground, state, move) is None]
+        moves += [ground.sorceries[i] for i in army.open_to() if not _why_not_swap(army, i)]
     return moves
 
 
@@ -298,10 +152,14 @@ def why_not_dragon(ground: Ground, state: State, move: Dragon) -> Refusal | None
         return army
     if not army.kit.flies_dragon:
         return Refusal(Reason.NO_DRAGON)
-    if any(attack.means == "dragon" for attack in state.turn.attacks):
+    if _dragon_flown(state):
         return Refusal(Reason.DRAGON_USED)
     ready = _ready(ground, state, move.region, declined=False)
     return ready if isinstance(ready, Refusal) else None
+
+
+def _dragon_flown(state: State) -> bool:
+    return any(attack.means == "dragon" for attack in state.turn.attacks)
 
 
 def why_not_sorcery(ground: Ground, state: State, move: Sorcery) -> Refusal | None:
@@ -311,19 +169,20 @@ def why_not_sorcery(ground: Ground, state: State, move: Sorcery) -> Refusal | No
         return army
     if not army.kit.substitutes:
         return Refusal(Reason.NO_SORCERY)
-    why = army.barred(move.region)
-    if why is not None:
-        return why
-    if not army.held and not army.kit.reaches >> move.region & 1:
+    return army.barred(move.region) or _why_not_swap(army, move.region)
+
+
+def _why_not_swap(army: Force, i: int) -> Refusal | None:
+    """Why the token in region ``i``, which is not barred, can't be substituted."""
+    ground, state, region = army.ground, army.position, army.position.regions[i]
+    if not army.held and not army.kit.reaches >> i & 1:
         return refuse(Reason.NOT_ADJACENT, race=army.name)
-    region = state.regions[move.region]
-    if region.owner in (NOBODY, state.seat) or region.declined:
+    if region.owner in (NOBODY, army.seat) or region.declined:
         return Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
     if region.tokens != 1 or any(ground.markers[m.kind].company for m in region.markers):
         return Refusal(Reason.NOT_ALONE)
-    victim = region.owner
-    if any(a.means == "sorcery" and a.victim == victim for a in state.turn.attacks):
-        return refuse(Reason.SORCERY_USED, player=ground.names[victim])
+    if any(a.means == "sorcery" and a.victim == region.owner for a in state.turn.attacks):
+        return refuse(Reason.SORCERY_USED, player=ground.names[region.owner])
     if not state.tray[ground.race_order[army.band.race]]:
         return refuse(Reason.EMPTY_TRAY, race=ground.races[army.band.race].one)
     return None
@@ -379,7 +238,7 @@ def sorcery(draft: Draft, move: Sorcery) -> None:
     _note(draft, band, move.region, "sorcery")
     gone = draft.empty_region(move.region)
     draft.to_tray(gone.race, gone.tokens)
-    draft.occupy(move.region, draft.seat, band, draft.from_tray(band.race, 1))
+    draft.occupy(move.region, draft.seat, band, draft.from_tray(band.race, 1), spent=0)
 
 
 def _army(draft: Draft, declined: bool = False) -> Force:
@@ -400,19 +259,20 @@ def _take(draft: Draft, band: Band, i: int, tokens: int, means: str, extra: str 
     _note(draft, band, i, means)
     _drive_out(draft, i)
     band = draft.band(draft.seat, band.race)
-    band = replace(band, hand=band.hand - tokens)
-    draft.occupy(i, draft.seat, band, tokens, extra)
+    draft.occupy(i, draft.seat, band, tokens, spent=tokens, extra=extra)
 
 
 def _drive_out(draft: Draft, i: int) -> None:
     """The loser discards a token and keeps the others to place at the turn's end."""
-    region = draft.empty_region(i)
+    region = draft.regions[i]
     if region.owner == NOBODY:
+        draft.empty_region(i)
         return
     band = draft.band(region.owner, region.race)
     lost = min(region.tokens, draft.ground.kit(band).losses)
     draft.to_tray(region.race, lost)
-    band = replace(band, withdrawn=band.withdrawn + region.tokens - lost)
-    draft.set_band(region.owner, band)
-    if band.declined and vanished(band):
-        vanish(draft, region.owner, band)
+    draft.empty_region(i, withdrawn=region.tokens - lost)
+    if region.declined:
+        band = draft.band(region.owner, region.race)
+        if vanished(band):
+            vanish(draft, region.owner, band)

@@ -81,16 +81,19 @@ class Draft:
 
     def band(self, seat: int, race: str) -> Band:
         """The race in play of that name which the player leads."""
-        return next(band for band in bands(self.players[seat]) if band.race == race)
+        player = self.players[seat]
+        if player.active is not None and player.active.race == race:
+            return player.active
+        return next(band for band in player.declined if band.race == race)
 
     def set_band(self, seat: int, band: Band) -> None:
         """Put a changed band in the place of the one of the same race."""
         player = self.players[seat]
         if player.active is not None and player.active.race == band.race:
-            self.players[seat] = replace(player, active=band)
+            self.players[seat] = Player(player.coins, band, player.declined)
         else:
             declined = tuple(band if b.race == band.race else b for b in player.declined)
-            self.players[seat] = replace(player, declined=declined)
+            self.players[seat] = Player(player.coins, player.active, declined)
 
     # tokens and markers
 
@@ -105,8 +108,11 @@ class Draft:
         self.tray[i] -= taken
         return taken
 
-    def empty_region(self, i: int) -> Region:
-        """Take everything off a region; its markers go where they belong. What stood there."""
+    def empty_region(self, i: int, hand: int = 0, withdrawn: int = 0) -> Region:
+        """Take everything off a region; its markers go where they belong. What stood there.
+
+        So many of its tokens come into the owner's hand, so many are withdrawn.
+        """
         region = self.regions[i]
         self.regions[i] = EMPTY
         if region.owner != NOBODY:
@@ -114,11 +120,23 @@ class Draft:
             kinds = self.ground.markers
             home = [marker for marker in region.markers if kinds[marker.kind].returns]
             reserve = add(band.reserve, home) if home else band.reserve
-            self.set_band(region.owner, replace(band, held=band.held & ~(1 << i), reserve=reserve))
+            left = replace(
+                band,
+                held=band.held & ~(1 << i),
+                reserve=reserve,
+                hand=band.hand + hand,
+                withdrawn=band.withdrawn + withdrawn,
+            )
+            self.set_band(region.owner, left)
         return region
 
-    def occupy(self, i: int, seat: int, band: Band, tokens: int, extra: str = "") -> None:
-        """Put tokens of a race, and the markers that come with them, into an empty region."""
+    def occupy(
+        self, i: int, seat: int, band: Band, tokens: int, *, spent: int, extra: str = ""
+    ) -> None:
+        """Put tokens of a race, and the markers that come with them, into an empty region.
+
+        ``spent`` of them come from the hand.
+        """
         kinds = self.ground.kit(band).settles(band)
         if extra:
             kinds = (*kinds, extra)
@@ -126,7 +144,8 @@ class Draft:
         self.regions[i] = self.ground.region(seat, band.race, tokens, band.declined, markers)
         used = [Marker(kind) for kind in kinds if band.reserved(kind)]
         reserve = take(band.reserve, used) if used else band.reserve
-        self.set_band(seat, replace(band, held=band.held | 1 << i, reserve=reserve))
+        held = band.held | 1 << i
+        self.set_band(seat, replace(band, held=held, reserve=reserve, hand=band.hand - spent))
 
     def set_tokens(self, i: int, tokens: int) -> None:
         """Set how many tokens of the race that holds a region stand there."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from smallworld.moves import Ally, Pass, Redeploy
+from smallworld.moves import Ally, Decline, Move, Pass, Redeploy
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.decline import decline
 from smallworld.rules.draft import Draft, Position, bands
@@ -54,6 +54,17 @@ def may_choose(draft: Draft) -> bool:
         return False
     kit = draft.ground.kit(active)
     return kit.declines_late or (kit.makes_peace and bool(peaceful(draft)))
+
+
+def legal_choices(ground: Ground, state: State) -> list[Move]:
+    """Peace with each opponent who was left alone, a Stout race's decline, or nothing."""
+    active = state.players[state.seat].active
+    assert active is not None
+    kit = ground.kit(active)
+    moves: list[Move] = [Ally(seat) for seat in peaceful(state)] if kit.makes_peace else []
+    if kit.declines_late:
+        moves.append(Decline())
+    return [*moves, Pass()]
 
 
 def peaceful(position: Position) -> list[int]:

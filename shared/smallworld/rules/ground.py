@@ -1,12 +1,18 @@
 """What is fixed through a game, and what can be worked out from it once."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from smallworld.board import Board
 from smallworld.content import Content
-from smallworld.moves import Abandon, Attempt, Conquer
+from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Sorcery
+from smallworld.refusals import Refusal
 from smallworld.rules.kit import Kit
 from smallworld.state import Band, Marker, Region, State
+
+if TYPE_CHECKING:
+    from smallworld.rules.force import Force
+    from smallworld.rules.redeploy import RedeployForm
 
 BASE_PRICE = 2
 """Tokens for an empty region without a mountain."""
@@ -26,11 +32,29 @@ class Shared:
         self.conquests = {side: [Conquer(i, side) for i in count] for side in sides}
         self.attempts = {side: [Attempt(i, side) for i in count] for side in sides}
         self.abandons = [Abandon((i,)) for i in count]
+        self.dragons = [Dragon(i) for i in count]
+        self.sorceries = [Sorcery(i) for i in count]
 
 
 @lru_cache(maxsize=64)
 def _shared(board: Board, content: Content) -> Shared:
     return Shared(board, content)
+
+
+class Memory:
+    """What has been worked out about one state.
+
+    Never an input: whoever forgets it works the same out again.
+    """
+
+    __slots__ = ("active", "declined", "form", "legal", "state")
+
+    def __init__(self, state: State | None) -> None:
+        self.state = state
+        self.active: Force | Refusal | None = None
+        self.declined: Force | Refusal | None = None
+        self.form: RedeployForm | None = None
+        self.legal: list[Move] = []
 
 
 class Ground:
@@ -50,10 +74,12 @@ class Ground:
         self.conquests = shared.conquests
         self.attempts = shared.attempts
         self.abandons = shared.abandons
+        self.dragons = shared.dragons
+        self.sorceries = shared.sorceries
         """Moves that are said again and again, by region; the first two by side: in decline or not.
         """
         self._kits = shared.kits
-        self._memory: tuple[State | None, dict[str, object]] = (None, {})
+        self._memory = Memory(None)
 
     def kit(self, band: Band) -> Kit:
         """What the band can do on this board."""
@@ -63,15 +89,12 @@ class Ground:
             kit = self._kits[key] = Kit(self.content, self.board, *key)
         return kit
 
-    def recall(self, state: State) -> dict[str, object]:
-        """What has been worked out about a state, as long as it is the one asked about last.
-
-        A memory, never an input: whoever forgets it gets the same answers, only later.
-        """
+    def recall(self, state: State) -> Memory:
+        """What has been worked out about a state, as long as it is the one asked about last."""
         memory = self._memory
-        if memory[0] is not state:
-            memory = self._memory = (state, {})
-        return memory[1]
+        if memory.state is not state:
+            memory = self._memory = Memory(state)
+        return memory
 
     def region(
         self, owner: int, race: str, tokens: int, declined: bool, markers: tuple[Marker, ...]

@@ -34,13 +34,14 @@ class Kit:
         self.enters = (board.rim | _union(t.enters(board) for t in traits)) & self.holds
         self.reaches = _union(t.reaches(board) for t in traits)
         self.joins = [t.joins(board) for t in traits if t.joins(board)]
-        self.region_pays = {(id, t): t.region_coins(board) for id, t in self.traits}
+        self.payers = [(id, t, t.region_coins(board)) for id, t in self.traits if _pays(t, board)]
         self.growers = [t for t in traits if type(t).grown is not Trait.grown]
         self.losses = max(0, BASE_LOSS - sum(t.saved() for t in traits))
         self.conquest_tokens = sum(t.conquest_tokens() for t in traits)
         self.reserve: tuple[Marker, ...] = tuple(m for t in traits for m in t.reserve())
         self.spreads = "".join(t.spreads() for t in traits)
         self.leads = "".join(t.leads() for t in traits)
+        self.has_pieces = any(t.spreads() or t.leads() or t.fortifies()[0] for t in traits)
         self.builds, self.build_supply = next(
             (t.fortifies() for t in traits if t.fortifies()[0]), ("", 0)
         )
@@ -57,6 +58,12 @@ class Kit:
     def settles(self, band: Band) -> tuple[str, ...]:
         """The markers that stand in a region from its conquest on."""
         return tuple(kind for _, t in self.traits if (kind := t.settles(band)))
+
+
+def _pays(trait: Trait, board: Board) -> bool:
+    own = type(trait)
+    at_once = own.turn_coins is not Trait.turn_coins or own.marker_coins is not Trait.marker_coins
+    return at_once or trait.region_coins(board) != 0
 
 
 def _union(masks: Iterable[int]) -> int:

@@ -61,10 +61,9 @@ class RedeployForm(Struct, frozen=True):
 def form(ground: Ground, state: State) -> RedeployForm:
     """What the player whose decision it is must and may place."""
     memory = ground.recall(state)
-    found = memory.get("form")
+    found = memory.form
     if found is None:
-        found = memory["form"] = _draw_up(ground, state)
-    assert isinstance(found, RedeployForm)
+        found = memory.form = _draw_up(ground, state)
     return found
 
 
@@ -73,14 +72,17 @@ def _draw_up(ground: Ground, position: State) -> RedeployForm:
         return withdrawal(ground, position, position.to_move)
     seat, player = position.seat, position.players[position.seat]
     army = army_in_decline(ground, player)
-    declined = _army_form(position, seat, army) if army else None
+    declined = _army_form(position, army) if army else None
     if player.active is None:
         return RedeployForm(seat, declined=declined)
     band, kit = player.active, ground.kit(player.active)
+    tokens = _active_form(ground, kit, position, band)
+    if not kit.has_pieces:
+        return RedeployForm(seat, tokens, declined)
     held = band.held
     return RedeployForm(
         seat,
-        _active_form(ground, position, seat, band),
+        tokens,
         declined,
         _anew(position, kit, kit.spreads, held) if kit.spreads else None,
         _building_sites(position, kit.builds, kit.build_supply, held),
@@ -92,7 +94,7 @@ def withdrawal(ground: Ground, position: Position, seat: int) -> RedeployForm:
     """What a player who lost regions in this turn must place; he only adds."""
     player = position.players[seat]
     army = army_in_decline(ground, player)
-    declined = _added(position, seat, army) if army and army.withdrawn else None
+    declined = _added(position, army) if army and army.withdrawn else None
     band = player.active
     if band is None:
         return RedeployForm(seat, declined=declined)
@@ -100,32 +102,31 @@ def withdrawal(ground: Ground, position: Position, seat: int) -> RedeployForm:
     camps = None
     if kind and band.reserved(kind):
         camps = _returned(position, band, kind, band.held)
-    return RedeployForm(
-        seat, _added(position, seat, band) if band.withdrawn else None, declined, camps
-    )
+    return RedeployForm(seat, _added(position, band) if band.withdrawn else None, declined, camps)
 
 
-def _stands(position: Position, seat: int, band: Band) -> dict[int, int]:
-    held = band.held
-    return {i: position.regions[i].tokens for i in bits(held)}
+def _stands(position: Position, band: Band) -> dict[int, int]:
+    regions = position.regions
+    return {i: regions[i].tokens for i in bits(band.held)}
 
 
-def _added(position: Position, seat: int, band: Band) -> TokenForm:
-    stands = _stands(position, seat, band)
+def _added(position: Position, band: Band) -> TokenForm:
+    stands = _stands(position, band)
     return TokenForm(band.race, stands, sum(stands.values()) + band.withdrawn, only_add=True)
 
 
-def _army_form(position: Position, seat: int, band: Band) -> TokenForm:
-    stands = _stands(position, seat, band)
+def _army_form(position: Position, band: Band) -> TokenForm:
+    stands = _stands(position, band)
     return TokenForm(band.race, stands, sum(stands.values()) + band.in_hand if stands else 0)
 
 
-def _active_form(ground: Ground, position: Position, seat: int, band: Band) -> TokenForm:
+def _active_form(ground: Ground, kit: Kit, position: Position, band: Band) -> TokenForm:
     """New tokens are counted in, conquest tokens out; what is left stands on the board."""
-    kit, stands = ground.kit(band), _stands(position, seat, band)
-    due = sum(trait.grown(position.turn) for trait in kit.growers)
-    grown = min(due, position.tray[ground.race_order[band.race]])
-    total = sum(stands.values()) + band.in_hand + grown
+    stands, grown = _stands(position, band), 0
+    if kit.growers:
+        due = sum(trait.grown(position.turn) for trait in kit.growers)
+        grown = min(due, position.tray[ground.race_order[band.race]])
+    total = sum(stands.values()) + band.hand + band.withdrawn + grown
     left = max(0, total - kit.conquest_tokens) if stands else 0
     return TokenForm(band.race, stands, left, grown, max(0, len(stands) - left))
 
@@ -300,6 +301,8 @@ def _place(draft: Draft, seat: int, sheet: TokenForm, said: Placement) -> None:
     numbers = filled(sheet, said)
     hand = band.in_hand + grown - (sum(numbers.values()) - sum(sheet.stands.values()))
     for i, number in numbers.items():
+        if number == sheet.stands[i]:
+            continue
         if number:
             draft.set_tokens(i, number)
         else:

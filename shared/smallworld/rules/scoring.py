@@ -32,8 +32,8 @@ def _lines(ground: Ground, position: Position, band: Band) -> list[ScoreLine]:
     """One coin a region, then what each trait of the race pays."""
     kit, held = ground.kit(band), band.held
     lines = [ScoreLine(band.race, "regions", held.bit_count())]
-    for source, trait in kit.traits:
-        coins = (kit.region_pays[source, trait] & held).bit_count()
+    for source, trait, regions in kit.payers:
+        coins = (regions & held).bit_count()
         coins += trait.turn_coins(band, position.turn)
         if kit.builds:
             coins += sum(trait.marker_coins(position.regions[i]) for i in bits(held))

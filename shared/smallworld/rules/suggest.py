@@ -1,62 +1,57 @@
-"""Complete redeployments: what a bot, a preset or a player in a hurry would say."""
+"""A complete redeployment in few words, for whoever needs any that is legal."""
 
 from smallworld.moves import Placement, Redeploy
 from smallworld.rules.redeploy import MarkerForm, RedeployForm, TokenForm
 
 
-def suggest(sheet: RedeployForm) -> Redeploy:
-    """A legal redeployment that spreads everything evenly."""
-    tokens = even(sheet.active) if sheet.active else {}
-    kept = [i for i, number in tokens.items() if number]
-    if sheet.active is None and sheet.encampments is not None:
-        kept = list(sheet.encampments.stands)
+def shortest(sheet: RedeployForm) -> Redeploy:
+    """A legal redeployment: everything that is to be placed goes to the first region."""
+    active = sheet.active
+    tokens = _tokens(active) if active else ()
+    declined = _tokens(sheet.declined) if sheet.declined else ()
+    if sheet.encampments is None and sheet.heroes is None and not sheet.fortress:
+        return Redeploy(tokens, declined)
+    kept = _kept(sheet, tokens)
     return Redeploy(
-        _pairs(tokens, sheet.active),
-        _pairs(even(sheet.declined), sheet.declined) if sheet.declined else (),
+        tokens,
+        declined,
         _camps(sheet.encampments, kept),
         next((i for i in sheet.fortress if i in kept), None),
         _heroes(sheet.heroes, kept),
     )
 
 
-def even(sheet: TokenForm) -> dict[int, int]:
-    """The tokens in equal numbers, or added where they are fewest."""
-    if sheet.only_add:
-        return level(sheet.stands, sheet.to_place)
-    regions = list(sheet.stands)
-    kept = regions[: sheet.total]
-    numbers = share(kept, sheet.total)
-    return numbers if len(kept) == len(regions) else {i: numbers.get(i, 0) for i in regions}
+def _tokens(sheet: TokenForm) -> Placement:
+    """What is to be placed goes on top of the first stack; what must come back leaves the others.
 
-
-def share(regions: list[int], total: int) -> dict[int, int]:
-    """So many pieces in equal numbers; what is left over goes to the first regions."""
-    if not regions:
-        return {}
-    each, more = divmod(total, len(regions))
-    return {i: each + (place < more) for place, i in enumerate(regions)}
-
-
-def level(stands: dict[int, int], more: int) -> dict[int, int]:
-    """Add ``more`` one by one where there are fewest; the first region before the others."""
-    numbers = dict(stands)
-    for _ in range(more if numbers else 0):
-        fewest = min(numbers, key=lambda i: numbers[i])
-        numbers[fewest] += 1
-    return numbers
-
-
-def _pairs(numbers: dict[int, int], sheet: TokenForm | None) -> Placement:
-    if sheet is None:
+    Where there are too few tokens for all regions, the first ones are kept with one each.
+    """
+    stands, more = sheet.stands, sheet.to_place
+    if not more or not stands:
         return ()
-    return tuple((i, n) for i, n in numbers.items() if n != sheet.stands[i])
+    if more > 0:
+        first = next(iter(stands))
+        return ((first, stands[first] + more),)
+    if sheet.zeros:
+        return tuple((i, 0 if place >= sheet.total else 1) for place, i in enumerate(stands))
+    first, *others = stands
+    return ((first, sheet.total - len(others)), *((i, 1) for i in others))
+
+
+def _kept(sheet: RedeployForm, tokens: Placement) -> list[int]:
+    """The regions that the active race holds afterwards."""
+    if sheet.active is None:
+        return list(sheet.encampments.stands) if sheet.encampments else []
+    emptied = {i for i, number in tokens if not number}
+    return [i for i in sheet.active.stands if i not in emptied]
 
 
 def _camps(sheet: MarkerForm | None, kept: list[int]) -> Placement | None:
+    """All in the first region; what is only added goes on top of those that stand there."""
     if sheet is None or not kept:
         return None
-    numbers = level(sheet.stands, sheet.loose) if sheet.only_add else share(kept, sheet.total)
-    return tuple((i, n) for i, n in numbers.items() if n)
+    first = kept[0]
+    return ((first, sheet.stands[first] + sheet.loose if sheet.only_add else sheet.total),)
 
 
 def _heroes(sheet: MarkerForm | None, kept: list[int]) -> tuple[int, ...] | None:

@@ -60,6 +60,4 @@ def _why_not_leave(ground: Ground, state: State, region: Region) -> Refusal | No
 def abandon(draft: Draft, move: Abandon) -> None:
     """Take the last tokens out of the regions; what they built there is gone."""
     for i in move.regions:
-        region = draft.empty_region(i)
-        band = draft.band(draft.seat, region.race)
-        draft.set_band(draft.seat, replace(band, hand=band.hand + region.tokens))
+        draft.empty_region(i, hand=draft.regions[i].tokens)

@@ -24,6 +24,7 @@ from smallworld.refusals import Refusal
 from smallworld.rules import column, conquest, decline, flow, redeploy, troops
 from smallworld.rules.draft import Draft
 from smallworld.rules.ground import Ground
+from smallworld.rules.suggest import shortest
 from smallworld.state import Stage, State
 
 
@@ -61,6 +62,34 @@ VERBS: dict[type[Move], Verb] = {
     Ally: Verb((Stage.CHOOSE,), flow.why_not_ally, flow.ally),
     Pass: Verb((Stage.CHOOSE,), _nothing, flow.pass_choices),
 }
+
+
+def _at_start(ground: Ground, state: State) -> list[Move]:
+    return [Expand(), Decline()]
+
+
+def _placing(ground: Ground, state: State) -> list[Move]:
+    return [shortest(redeploy.form(ground, state))]
+
+
+def _conquering(ground: Ground, state: State) -> list[Move]:
+    return [*conquest.legal_conquests(ground, state), *_placing(ground, state)]
+
+
+def _over(ground: Ground, state: State) -> list[Move]:
+    return []
+
+
+LEGAL: dict[Stage, Callable[[Ground, State], list[Move]]] = {
+    Stage.START: _at_start,
+    Stage.PICK: column.legal_picks,
+    Stage.CONQUER: _conquering,
+    Stage.REDEPLOY: _placing,
+    Stage.CHOOSE: flow.legal_choices,
+    Stage.WITHDRAW: _placing,
+    Stage.OVER: _over,
+}
+"""What each stage offers: what the ``why_not`` of its verbs would let through one by one."""
 
 AWAITED: dict[Stage, str] = {
     Stage.START: "expand or decline",

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
-from smallworld.rules.conquest import Part
+from smallworld.rules.force import Part
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
 from smallworld_client.gui.board.explanation import Explanation, Line
 from smallworld_client.gui.words.names import source_name, symbol_name, terrain_name, tokens

@@ -1,0 +1,154 @@
+"""Who may conquer what: the reach of a race, and what each region costs it, line by line."""
+
+from msgspec import Struct
+
+from smallworld.board import bits
+from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.draft import Position, army_in_decline, is_lost_tribe
+from smallworld.rules.ground import BASE_PRICE, Ground
+from smallworld.rules.kit import Kit
+from smallworld.state import Band, Region, State
+
+
+class Part(Struct, frozen=True):
+    """One line of a price.
+
+    ``source`` is ``conquest``, ``mountain``, ``tokens``, ``lost-tribe``,
+    ``die``, ``at-least-one``, a kind of marker, or the race or power that gives a discount.
+    """
+
+    source: str
+    tokens: int
+
+
+class Quote(Struct, frozen=True):
+    """What a region costs, line by line, or why it can't be conquered at all."""
+
+    parts: tuple[Part, ...]
+    price: int
+    refusal: Refusal | None = None
+
+
+class Force:
+    """The tokens of one race that may conquer now, and where they stand."""
+
+    def __init__(self, ground: Ground, position: Position, seat: int, band: Band) -> None:
+        self.ground = ground
+        self.position = position
+        self.seat = seat
+        self.band = band
+        self.kit: Kit = ground.kit(band)
+        self.held = band.held
+        self.reach = self._reach()
+        self.discounts = self.kit.discounts
+        if self.kit.discounts_beside:
+            self.discounts = self.discounts + [
+                (source, ground.board.beside(mask & self.held))
+                for source, mask in self.kit.discounts_beside
+            ]
+        self.die = 0 if band.declined else position.turn.die or 0
+        self.peace = self._peace()
+
+    @property
+    def name(self) -> str:
+        """The race's name, as it stands on its banner."""
+        return self.ground.races[self.band.race].name
+
+    def _reach(self) -> int:
+        kit, held = self.kit, self.held
+        if not held:
+            return kit.enters
+        mask = self.ground.board.beside(held) | kit.reaches
+        for joined in kit.joins:
+            if joined & held:
+                mask |= joined
+        return mask & kit.holds & ~held
+
+    def price(self, i: int) -> int:
+        """Tokens that region ``i`` costs, at least one."""
+        price = self.ground.base_prices[i] + self.position.regions[i].defence - self.die
+        for _, mask in self.discounts:
+            price -= mask >> i & 1
+        return price if price > 1 else 1
+
+    def quote(self, i: int) -> Quote:
+        """The price of region ``i`` with its lines, and why not."""
+        parts = [Part(source, tokens) for source, tokens in self._parts(i)]
+        total = sum(part.tokens for part in parts)
+        if total < 1:
+            parts.append(Part("at-least-one", 1 - total))
+        return Quote(tuple(parts), max(1, total), self.barred(i))
+
+    def _parts(self, i: int) -> list[tuple[str, int]]:
+        board, region = self.ground.board, self.position.regions[i]
+        parts = [("conquest", BASE_PRICE)]
+        if board.regions[i].terrain == "mountain":
+            parts.append(("mountain", 1))
+        if region.tokens:
+            parts.append(("lost-tribe" if is_lost_tribe(region) else "tokens", region.tokens))
+        for marker in region.markers:
+            defence = self.ground.markers[marker.kind].defence
+            if defence:
+                parts.append((marker.kind, defence * marker.count))
+        bit = 1 << i
+        parts += [(source, -1) for source, mask in self.discounts if mask & bit]
+        if self.die:
+            parts.append(("die", -self.die))
+        return parts
+
+    def barred(self, i: int) -> Refusal | None:
+        """Why region ``i`` can't be conquered by this force, whatever it costs."""
+        bit = 1 << i
+        if bit & self.held:
+            return refuse(Reason.OWN_REGION, race=self.name)
+        if not bit & self.kit.holds:
+            return Refusal(Reason.WATER)
+        region = self.position.regions[i]
+        if region.immune:
+            return refuse(Reason.IMMUNE, marker=self._guard(region))
+        if self.peace & bit:
+            return refuse(Reason.PEACE, player=self.ground.names[region.owner])
+        if not bit & self.reach:
+            if self.held:
+                return refuse(Reason.NOT_ADJACENT, race=self.name)
+            return Refusal(Reason.NOT_AT_THE_RIM)
+        return None
+
+    def _guard(self, region: Region) -> str:
+        kinds = (self.ground.markers[marker.kind] for marker in region.markers)
+        return next(kind.name for kind in kinds if kind.immune)
+
+    def _peace(self) -> int:
+        """The regions of active races that a Diplomat's peace protects from this force."""
+        protected = 0
+        if not self.band.declined:
+            for player in self.position.players:
+                if player.active is not None and player.active.ally == self.seat:
+                    protected |= player.active.held
+        return protected
+
+    def open_to(self) -> list[int]:
+        """The regions that can be conquered if the price can be paid."""
+        regions = self.position.regions
+        return [i for i in bits(self.reach & ~self.peace) if not regions[i].immune]
+
+
+def force(ground: Ground, position: State, declined: bool = False) -> Force | Refusal:
+    """The active player's force: of the active race, or of the declined one that conquers."""
+    memory = ground.recall(position)
+    found = memory.declined if declined else memory.active
+    if found is None:
+        found = _muster(ground, position, declined)
+        if declined:
+            memory.declined = found
+        else:
+            memory.active = found
+    return found
+
+
+def _muster(ground: Ground, position: Position, declined: bool) -> Force | Refusal:
+    player = position.players[position.seat]
+    band = army_in_decline(ground, player) if declined else player.active
+    if band is None:
+        return Refusal(Reason.NO_DECLINED_ARMY if declined else Reason.NO_ACTIVE_RACE)
+    return Force(ground, position, position.seat, band)
