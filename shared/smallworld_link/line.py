@@ -23,13 +23,12 @@ PATIENCE = 5.0
 """Seconds for one try of one route."""
 LONG_PATIENCE = 300.0
 """Seconds for which a line that has stood before tries to come back."""
-AT_ONCE = 200
 ROOM_TO_SEND = 100
 """Milliseconds for which a full line is waited for before what is said counts as lost."""
 BROKEN_OFF = 2
 """Handshakes that break off before the key counts as wrong: one may be bad luck."""
 RETRIED = 3
-"""Attempts to connect, within a second, before a place counts as empty."""
+"""Attempts to connect, in a second or so, before a place counts as empty."""
 
 WATCHED = (
     zmq.EVENT_HANDSHAKE_SUCCEEDED
@@ -163,7 +162,7 @@ class Line(Generic[M]):
         else:
             events += self._messages()
         if self._call is not None and not self._up and now > self._deadline:
-            self._next_route(SILENCE, now)
+            self._next_route(self._trouble, now)
         if self._call is None:
             events.append(Failed(self._reason))
         return events
@@ -194,14 +193,14 @@ class Line(Generic[M]):
         self._broken_off = self._retried = 0
         self._call = _Call(self._context, self._keys, host, port, key)
 
-    def _next_route(self, reason: str, now: float) -> None:
+    def _next_route(self, reason: str, now: float, for_good: bool = False) -> None:
         """Give this route up, and the whole line where there is none left to try."""
         place = f"{bracketed(self._route.host)}:{self._route.port}"
         if reason != SILENCE or not self._reason:
             self._reason = reason.format(place=place)
         self._turn += 1
         over = now > self._give_up if self._give_up else self._turn >= len(self._routes)
-        if over and self._call is not None:
+        if (over or for_good) and self._call is not None:
             self._call.close()
             self._call = None
         else:
@@ -211,21 +210,35 @@ class Line(Generic[M]):
         if sign == zmq.EVENT_HANDSHAKE_SUCCEEDED:
             return self._came_through()
         if sign == zmq.EVENT_DISCONNECTED and self._up:
-            self._up = False
-            self._turn = 0
-            self._deadline, self._give_up = now + PATIENCE, now + LONG_PATIENCE
-            return [Lost()]
+            return self._cut_off(now)
         if sign == zmq.EVENT_HANDSHAKE_FAILED_AUTH:
-            self._next_route(TURNED_AWAY, now)
+            self._next_route(TURNED_AWAY, now, for_good=self._give_up is not None)
         elif sign in WRONG:
             self._broken_off += 1
-            if self._broken_off >= BROKEN_OFF:
-                self._next_route(STRANGER if self._key is None else WRONG_KEY, now)
         elif sign == zmq.EVENT_CONNECT_RETRIED and not self._up:
             self._retried += 1
-            if self._retried >= RETRIED and not self._broken_off:
-                self._next_route(SILENCE, now)
+        if self._give_up is None and self._looks_hopeless:
+            self._next_route(self._trouble, now)
         return []
+
+    @property
+    def _looks_hopeless(self) -> bool:
+        """Whether this try can be given up early; a line that stood before takes its time."""
+        return self._broken_off >= BROKEN_OFF or self._retried >= RETRIED
+
+    @property
+    def _trouble(self) -> str:
+        """What this try has met with."""
+        if not self._broken_off:
+            return SILENCE
+        return STRANGER if self._key is None else WRONG_KEY
+
+    def _cut_off(self, now: float) -> list[M | Up | Lost | Failed]:
+        """Take in what still came, and set out anew: what went unsent must not come late."""
+        last_words = self._messages()
+        self._up, self._turn, self._give_up = False, 0, now + LONG_PATIENCE
+        self._set_out(now)
+        return [*last_words, Lost()]
 
     def _came_through(self) -> list[M | Up | Lost | Failed]:
         if self._call is None:
@@ -234,7 +247,6 @@ class Line(Generic[M]):
             self._call.write(encode(Knock()))
             return []
         self._up, self._give_up, self._reason = True, None, ""
-        self._broken_off = self._retried = 0
         return [Up(self._route, self._key)]
 
     def _listen_at_door(self, now: float) -> None:
@@ -253,15 +265,11 @@ class Line(Generic[M]):
             self._dial(self._route.host, answer.port, answer.key)
 
     def _messages(self) -> list[M]:
+        """All that has come in; libzmq holds no more than its high-water mark."""
         messages: list[M] = []
-        while self._call is not None and len(messages) < AT_ONCE:
-            data = self._call.read()
-            if data is None:
-                break
-            try:
+        while self._call is not None and (data := self._call.read()) is not None:
+            with suppress(WireError):
                 messages.append(self._codec.decode(data))
-            except WireError:
-                continue
         return messages
 
 

@@ -29,12 +29,15 @@ def server(context: Context, keys: KeyPair, domain: str) -> Socket:
 
 
 def client(context: Context, keys: KeyPair, server_key: bytes) -> Socket:
-    """A DEALER that comes back by itself, and keeps nothing for a server that is away."""
+    """A DEALER for one connection; whoever loses it drains it and makes another.
+
+    ``ZMQ_IMMEDIATE`` stays off: with it libzmq throws away what has come in and was not read yet
+    when the server goes, the last entry of a game and the host's good-bye among it.
+    """
     socket = context.socket(zmq.DEALER)
     _prepare(socket, TO_CLIENT)
     socket.curve_publickey, socket.curve_secretkey = keys
     socket.curve_serverkey = server_key
-    socket.immediate = True
     socket.reconnect_ivl = 200
     socket.reconnect_ivl_max = 2000
     return socket

@@ -2,6 +2,8 @@
 
 import socket
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from random import SystemRandom
 
 import pytest
 import zmq
@@ -35,15 +37,19 @@ def silent_port() -> Iterator[int]:
         yield server.getsockname()[1]
 
 
-def free_port() -> int:
-    with socket.create_server((LOCAL, 0)) as server:
-        return int(server.getsockname()[1])
+def free_port(in_a_row: int = 2) -> int:
+    """A port that is free as its next ones are, and that the system gives nobody by itself."""
+    while True:
+        port = SystemRandom().randrange(20_000, 30_000)
+        with ExitStack() as stack, suppress(OSError):
+            for number in range(port, port + in_a_row):
+                stack.enter_context(socket.create_server((LOCAL, number)))
+            return port
 
 
 def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> zmq.Socket[bytes]:
     """A connection without any manners."""
     made = client(pump.context, keys or KeyPair.new(), key)
-    made.immediate = False
     made.connect(f"tcp://{LOCAL}:{port}")
     return made
 
@@ -168,7 +174,7 @@ def test_a_port_that_is_taken_is_said(pump: Pump) -> None:
 
 
 def test_the_line_takes_another_port_where_the_next_one_is_taken(pump: Pump) -> None:
-    first = pump.reception(free_port())
+    first = pump.reception(free_port(in_a_row=3) + 1)
     second = pump.reception(first.port - 1)
     assert second.line_port != first.port
     pump.until_heard(pump.line(Address(LOCAL, second.port)), Up)
@@ -308,6 +314,33 @@ def test_who_stops_reading_is_cut_loose_and_others_hear_on(pump: Pump) -> None:
     assert reception.send(good_one, Here())
     pump.until_heard(good, Here)
     lazy.close()
+
+
+def test_what_came_before_the_other_side_went_is_not_lost(pump: Pump) -> None:
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    for number in range(5):
+        reception.send(peer, Refused(str(number)))
+    reception.send(peer, Bye("Good night."))
+    pump.receptions.remove(reception)
+    reception.close()
+    pump.until(lambda: Lost() in pump.heard[line])
+    numbers = [Refused(str(number)) for number in range(5)]
+    assert pump.heard[line] == [*numbers, Bye("Good night."), Lost()]
+
+
+def test_what_was_said_too_late_for_one_connection_does_not_reach_the_next(pump: Pump) -> None:
+    reception = pump.reception(free_port())
+    line = greeted(pump, reception)
+    pump.receptions.remove(reception)
+    reception.close()
+    line.send(Say("into the void"))
+    pump.until_heard(line, Lost)
+    pump.receptions.append(Reception(reception.keys, TO_TABLE, LOCAL, reception.port))
+    pump.until_heard(line, Up)
+    line.send(hello("Bob"))
+    assert [arrival.message for arrival in pump.until_arrived(2)] == [hello("Bob")] * 2
 
 
 def test_a_line_comes_back_to_a_reception_that_was_away(pump: Pump) -> None:

@@ -58,7 +58,6 @@ def list_of_games(address: Address) -> Games:
 def line_of(context: zmq.Context[zmq.Socket[bytes]], address: Address) -> tuple[bytes, int]:
     """Key and port behind a door."""
     with client(context, KeyPair.new(), DOOR.public) as socket:
-        socket.immediate = False
         socket.connect(f"tcp://{address.host}:{address.port}")
         socket.send(encode(Knock()))
         assert socket.poll(10_000)
@@ -163,7 +162,6 @@ def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
     for key, port in ((DOOR.public, address.port), line_of(context, address)):
         for _ in range(20):
             with client(context, KeyPair.new(), key) as stranger:
-                stranger.immediate = False
                 stranger.linger = 500
                 stranger.connect(f"tcp://{address.host}:{port}")
                 for _ in range(10):
