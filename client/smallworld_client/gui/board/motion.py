@@ -66,6 +66,8 @@ class Motion(QObject):
         self._time.setStartValue(0.0)
         self._time.valueChanged.connect(changed)
         self._time.finished.connect(self.finish)
+        self.speed = 1.0
+        """A factor: at 2 everything takes half its time."""
         self.source: QPointF | None = None
         """Where arriving tokens come from, in pixels of the widget; None: from just above."""
 
@@ -82,7 +84,7 @@ class Motion(QObject):
         self.source = source
         self._changes = {change.region: change for change in changes}
         total = max(change.delay + change.kind for change in changes)
-        self._time.setDuration(total)
+        self._time.setDuration(round(total / self.speed))
         self._time.setEndValue(float(total))
         self._time.start()
 

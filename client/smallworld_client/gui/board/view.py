@@ -86,6 +86,12 @@ class BoardView(QWidget):
         self.update()
         self._look(self._stage.camera.refitted(self._room(), thickness))
 
+    def set_speed(self, speed: float) -> None:
+        """How fast things move, as a factor; at 0 they are where they belong at once."""
+        self.animations_enabled = speed > 0
+        if speed > 0:
+            self._motion.speed = speed
+
     def show_regions(
         self, regions: Mapping[str, RegionView], *, arriving_from: QPointF | None = None
     ) -> None:
