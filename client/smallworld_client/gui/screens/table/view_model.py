@@ -58,6 +58,8 @@ def uncovered(scene: Scene) -> frozenset[int]:
 def player_views(scene: Scene, room: Room | None) -> list[PlayerView]:
     """The panels of all players by seat."""
     open_handed = uncovered(scene)
+    if room is not None and room.stage == "over":  # looked at afterwards: nothing is to be hidden
+        open_handed = frozenset(range(len(scene.state.players)))
     return [
         _player_view(scene, room, seat, player, show_coins=seat in open_handed)
         for seat, player in enumerate(scene.state.players)
