@@ -38,14 +38,12 @@ class Reel:
 
     @property
     def room(self) -> Room:
-        """The players in their seats, and whoever looks at the record as a spectator."""
-        names, over = self.game.names, self.states[-1].stage is Stage.OVER
-        seated = [Person(seat, name, "player") for seat, name in enumerate(names, 1)]
+        """Whoever looks at the record, alone in the room, with the players' names on the chairs."""
         return Room(
             Settings(self.game.board.title[:40], self.game.header.board),
-            "over" if over else "running",
-            tuple(Chair("person", name, seat) for seat, name in enumerate(names, 1)),
-            (Person(_ME, "You", "spectator"), *seated),
+            "over" if self.states[-1].stage is Stage.OVER else "running",
+            tuple(Chair("person", name, _ME) for name in self.game.names),
+            (Person(_ME, "You", "spectator"),),
         )
 
 
@@ -115,6 +113,11 @@ class ReplaySession(Session):
 
         super().__init__(make_link)
         self.game, self.state, self.room, self.me = reel.game, reel.states[0], reel.room, _ME
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """Nobody plays here."""
+        return frozenset()
 
     @property
     def position(self) -> int:

@@ -1,5 +1,6 @@
 """A lobby and its list, from which tables are joined, watched and created."""
 
+from collections.abc import Callable
 from dataclasses import replace as changed
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from smallworld.wire import Advert
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
+from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
@@ -99,19 +101,19 @@ class LobbyVisit(Visit):
     def _create(self, setup: Setup) -> None:
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
         opening = self.tr("Opening the table …")
-        self.onward.emit(TableVisit(lambda: lobby.create(table), opening, listing="lobby"))
+        self._go(lambda: lobby.create(table), opening)
 
     def _join(self, game: str) -> None:
         lobby = self._lobby
-        self.onward.emit(
-            TableVisit(lambda: lobby.join(game), self._connecting_to(game), listing="lobby")
-        )
+        self._go(lambda: lobby.join(game), self._connecting_to(game))
 
     def _watch(self, game: str) -> None:
         lobby = self._lobby
-        self.onward.emit(
-            TableVisit(lambda: lobby.watch(game), self._connecting_to(game), listing="lobby")
-        )
+        self._go(lambda: lobby.watch(game), self._connecting_to(game))
+
+    def _go(self, make_session: Callable[[], Session], awaited: str) -> None:
+        visit = TableVisit(self._preferences, make_session, awaited, listing="lobby")
+        self.onward.emit(visit)
 
     def _connecting_to(self, game: str) -> str:
         titles = {advert.game: advert.title for advert in self._lobby.games}
@@ -123,7 +125,7 @@ class LobbyVisit(Visit):
         except BadAddress as error:
             self._lobby_screen.ways.address.set_error(str(error))
             return
-        self.onward.emit(visit_to(address, self._preferences.name, watch=watch))
+        self.onward.emit(visit_to(address, self._preferences, watch=watch))
 
     def _go_by_invitation(self, invitation: str) -> None:
         try:
@@ -131,4 +133,4 @@ class LobbyVisit(Visit):
         except BadAddress as error:
             self._lobby_screen.ways.invitation.set_error(str(error))
             return
-        self.onward.emit(visit_to(invitation, self._preferences.name, watch=False))
+        self.onward.emit(visit_to(invitation, self._preferences, watch=False))

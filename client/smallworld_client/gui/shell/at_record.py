@@ -1,11 +1,13 @@
 """A finished game on the table, move by move, with the controls to step through it."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout
+from PySide6.QtGui import QColor, QKeySequence, QPalette, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from smallworld_client.gui.replay import Reel, ReplaySession
 from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.screens.table.names import LEAVE
+from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.backdrop import Backdrop
@@ -21,23 +23,36 @@ class ReplayScreen(Backdrop):
 
     left = Signal()
 
-    def __init__(self, session: ReplaySession) -> None:
+    def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
+        """``speed`` is that of moving pieces."""
         super().__init__()
-        self._session = session
+        self._session, self._speed = session, speed
         self.table = TableScreen(session)
         self.table.left.connect(self.left)
+        for tool in self.table.top.findChildren(QWidget, LEAVE):
+            tool.hide()
         self.bar = ReplayBar(session)
+        self.bar.wanted.connect(self._go)
         self.bar.left.connect(self.left)
+        QShortcut(QKeySequence("Esc"), self, self.left.emit)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.table, 1)
         rows.addWidget(self.bar)
 
+    def _go(self, position: int) -> None:
+        """Show the position after so many moves: a step is seen, a jump is there at once."""
+        one_step = position == self._session.position + 1
+        self.table.board.set_speed(self._speed if one_step else 0.0)
+        self._session.go(position)
+
 
 class ReplayBar(Backdrop):
-    """Moves a replay session by buttons and keys; the slider goes anywhere at once."""
+    """Buttons and keys that step through a record; the slider goes anywhere at once."""
 
+    wanted = Signal(int)
+    """The position, in moves, that is to be shown."""
     left = Signal()
 
     def __init__(self, session: ReplaySession) -> None:
@@ -62,11 +77,21 @@ class ReplayBar(Backdrop):
         self._lay_out()
         self._listen()
         self._show()
+        self._colour_slider()
 
     @property
     def playing(self) -> bool:
         """Whether the moves follow each other by themselves."""
         return self._beat.isActive()
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._colour_slider()
+
+    def _colour_slider(self) -> None:
+        palette = QPalette()
+        palette.setColor(QPalette.ColorRole.Highlight, QColor(self.theme.surround.gold_line))
+        self.slider.setPalette(palette)
 
     def _tool(self, icon: str, name: str, key: str) -> IconButton:
         button = IconButton(icon, name)
@@ -101,7 +126,7 @@ class ReplayBar(Backdrop):
 
     def _go(self, position: int) -> None:
         self._pause()
-        self._session.go(position)
+        self.wanted.emit(min(max(0, position), self._session.reel.length))
 
     def _slide(self, position: int) -> None:
         if position != self._session.position:
@@ -112,7 +137,7 @@ class ReplayBar(Backdrop):
             self._pause()
             return
         if self._session.position == self._session.reel.length:
-            self._session.go(0)
+            self.wanted.emit(0)
         self._beat.start()
         self.play.set_icon("pause", self.tr("Pause"))
 
@@ -121,7 +146,7 @@ class ReplayBar(Backdrop):
         self.play.set_icon("play", self.tr("Play"))
 
     def _on_beat(self) -> None:
-        self._session.go(self._session.position + 1)
+        self.wanted.emit(self._session.position + 1)
         if self._session.position == self._session.reel.length:
             self._pause()
 
@@ -139,9 +164,9 @@ class ReplayBar(Backdrop):
 class ReplayVisit(Visit):
     """A look at a record."""
 
-    def __init__(self, reel: Reel) -> None:
+    def __init__(self, preferences: Preferences, reel: Reel) -> None:
         self._session = ReplaySession(reel)
-        replay = ReplayScreen(self._session)
+        replay = ReplayScreen(self._session, preferences.settings.speed)
         super().__init__(replay)
         replay.left.connect(self.left)
         self.set_title(" · ".join(reel.game.names))

@@ -11,18 +11,18 @@ from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.waiting import WaitingScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
 
 
-def visit_to(target: str, name: str, *, watch: bool) -> "TableVisit":
+def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
     """A visit to the table that an address or an invitation leads to; it has to be one."""
     way = Session.watch if watch else Session.join
+    name = preferences.name
     shown = target.partition("#")[0].partition("?")[0]
-    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …").format(
-        place=shown
-    )
-    return TableVisit(lambda: way(target, name), awaited)
+    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
+    return TableVisit(preferences, lambda: way(target, name), awaited.format(place=shown))
 
 
 class TableVisit(Visit):
@@ -30,6 +30,7 @@ class TableVisit(Visit):
 
     def __init__(
         self,
+        preferences: Preferences,
         make_session: Callable[[], Session],
         awaited: str,
         *,
@@ -39,6 +40,9 @@ class TableVisit(Visit):
         """``awaited`` says what is waited for at first; ``at_home``: nobody comes from outside."""
         self._connecting = ConnectingScreen(awaited)
         super().__init__(self._connecting)
+        self._table: TableScreen | None = None
+        self._preferences = preferences
+        preferences.changed.connect(self._set_speed)
         self._make_session, self._awaited = make_session, awaited
         self._listing, self._at_home = listing, at_home
         self._listen_to_connecting()
@@ -63,7 +67,7 @@ class TableVisit(Visit):
 
     def _begin(self) -> None:
         self._waiting: WaitingScreen | None = None
-        self._table: TableScreen | None = None
+        self._table = None
         self._was_mine = False
         session = self.session = self._make_session()
         session.opened.connect(self._show_room)
@@ -119,8 +123,13 @@ class TableVisit(Visit):
             self._table.left.connect(self.left)
             self._table.again.connect(self._anew)
             self._waiting = None
+            self._set_speed()
             self.show_screen(self._table)
         self._show_turn()
+
+    def _set_speed(self) -> None:
+        if self._table is not None:
+            self._table.board.set_speed(self._preferences.settings.speed)
 
     def _show_turn(self) -> None:
         """Say in the title whose turn it is, and call the person whose it has become."""

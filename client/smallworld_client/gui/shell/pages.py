@@ -40,7 +40,7 @@ class StartVisit(Visit):
         start.host_requested.connect(lambda: self._go(HostVisit))
         start.join_requested.connect(lambda: self._go(JoinVisit, False))
         start.watch_requested.connect(lambda: self._go(JoinVisit, True))
-        start.records_requested.connect(lambda: self.onward.emit(RecordsVisit()))
+        start.records_requested.connect(lambda: self._go(RecordsVisit))
         start.settings_requested.connect(self._open_settings)
         start.theme_requested.connect(self._change_table)
 
@@ -72,7 +72,8 @@ class SetupVisit(Visit):
     def _play(self, setup: Setup) -> None:
         table = replace(setup, pace=self._preferences.pace)
         awaited = self.tr("Laying out the board …")
-        self.onward.emit(TableVisit(lambda: Session.local(table), awaited, at_home=True))
+        visit = TableVisit(self._preferences, lambda: Session.local(table), awaited, at_home=True)
+        self.onward.emit(visit)
 
 
 class HostVisit(Visit):
@@ -88,7 +89,8 @@ class HostVisit(Visit):
 
     def _open_table(self, setup: Setup) -> None:
         table = replace(setup, pace=self._preferences.pace)
-        self.onward.emit(TableVisit(lambda: Session.host(table), self.tr("Opening the table …")))
+        opening = self.tr("Opening the table …")
+        self.onward.emit(TableVisit(self._preferences, lambda: Session.host(table), opening))
 
     def _look(self, address: str) -> None:
         try:
@@ -115,7 +117,7 @@ class JoinVisit(Visit):
             self._join.show_error(str(error))
             return
         self._join.show_error("")
-        self.onward.emit(visit_to(target, self._preferences.name, watch=watch))
+        self.onward.emit(visit_to(target, self._preferences, watch=watch))
 
     def _look(self, address: str) -> None:
         try:
@@ -127,9 +129,10 @@ class JoinVisit(Visit):
 class RecordsVisit(Visit):
     """The finished games on this machine, and the way to any other."""
 
-    def __init__(self) -> None:
+    def __init__(self, preferences: Preferences) -> None:
         self._records = RecordsScreen(record_rows(folders.records()), folders.records())
         super().__init__(self._records)
+        self._preferences = preferences
         self._records.back.connect(self.left)
         self._records.open_requested.connect(self._open)
 
@@ -139,4 +142,4 @@ class RecordsVisit(Visit):
         except GameError as error:
             self._records.tell(str(error), warning=True)
             return
-        self.onward.emit(ReplayVisit(reel))
+        self.onward.emit(ReplayVisit(self._preferences, reel))

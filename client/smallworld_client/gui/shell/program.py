@@ -34,7 +34,8 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
     preferences = Preferences(app, settings_file())
     window = Window(window_memory(), StartVisit(preferences))
     if make_session:
-        window.go(TableVisit(make_session, QApplication.translate("shell", "Connecting …")))
+        awaited = QApplication.translate("shell", "Connecting …")
+        window.go(TableVisit(preferences, make_session, awaited))
     window.show()
     with _ending_on_interrupt(app):
         status = app.exec()

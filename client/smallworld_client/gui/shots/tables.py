@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import regions_of
-from smallworld.moves import Attempt, Conquer, Dragon, Redeploy, Roll, Sorcery
+from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
 from smallworld.state import NOBODY, Band, Stage
 from smallworld_client.gui.replay import ReplaySession
 from smallworld_client.gui.screens.table import TableScreen
@@ -70,7 +70,9 @@ def _active(at: Moment) -> Band | None:
 
 def _conquers(*, early: bool = False, late: bool = False, least: int = 4) -> Fits:
     at_stage = _at(Stage.CONQUER, early=early, late=late)
-    return lambda at: at_stage(at) and _hand(at) >= least and isinstance(at.next_move, Conquer)
+    return lambda at: (
+        at_stage(at) and _hand(at) >= least and _held(at) >= 2 and isinstance(at.next_move, Conquer)
+    )
 
 
 def _does(kind: type, *, late: bool = False) -> Fits:
@@ -96,11 +98,15 @@ def _places_back(at: Moment) -> bool:
 
 
 def _peace(at: Moment) -> bool:
-    return at.state.stage is Stage.CHOOSE and bool(at.reel.game.peaceful(at.state))
+    return _may(Ally, at)
 
 
 def _stout(at: Moment) -> bool:
-    return at.state.stage is Stage.CHOOSE and not at.reel.game.peaceful(at.state)
+    return _may(Decline, at) and at.state.stage is Stage.CHOOSE
+
+
+def _may(kind: type, at: Moment) -> bool:
+    return any(isinstance(move, kind) for move in at.reel.game.legal_moves(at.state))
 
 
 def _two_armies(at: Moment) -> bool:
@@ -167,7 +173,7 @@ def _replay(studio: Studio) -> QWidget:
     session = ReplaySession(played(3, 0))
     screen = ReplayScreen(session)
     studio.set_up(screen)
-    session.go(session.reel.length // 2)
+    screen.bar.wanted.emit(session.reel.length // 2)
     return screen
 
 
