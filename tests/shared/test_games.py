@@ -11,6 +11,7 @@ from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.record import decode, encode
 from smallworld.refusals import IllegalMove
 from smallworld.rules.draft import bands
+from smallworld.rules.follow import followed
 from smallworld.state import LOST_TRIBE, NOBODY, Stage, State, digest
 from tests.shared.walks import (
     BOARDS,
@@ -93,6 +94,11 @@ def check_pieces(game: Game, state: State) -> None:
     assert sorted(badges) == sorted(game.content.powers)
 
 
+def check_what_follows(game: Game, state: State) -> None:
+    """What is kept of the regions, for speed, is what they say."""
+    assert followed(game.ground, state) == state
+
+
 def check_coins(step: Step) -> None:
     """Coins come from scoring, to the active player; a pick moves them to and from the column."""
     before, after = step.before, step.after
@@ -116,6 +122,7 @@ def test_pieces_and_coins_are_conserved_at_every_step(board: str, players: int) 
             check_markers(step.after)
             check_regions(game, step.after)
             check_pieces(game, step.after)
+            check_what_follows(game, step.after)
             check_coins(step)
         assert steps[-1].after.stage is Stage.OVER
         assert steps[-1].after.round == game.board.rounds
@@ -196,5 +203,6 @@ def test_thousands_of_games_end_with_all_pieces_conserved(
             check_markers(step.after)
             check_regions(game, step.after)
             check_pieces(game, step.after)
+            check_what_follows(game, step.after)
             check_coins(step)
         assert steps[-1].after.stage is Stage.OVER

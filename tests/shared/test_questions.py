@@ -1,0 +1,173 @@
+"""What windows and computer players ask of a position: prices, odds, legal moves, forms."""
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from smallworld.game import Game
+from smallworld.moves import (
+    Abandon,
+    Ally,
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Move,
+    Pass,
+    Pick,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.scenario import Scenario, read
+from smallworld.state import Stage, State
+from tests.shared.test_games import SETTINGS
+from tests.shared.walks import BOARDS, new_game, walk
+
+POSITION = """
+[board]
+regions = [
+  { id = "a", terrain = "mountain", edge = true, adjacent = ["b", "c", "d", "e"] },
+  { id = "b", terrain = "hill", adjacent = ["c"] },
+  { id = "c", terrain = "mountain", edge = true },
+  { id = "d", terrain = "farmland" },
+  { id = "e", terrain = "swamp" },
+  { id = "f", terrain = "swamp", edge = true },
+]
+[game]
+players = ["ann", "bob", "carl"]
+stage = "conquer"
+[player.ann]
+active = "mounted giants"
+hand = HAND
+[player.bob]
+active = "bivouacking trolls"
+[player.carl]
+active = "heroic elves"
+[on]
+a = "ann giants 1"
+b = "lost-tribe 1"
+c = "bob trolls 2 + encampment:2"
+e = "carl elves 1 + hero"
+"""
+
+
+def position(hand: int = 3) -> Scenario:
+    return read(POSITION.replace("HAND", str(hand)), lambda id: BOARDS[id])
+
+
+def parts_of(id: str) -> list[tuple[str, int]]:
+    scenario = position()
+    quote = scenario.game.quote(scenario.start, scenario.game.board.index[id])
+    assert sum(part.tokens for part in quote.parts) == quote.price
+    return [(part.source, part.tokens) for part in quote.parts]
+
+
+def test_a_price_is_told_line_by_line() -> None:
+    assert parts_of("c") == [
+        ("conquest", 2),
+        ("mountain", 1),
+        ("tokens", 2),
+        ("encampment", 2),
+        ("lair", 1),
+        ("giants", -1),
+    ]
+
+
+def test_a_discount_is_told_by_whose_it_is() -> None:
+    assert parts_of("b") == [("conquest", 2), ("lost-tribe", 1), ("mounted", -1), ("giants", -1)]
+
+
+def test_what_is_missing_to_one_token_is_a_line_of_its_own() -> None:
+    assert parts_of("d") == [
+        ("conquest", 2),
+        ("mounted", -1),
+        ("giants", -1),
+        ("at-least-one", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("id", "reason"),
+    [
+        ("a", "Your Giants hold this region already."),
+        ("e", "A Hero makes this region untouchable."),
+        ("f", "Your Giants hold no region next to this one."),
+    ],
+)
+def test_why_a_region_can_not_be_had_is_told(id: str, reason: str) -> None:
+    scenario = position()
+    quote = scenario.game.quote(scenario.start, scenario.game.board.index[id])
+    assert str(quote.refusal) == reason
+
+
+@pytest.mark.parametrize(
+    ("hand", "odds"),
+    [
+        (3, None),
+        (4, Fraction(1, 6)),
+        (5, Fraction(1, 3)),
+        (6, Fraction(1, 2)),
+        (7, None),
+    ],
+)
+def test_the_odds_of_an_attempt_are_those_of_the_die(hand: int, odds: Fraction | None) -> None:
+    scenario = position(hand)
+    assert scenario.game.odds(scenario.start, scenario.game.board.index["c"]) == odds
+
+
+def every_plain_move(game: Game, players: int) -> list[Move]:
+    """All moves but redeployments and abandoning several regions at once."""
+    regions = range(len(game.board))
+    moves: list[Move] = [Expand(), Decline(), Roll(), Pass()]
+    moves += [Pick(slot) for slot in range(6)]
+    moves += [Ally(seat) for seat in range(players)]
+    for i in regions:
+        moves += [Abandon((i,)), Dragon(i), Sorcery(i)]
+    for i, declined in product(regions, (False, True)):
+        moves += [Conquer(i, declined), Attempt(i, declined)]
+    return moves
+
+
+@pytest.mark.parametrize(("board", "players"), SETTINGS)
+def test_the_legal_moves_are_all_that_nothing_speaks_against(board: str, players: int) -> None:
+    rng = Random(board)
+    game = new_game(board, players, rng)
+    plain = every_plain_move(game, players)
+    for _ in range(4):
+        for step in walk(game, rng):
+            if rng.random() < 0.5:
+                continue
+            state = step.before
+            allowed = {m for m in plain if game.why_not(state, state.to_move, m) is None}
+            listed = {m for m in game.legal_moves(state) if not isinstance(m, Redeploy)}
+            assert listed == allowed
+
+
+def redeployments(board: str, players: int) -> list[tuple[Game, State]]:
+    rng = Random(board)
+    game = new_game(board, players, rng)
+    return [
+        (game, step.before)
+        for _ in range(4)
+        for step in walk(game, rng)
+        if isinstance(step.entry.move, Redeploy)
+    ]
+
+
+@pytest.mark.parametrize(("board", "players"), SETTINGS)
+def test_where_a_redeployment_is_due_one_is_suggested(board: str, players: int) -> None:
+    for game, state in redeployments(board, players):
+        (suggested,) = [m for m in game.legal_moves(state) if isinstance(m, Redeploy)]
+        after = game.apply(state, state.to_move, suggested, lambda question: question.outcomes[0])
+        assert (after.stage, after.to_move) != (state.stage, state.to_move)
+
+
+def test_outside_the_conquests_there_is_no_price() -> None:
+    game = new_game("two-players", 2, Random(1))
+    quote = game.quote(game.start(), 3)
+    assert (quote.parts, quote.price) == ((), 0)
+    assert str(quote.refusal).endswith("the game waits for you to pick a combo.")
