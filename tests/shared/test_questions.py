@@ -23,7 +23,7 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.scenario import Scenario, read
-from smallworld.state import Stage, State
+from smallworld.state import State
 from tests.shared.test_games import SETTINGS
 from tests.shared.walks import BOARDS, new_game, walk
 
