@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
 from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.screens.table.placing import Placing
 from smallworld_client.gui.screens.table.placing_view import placing_view
 from smallworld_client.gui.widgets.label import Label
 from tests.gui.table.hands import Hands
@@ -28,6 +29,10 @@ def redeploy(session: FakeSession) -> Redeploy:
     move = session.submitted[-1]
     assert isinstance(move, Redeploy)
     return move
+
+
+def total(placing: Placing) -> int:
+    return sum(coins for _, coins in placing_view(placing).score or ())
 
 
 def at(session: FakeSession, region: str) -> int:
@@ -186,10 +191,10 @@ def test_what_the_turn_will_score_follows_what_is_placed(seat_at: Seat) -> None:
     screen, hands = stop(session, seat_at)
     placing = screen.director.offering.placing
     assert placing is not None
-    assert sum(coins for _, coins in placing_view(placing).score) == 2
+    assert total(placing) == 2
     hands.press(names.layer("fortress"))
     hands.click_region(at(session, "2"))
-    assert sum(coins for _, coins in placing_view(placing).score) == 3
+    assert total(placing) == 3
 
 
 def test_who_places_after_the_turn_is_told(seat_at: Seat) -> None:

@@ -157,8 +157,11 @@ def test_leaving_is_asked_about(seat_at: Seat, qtbot: QtBot) -> None:
 def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat, qtbot: QtBot) -> None:
     session = FakeSession(2)
     screen = seat_at(session)
+    session.has_ended = True
     session.ended.emit("The host has gone.")
     hands = Hands(screen)
+    assert screen.bar.question == "The game has broken off."
+    assert screen.director.offering.picks is None
     hands.find("lost")
     hands.press("look")
     assert screen.board.isVisible()

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld.game import Game
 from smallworld.moves import Move
-from smallworld.state import State
+from smallworld.state import Stage, State
 from smallworld_client.events import Step
-from smallworld_client.gui.screens.table.asks import Asking, ask_for
+from smallworld_client.gui.screens.table.asks import Asking, Ended, ask_for
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike
@@ -49,6 +49,7 @@ class Director(QObject):
         session.started.connect(self.begin)
         session.advanced.connect(self._on_step)
         session.refused.connect(self._on_refused)
+        session.ended.connect(self._on_ended)
 
     @property
     def scene(self) -> Scene:
@@ -129,6 +130,10 @@ class Director(QObject):
         self._ask.note = reason
         self._offer()
 
+    def _on_ended(self) -> None:
+        self._answered()
+        self._ask_anew()
+
     def _answered(self) -> None:
         self._pending = False
         self._patience.stop()
@@ -139,7 +144,8 @@ class Director(QObject):
         self._state = after
 
     def _ask_anew(self) -> None:
-        self._ask = ask_for(self.scene)
+        broken_off = self._session.has_ended and self._state.stage is not Stage.OVER
+        self._ask = Ended(self.scene) if broken_off else ask_for(self.scene)
         self._offer()
 
     def _offer(self) -> None:

@@ -62,7 +62,7 @@ class AfterView:
 
 @dataclass(frozen=True)
 class PlacingView:
-    """Everything that the panel shows; ``score`` is empty where no turn will be scored."""
+    """Everything that the panel shows; ``score`` is None where no turn will be scored."""
 
     title: str
     tabs: Sequence[TabView]
@@ -70,7 +70,7 @@ class PlacingView:
     left: int
     rows: Sequence[RowView]
     note: str
-    score: Sequence[tuple[str, int]] = ()
+    score: Sequence[tuple[str, int]] | None = None
     after: Sequence[AfterView] = ()
     has_before: bool = False
     fixed: bool = False
@@ -170,9 +170,9 @@ class PlacingPanel(Panel):
         self._tabs.addWidget(tab)
         return tab
 
-    def _show_score(self, score: Sequence[tuple[str, int]]) -> None:
+    def _show_score(self, score: Sequence[tuple[str, int]] | None) -> None:
         _empty(self._sums)
-        if not score:
+        if score is None:
             return
         self._sums.addWidget(Rule(), 0, 0, 1, 2)
         self._sums.addWidget(Label(self.tr("This turn will score"), Type.HEADING), 1, 0, 1, 2)

@@ -34,7 +34,7 @@ def placing_view(placing: Placing) -> PlacingView:
         left=max(0, layer.left) if layer else 0,
         rows=_rows(placing, layer) if layer else (),
         note=_note(placing, layer),
-        score=_score(placing) if scored else (),
+        score=_score(placing) if scored else None,
         after=_after(scene) if scored else (),
         has_before=layer is not None and bool(placing.before(layer)),
         fixed=scene.state.stage is Stage.WITHDRAW,

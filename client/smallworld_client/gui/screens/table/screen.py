@@ -37,6 +37,8 @@ from smallworld_maps import load
 
 _ROOMY_BAR = QSize(560, 104)
 """From this size on, at normal text, the asking bar has room for steps, large type and a tray."""
+_MANY_BUTTONS, _WIDE_BAR = 3, 1000
+"""With more buttons than these it needs that width."""
 
 
 class TableScreen(Painted):
@@ -163,6 +165,7 @@ class TableScreen(Painted):
         self.bar.set_hand(offering.hand)
         if self._changed("actions", list(offering.actions)):
             self.bar.set_actions(offering.actions)
+            self._size_bar()
             for action in offering.actions:
                 self.bar.button(action.id).setObjectName(names.action(action.id))
 
@@ -262,13 +265,19 @@ class TableScreen(Painted):
         self.players.set_grid(place.grid.player, place.grid.player_gap)
         self.players.setGeometry(_bled(place.players))
         self.bar.setGeometry(_bled(place.bar))
-        roomy = self.theme.px(_ROOMY_BAR.width()), self.theme.px(_ROOMY_BAR.height())
-        self.bar.set_compact(place.bar.width() < roomy[0] or place.bar.height() < roomy[1])
+        self._size_bar()
         self.log.setGeometry(_bled(place.log))
         self.log_tab.setGeometry(_bled(place.log_tab))
         self.log_tab.setVisible(place.folded)
         self._unfold(not place.folded)
         self.cards.arrange(place.board, place.log)
+
+    def _size_bar(self) -> None:
+        """Many buttons, or large text, need the small form of the bar."""
+        many = self._offering is not None and len(self._offering.actions) > _MANY_BUTTONS
+        wide = self.theme.px(_WIDE_BAR if many else _ROOMY_BAR.width())
+        high = self.theme.px(_ROOMY_BAR.height())
+        self.bar.set_compact(self.bar.width() < wide or self.bar.height() < high)
 
     def _unfold(self, shown: bool) -> None:
         self.log.setVisible(shown)

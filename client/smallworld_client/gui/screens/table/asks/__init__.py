@@ -7,7 +7,7 @@ from smallworld_client.gui.screens.table.asks.conquering import Conquering
 from smallworld_client.gui.screens.table.asks.picking import Picking
 from smallworld_client.gui.screens.table.asks.redeploying import Redeploying
 from smallworld_client.gui.screens.table.asks.starting import Starting
-from smallworld_client.gui.screens.table.asks.waiting import Over, Waiting
+from smallworld_client.gui.screens.table.asks.waiting import Ended, Over, Waiting
 from smallworld_client.gui.screens.table.scene import Scene
 
 _ASKS: dict[Stage, type[Asking]] = {
@@ -27,4 +27,4 @@ def ask_for(scene: Scene) -> Asking:
     return _ASKS[scene.state.stage](scene) if scene.mine else Waiting(scene)
 
 
-__all__ = ["Asking", "ask_for"]
+__all__ = ["Asking", "Ended", "ask_for"]

@@ -15,6 +15,9 @@ from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.asking_bar import Action, Hand
 
+_MANY = 3
+"""So many other buttons leave little room for the last one."""
+
 
 class Means(Enum):
     """What a click on a region does."""
@@ -131,12 +134,13 @@ class Conquering(Asking):
 
     def _ordinary(self, offering: Offering) -> Offering:
         targets = self._targets(declined=self._with_declined)
-        help_text = self._help() if targets else self._why_no_target()
+        help_text = self._help(targets) if targets else self._why_no_target()
+        others = [*self._other_means(), *self._roll()]
         return replace(
             offering,
             ask=self.asked(self._question(), help_text),
             targets=targets,
-            actions=[*self._other_means(), *self._roll(), _stop()],
+            actions=[*others, _stop(short=len(others) >= _MANY)],
         )
 
     def _question(self) -> str:
@@ -150,8 +154,10 @@ class Conquering(Asking):
         band = self._army if self._with_declined else self._active()
         return text.format(race=words.race_name(self.scene.game, band.race)) if band else ""
 
-    def _help(self) -> str:
-        """Where two races conquer, which hand pays."""
+    def _help(self, targets: dict[int, Offer]) -> str:
+        """What the die can do where nothing can be paid; which hand pays where two races conquer."""
+        if all(offer.percent is not None for offer in targets.values()):
+            return translate("table", "Only the die can help now: click a dashed region to try it.")
         hand = self._hand()
         if hand is None or self._army is None or not self._can_conquer(declined=True):
             return ""
@@ -269,8 +275,9 @@ class Conquering(Asking):
         return "" if why is None else str(why)
 
 
-def _stop() -> Action:
-    return Action("stop", translate("table", "Stop conquering"), primary=True, key="Space")
+def _stop(*, short: bool) -> Action:
+    label = translate("table", "Stop") if short else translate("table", "Stop conquering")
+    return Action("stop", label, primary=True, key="Space")
 
 
 def _back() -> Action:

@@ -12,6 +12,18 @@ class Waiting(Asking):
         return Offering(self.asked(), asked=False)
 
 
+class Ended(Asking):
+    """Nobody will answer any more: there is only the board to look at."""
+
+    def offering(self) -> Offering:
+        leave = Action("leave-table", translate("table", "Leave the table"))
+        ask = self.asked(
+            translate("table", "The game has broken off."),
+            translate("table", "You can look at the board before you leave."),
+        )
+        return Offering(ask, asked=False, actions=[leave])
+
+
 class Over(Asking):
     """The game is over; its result can be looked at again."""
 
