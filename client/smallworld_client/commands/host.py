@@ -75,45 +75,61 @@ def run(args: Namespace) -> int:
 
 def _setup(args: Namespace) -> Setup:
     """The table that the arguments describe; GameError where they can't be meant."""
-    import smallworld_maps
     from smallworld.errors import GameError
-    from smallworld_client.boards import seats_of
-    from smallworld_client.computers import computer
     from smallworld_client.terminal import own_name
     from smallworld_link import LOBBY_PORT
     from smallworld_link.address import parse_address
 
-    try:
-        board = args.board or smallworld_maps.for_players(args.players or 2).id
-    except smallworld_maps.UnknownBoard as error:
-        raise GameError(str(error)) from None
-    seats = seats_of(board)
-    bots = [name for name in args.bots.split(",") if name]
-    own = 0 if args.headless else 1
-    if args.players not in (None, seats):
-        raise GameError(f"The board “{board}” is for {seats} players, not {args.players}.")
-    if len(bots) + own > seats:
-        raise GameError(f"{len(bots)} computer players do not fit: there are {seats} seats.")
     if args.port is not None and not 0 <= args.port <= 65534:
         raise GameError("A port is a number from 1 to 65534, or 0 for any.")
     if args.lobby:
         parse_address(args.lobby, LOBBY_PORT)
-    for name in bots:
-        computer(name)
+    board, seats = _board(args.board, args.players)
     name = (args.name or own_name())[:40]
-    places = [Place("person", name)] * own
-    places += [Place()] * (seats - own - len(bots))
-    places += [Place("computer", bot) for bot in bots]
-    pace = args.pace if args.pace is not None else (0.0 if args.headless else 0.8)
+    usual_pace = 0.0 if args.headless else 0.8
     return Setup(
         name=name,
         board=board,
-        places=tuple(places),
+        places=_places([] if args.headless else [name], args.bots, seats),
         title=args.title[:40],
         spectators=args.spectators,
         private=args.private,
-        pace=max(0.0, pace),
+        pace=usual_pace if args.pace is None else max(0.0, args.pace),
         port=args.port,
         lobby=args.lobby,
         starts_itself=args.headless,
+    )
+
+
+def _board(wanted: str | None, players: int | None) -> tuple[str, int]:
+    """The board's id and how many it seats."""
+    import smallworld_maps
+    from smallworld.errors import GameError
+    from smallworld_client.boards import seats_of
+
+    try:
+        board = wanted or smallworld_maps.for_players(players or 2).id
+    except smallworld_maps.UnknownBoard as error:
+        raise GameError(str(error)) from None
+    seats = seats_of(board)
+    if players not in (None, seats):
+        raise GameError(f"The board “{board}” is for {seats} players, not {players}.")
+    return board, seats
+
+
+def _places(people: list[str], bots: str, seats: int) -> tuple[Place, ...]:
+    """Those at this screen first, computer players last, open seats between them."""
+    from smallworld.errors import GameError
+    from smallworld_client.computers import computer
+
+    names = [name for name in bots.split(",") if name]
+    for name in names:
+        computer(name)
+    still_open = seats - len(people) - len(names)
+    if still_open < 0:
+        raise GameError(f"{len(names)} computer players do not fit: there are {seats} seats.")
+    return (
+        *(Place("person", name) for name in people),
+        *[Place()] * still_open,
+        *(Place("computer", name) for name in names),
     )
