@@ -26,6 +26,7 @@ from smallworld_client.gui.shell.preferences import Preferences, settings_file, 
 from smallworld_client.gui.shell.window import Window
 
 _FAILED = 1
+_INTERRUPTED = 130  # as a shell reports it: 128 and the signal's number
 
 
 def run(make_session: Callable[[], Session] | None = None) -> int:
@@ -78,7 +79,7 @@ def _ending_on_interrupt(app: QApplication) -> Iterator[None]:
     rope.setblocking(False)
     notifier = QSocketNotifier(bell.fileno(), QSocketNotifier.Type.Read)
     notifier.activated.connect(lambda: bell.recv(64))
-    before = signal.signal(signal.SIGINT, lambda _signal, _frame: app.quit())
+    before = signal.signal(signal.SIGINT, lambda _signal, _frame: app.exit(_INTERRUPTED))
     signal.set_wakeup_fd(rope.fileno(), warn_on_full_buffer=False)
     try:
         yield

@@ -56,6 +56,7 @@ class Window(QMainWindow):
 
     def close_down(self) -> None:
         """End every visit, the last one first; the window is not to be used after that."""
+        self._memory.setValue(_PLACE, self.saveGeometry())
         while self._visits:
             self._drop()
 
@@ -66,7 +67,6 @@ class Window(QMainWindow):
             event.ignore()
             self._ask(warning)
             return
-        self._memory.setValue(_PLACE, self.saveGeometry())
         event.accept()
 
     def _take_place(self) -> None:
