@@ -154,6 +154,12 @@ def test_leaving_is_asked_about(seat_at: Seat, qtbot: QtBot) -> None:
         hands.press("leave-table")
 
 
+def test_a_spectator_leaves_unasked(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(FakeSession(2, seats=()))
+    with qtbot.waitSignal(screen.left):
+        Hands(screen).press(names.LEAVE)
+
+
 def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat, qtbot: QtBot) -> None:
     session = FakeSession(2)
     screen = seat_at(session)

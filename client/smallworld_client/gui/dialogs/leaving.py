@@ -13,7 +13,8 @@ class LeavingDialog(Dialog):
     def __init__(self, warning: str, parent: QWidget) -> None:
         super().__init__(self.tr("Leave the table?"), parent, width=400)
         self.setObjectName("leaving")
-        self.content.addWidget(note(warning))
+        if warning:
+            self.content.addWidget(note(warning))
         self.add_button("stay", self.tr("Stay")).setObjectName("stay")
         leave = self.add_button("leave-table", self.tr("Leave"), Kind.PRIMARY)
         leave.setObjectName("leave-table")

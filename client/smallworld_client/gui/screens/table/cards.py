@@ -94,11 +94,12 @@ class Cards(QObject):
             self._result.answered.connect(self._on_result)
         self._result.open()
 
-    def ask_to_leave(self) -> None:
-        if self._leaving is None:
-            warning = self.tr("The others at the table see that you have gone.")
-            self._leaving = LeavingDialog(warning, self._screen)
-            self._leaving.answered.connect(self._on_leaving)
+    def ask_to_leave(self, warning: str = "") -> None:
+        """Ask whether it is meant, and say what leaving would cost, if anything."""
+        if self._leaving is not None:
+            self._leaving.deleteLater()
+        self._leaving = LeavingDialog(warning, self._screen)
+        self._leaving.answered.connect(self._on_leaving)
         self._leaving.open()
 
     def show_lost(self, reason: str) -> None:

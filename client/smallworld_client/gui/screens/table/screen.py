@@ -17,7 +17,7 @@ from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
 from smallworld_client.gui.screens.table.placing_view import placing_view
 from smallworld_client.gui.screens.table.scene import Scene
-from smallworld_client.gui.screens.table.session_like import SessionLike
+from smallworld_client.gui.screens.table.session_like import SessionLike, what_leaving_means
 from smallworld_client.gui.screens.table.top_bar import TopBar
 from smallworld_client.gui.screens.table.view_model import (
     by_id,
@@ -107,7 +107,7 @@ class TableScreen(Painted):
         self.board.region_hovered.connect(self._explain)
         self.log.said.connect(session.say)
         self.log_tab.clicked.connect(lambda: self._unfold(not self.log.isVisible()))
-        self.top.leave_wanted.connect(self.cards.ask_to_leave)
+        self.top.leave_wanted.connect(self.leave)
         self.cards.answered.connect(self._act)
         session.said.connect(self._add_chat)
         session.room_changed.connect(self._on_room)
@@ -217,6 +217,14 @@ class TableScreen(Painted):
     def _on_room(self) -> None:
         self._show_players()
         self.director.refresh()
+
+    def leave(self) -> None:
+        """Leave the table; where somebody would miss it, ask first."""
+        warning = what_leaving_means(self._session)
+        if warning:
+            self.cards.ask_to_leave(warning)
+        else:
+            self.left.emit()
 
     def _tell_saved(self, path: object) -> None:
         self.notice.tell(self.tr("The game is saved: {path}").format(path=path))

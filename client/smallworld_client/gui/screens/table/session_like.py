@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QCoreApplication, SignalInstance
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -45,3 +45,15 @@ class SessionLike(Protocol):
     def ended(self) -> SignalInstance: ...
     def submit(self, move: Move, /) -> None: ...
     def say(self, text: str, /) -> None: ...
+
+
+def what_leaving_means(session: SessionLike) -> str:
+    """What is lost if this person leaves now; empty where it is nothing."""
+    room, translate = session.room, QCoreApplication.translate
+    if session.has_ended or room is None or room.stage != "running" or not session.seats:
+        return ""
+    if all(person.id == session.me for person in room.people):
+        return translate("table", "The game that is under way will be gone.")
+    if session.is_host:
+        return translate("table", "You are the host: the table closes for everybody.")
+    return translate("table", "The others will wait for you: nobody else can play your seat.")

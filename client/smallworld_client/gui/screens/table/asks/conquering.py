@@ -44,7 +44,7 @@ class _Way:
 def _ways() -> dict[Means, _Way]:
     return {
         Means.ABANDON: _Way(
-            translate("table", "Abandon…"),
+            translate("table", "Abandon"),
             "A",
             translate("table", "Which region do you abandon?"),
             translate("table", "Its last token comes back to your hand."),
@@ -155,7 +155,7 @@ class Conquering(Asking):
         return text.format(race=words.race_name(self.scene.game, band.race)) if band else ""
 
     def _help(self, targets: dict[int, Offer]) -> str:
-        """What the die can do where nothing can be paid; which hand pays where two races conquer."""
+        """Where two races conquer, which hand pays; where none can, what the die may do."""
         if all(offer.percent is not None for offer in targets.values()):
             return translate("table", "Only the die can help now: click a dashed region to try it.")
         hand = self._hand()
@@ -201,9 +201,7 @@ class Conquering(Asking):
         if self._army is not None and self._can_conquer(declined=True):
             other = self._active() if self._with_declined else self._army
             if other is not None:
-                label = translate("table", "Use {race}")
-                name = words.race_name(self.scene.game, other.race)
-                yield Action("ghouls", label.format(race=name), key="G")
+                yield Action("ghouls", words.race_name(self.scene.game, other.race), key="G")
 
     def _roll(self) -> list[Action]:
         if not self._legal(Roll()):
