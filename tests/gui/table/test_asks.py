@@ -2,9 +2,6 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-
 from smallworld.moves import (
     Abandon,
     Ally,
@@ -42,14 +39,6 @@ def test_a_combo_that_costs_too_much_says_why(seat_at: Seat) -> None:
     screen = seat_at(FakeSession.posed(PICK))
     assert screen.combos.cards[4].state is CardState.DISABLED
     assert "costs 4 coins and you have 3" in screen.combos.cards[4].reason
-
-
-def test_a_number_key_picks_a_combo(seat_at: Seat) -> None:
-    session = FakeSession.posed(PICK)
-    screen = seat_at(session)
-    screen.combos.cards[1].click()
-    assert screen.combos.cards[1].shortcut().toString() == "2"
-    assert session.submitted == [Pick(1)]
 
 
 def test_expand_takes_one_click(seat_at: Seat) -> None:
@@ -211,13 +200,3 @@ def test_a_spectator_is_never_asked(seat_at: Seat) -> None:
     session.play_until(lambda state: state.round == 3)
     assert not screen.director.offering.asked
     assert all(view.coins is None for view in (panel.view for panel in screen.players.panels))
-
-
-def test_a_region_is_reached_and_conquered_by_the_keyboard(seat_at: Seat) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    QTest.keyClick(screen.board, Qt.Key.Key_Down)
-    while screen.board.pointed != "7":
-        QTest.keyClick(screen.board, Qt.Key.Key_Tab)
-    QTest.keyClick(screen.board, Qt.Key.Key_Return)
-    assert session.submitted == [Conquer(at(session, "7"))]

@@ -226,6 +226,17 @@ def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
     assert redeploy(session).tokens == ((at(session, "21"), 4),)
 
 
+def test_others_read_what_a_loser_places(seat_at: Seat) -> None:
+    session = conquer(hand=9, more='21 = "Bram orcs 1"')
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(at(session, "4"))
+    hands.press(names.action("stop"))
+    hands.press(names.preset("even"))
+    hands.press(names.action("redeploy"))
+    assert screen.bar.question == "Bram places 3 Orcs."
+
+
 def test_one_may_go_back_to_conquering(seat_at: Seat) -> None:
     session = conquer(hand=3)
     screen, hands = stop(session, seat_at)

@@ -1,5 +1,8 @@
 """Somebody else decides, or nobody any more."""
 
+from smallworld.rules.draft import bands
+from smallworld.state import Stage
+from smallworld_client.gui import words
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.widgets.asking_bar import Action
@@ -9,7 +12,20 @@ class Waiting(Asking):
     """Others are asked; spectators are never asked anything."""
 
     def offering(self) -> Offering:
-        return Offering(self.asked(), asked=False)
+        return Offering(self.asked(self._placed()), asked=False)
+
+    def _placed(self) -> str:
+        """What an opponent of the active player has to place again; empty at other times."""
+        state, game = self.scene.state, self.scene.game
+        if state.stage is not Stage.WITHDRAW:
+            return ""
+        pieces = [
+            words.tokens(game, band.race, band.withdrawn)
+            for band in bands(state.players[state.to_move])
+            if band.withdrawn
+        ]
+        text = translate("table", "{player} places {pieces}.") if pieces else ""
+        return text.format(player=self.scene.name(state.to_move), pieces=words.listed(pieces))
 
 
 class Ended(Asking):
