@@ -1,0 +1,71 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from smallworld_client.events import Event
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.settings import SettingsFile
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.theme import Theme
+from smallworld_client.seat import Request
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _look(qapp: QApplication) -> None:
+    Theme().apply(qapp)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A person's own folder, for whatever is kept."""
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def preferences(qapp: QApplication, home: Path) -> Preferences:
+    return Preferences(qapp, SettingsFile(home / "settings.ini"))
+
+
+class Wire:
+    """Stands for a link to a host: keeps what is asked, and tells what the test lets it tell."""
+
+    def __init__(self, tell: Callable[[Event], None]) -> None:
+        self.tell = tell
+        self.asked: list[Request] = []
+        self.closed = False
+
+    def start(self) -> None:
+        pass
+
+    def ask(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Exchange:
+    """Makes sessions over wires, and keeps the wires."""
+
+    def __init__(self) -> None:
+        self.wires: list[Wire] = []
+
+    def make_session(self) -> Session:
+        def make_wire(tell: Callable[[Event], None]) -> Wire:
+            self.wires.append(Wire(tell))
+            return self.wires[-1]
+
+        return Session(make_wire)
+
+    @property
+    def wire(self) -> Wire:
+        """The one made last."""
+        return self.wires[-1]
+
+
+@pytest.fixture
+def exchange() -> Exchange:
+    return Exchange()

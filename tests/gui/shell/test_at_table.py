@@ -1,0 +1,257 @@
+from collections.abc import Iterator
+from dataclasses import replace as changed
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld.moves import Pick
+from smallworld.state import Stage
+from smallworld.wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
+from smallworld_client.events import Began, Denied, Ended, Opened, RoomChanged, Spoke, Step
+from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.shots.posing import played
+from tests.gui.shell.conftest import Exchange
+
+ADA, BRAM = 0, 1
+
+
+def room(stage: Phase = "waiting", *, bram_sits: bool = True, me: Role = "player") -> Room:
+    """Ada's table for two; Bram looks at it from his own window."""
+    bram = Chair("person", "Bram", BRAM) if bram_sits else Chair()
+    return Room(
+        Settings("Ada's table", "two-players"),
+        stage,
+        (Chair("person", "Ada", ADA), bram),
+        (Person(ADA, "Ada", "host"), Person(BRAM, "Bram", me)),
+    )
+
+
+@pytest.fixture
+def window(qtbot: QtBot, home: Path) -> Iterator[Window]:
+    memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
+    window = Window(memory, Visit(QWidget()))
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.close_down()
+
+
+@pytest.fixture
+def visit(window: Window, preferences: Preferences, exchange: Exchange) -> TableVisit:
+    visit = TableVisit(preferences, exchange.make_session, "Connecting to ada …")
+    window.go(visit)
+    return visit
+
+
+def press(screen: QWidget, name: str) -> None:
+    button = screen.findChild(QWidget, name)
+    assert button is not None
+    assert button.isVisible()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def waiting(qtbot: QtBot, visit: TableVisit, exchange: Exchange, told: Room) -> WaitingScreen:
+    exchange.wire.tell(RoomChanged(told, BRAM))
+    qtbot.waitUntil(lambda: isinstance(visit.screen, WaitingScreen))
+    assert isinstance(visit.screen, WaitingScreen)
+    return visit.screen
+
+
+def at_table(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange, moves: int = 0, me: int = BRAM
+) -> TableScreen:
+    reel = played(2, 0)
+    exchange.wire.tell(RoomChanged(room("running"), me))
+    exchange.wire.tell(Began(reel.game, reel.states[moves], reel.entries[:moves]))
+    qtbot.waitUntil(lambda: isinstance(visit.screen, TableScreen))
+    assert isinstance(visit.screen, TableScreen)
+    return visit.screen
+
+
+def test_at_first_it_says_what_is_waited_for(visit: TableVisit) -> None:
+    assert isinstance(visit.screen, ConnectingScreen)
+    assert visit.screen.said == "Connecting to ada …"
+
+
+def test_waiting_can_be_cancelled(qtbot: QtBot, visit: TableVisit) -> None:
+    with qtbot.waitSignal(visit.left):
+        press(visit.screen, "cancel")
+
+
+def test_going_back_closes_the_line(window: Window, visit: TableVisit, exchange: Exchange) -> None:
+    window.back()
+    assert exchange.wire.closed
+
+
+def test_a_host_that_does_not_answer_is_a_sentence_and_can_be_tried_again(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    exchange.wire.tell(Ended("Nobody answers at ada:7474."))
+    screen = visit.screen
+    assert isinstance(screen, ConnectingScreen)
+    qtbot.waitUntil(lambda: "Nobody answers at ada:7474." in screen.said)
+    press(screen, "retry")
+    assert len(exchange.wires) == 2
+    assert isinstance(visit.screen, ConnectingScreen)
+    assert visit.screen.said == "Connecting to ada …"
+
+
+def test_the_waiting_room_shows_who_sits_where(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    screen = waiting(qtbot, visit, exchange, room(bram_sits=False))
+    assert [row.accessibleName() for row in screen.seats] == ["Ada host", "Free seat"]
+    assert visit.title == "Ada's table"
+
+
+def test_a_seat_is_asked_for_with_a_click(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    screen = waiting(qtbot, visit, exchange, room(bram_sits=False))
+    QTest.mouseClick(screen.seats[1].sit, Qt.MouseButton.LeftButton)
+    assert exchange.wire.asked == [Sit(1)]
+
+
+def test_what_the_host_does_not_grant_is_said_in_the_waiting_room(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    screen = waiting(qtbot, visit, exchange, room(bram_sits=False))
+    exchange.wire.tell(Denied("That seat is taken."))
+    qtbot.waitUntil(lambda: screen.told == "That seat is taken.")
+
+
+def test_what_somebody_says_stands_in_the_waiting_room(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    screen = waiting(qtbot, visit, exchange, room())
+    exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
+    qtbot.waitUntil(lambda: any("Welcome!" in text for text in screen.chat.texts()))
+
+
+def test_the_host_sees_the_address_to_give_and_starts_the_game(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    exchange.wire.tell(Opened("192.168.1.20:7474#key", "smallworld://192.168.1.20:7474?key=key"))
+    exchange.wire.tell(RoomChanged(room(), ADA))
+    qtbot.waitUntil(lambda: isinstance(visit.screen, WaitingScreen))
+    screen = visit.screen
+    assert isinstance(screen, WaitingScreen)
+    screen.copy.click()
+    assert "smallworld://192.168.1.20:7474" in visit.session.invitation
+    QTest.mouseClick(screen.start, Qt.MouseButton.LeftButton)
+    assert exchange.wire.asked == [Start()]
+
+
+def test_a_waiting_room_that_closes_is_a_sentence_with_a_way_back(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    waiting(qtbot, visit, exchange, room())
+    exchange.wire.tell(Ended("The host has closed the table."))
+    qtbot.waitUntil(lambda: isinstance(visit.screen, ConnectingScreen))
+    assert isinstance(visit.screen, ConnectingScreen)
+    assert "The host has closed the table." in visit.screen.said
+    with qtbot.waitSignal(visit.left):
+        press(visit.screen, "cancel")
+
+
+def test_the_title_says_whose_turn_it_is(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    at_table(qtbot, visit, exchange)
+    assert visit.title == "Ada's table: Ada's turn"
+
+
+def test_the_person_is_called_when_a_turn_is_theirs(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    reel = played(2, 0)
+    turn = next(i for i, state in enumerate(reel.states) if state.to_move == BRAM)
+    at_table(qtbot, visit, exchange, turn - 1)
+    before, after = reel.states[turn - 1 : turn + 1]
+    with qtbot.waitSignal(visit.called):
+        exchange.wire.tell(Step(turn - 1, before, reel.entries[turn - 1], after))
+    assert visit.title == "Ada's table: your turn"
+
+
+def test_a_game_that_is_over_says_so_in_the_title(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    reel = played(2, 0)
+    assert reel.states[-1].stage is Stage.OVER
+    at_table(qtbot, visit, exchange, reel.length)
+    assert visit.title == "Ada's table: the game is over"
+
+
+def test_play_again_ends_the_old_session_and_makes_a_new_one(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange, played(2, 0).length)
+    press(table, "again")
+    assert exchange.wires[0].closed
+    assert len(exchange.wires) == 2
+    assert isinstance(visit.screen, ConnectingScreen)
+
+
+def test_a_connection_lost_in_a_game_leaves_the_board_on_the_screen(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    exchange.wire.tell(Ended("The host has closed the table."))
+    qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
+    assert visit.screen is table
+
+
+def test_leaving_the_table_leads_back(qtbot: QtBot, visit: TableVisit, exchange: Exchange) -> None:
+    table = at_table(qtbot, visit, exchange)
+    press(table, "leave")
+    with qtbot.waitSignal(visit.left):
+        press(table, "leave-table")
+
+
+def test_pieces_move_as_fast_as_the_settings_say(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange, preferences: Preferences
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    assert table.board.animations_enabled
+    preferences.change(changed(preferences.settings, speed=0.0))
+    assert not table.board.animations_enabled
+
+
+@pytest.mark.parametrize(
+    ("me", "warning"),
+    [
+        (ADA, "You are the host: the table closes for everybody."),
+        (BRAM, "The others will wait for you: nobody else can play your seat."),
+    ],
+)
+def test_closing_the_window_in_a_game_says_what_it_costs(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange, me: int, warning: str
+) -> None:
+    at_table(qtbot, visit, exchange, me=me)
+    assert visit.warning == warning
+
+
+def test_a_spectator_loses_nothing_by_going(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    exchange.wire.tell(RoomChanged(room("running", bram_sits=False, me="spectator"), BRAM))
+    qtbot.waitUntil(lambda: visit.session.room is not None)
+    assert visit.warning == ""
+
+
+def test_a_move_made_at_the_table_goes_to_the_host(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange, me=ADA)
+    press(table, "combo-0")
+    assert exchange.wire.asked == [Pick(0)]

@@ -1,0 +1,123 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.window import Window
+
+
+class Place(Visit):
+    """A place that keeps a diary."""
+
+    def __init__(self, name: str, diary: list[str], warning: str = "") -> None:
+        super().__init__(QLabel(name))
+        self._name, self._diary, self._warning = name, diary, warning
+
+    @property
+    def warning(self) -> str:
+        return self._warning
+
+    def come_back(self) -> None:
+        self._diary.append(f"back at {self._name}")
+
+    def end(self) -> None:
+        self._diary.append(f"{self._name} ended")
+
+
+def shown(window: Window) -> str:
+    screen = window.visit.screen
+    assert screen.isVisible()
+    assert isinstance(screen, QLabel)
+    return screen.text()
+
+
+@pytest.fixture
+def diary() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def memory(tmp_path: Path) -> QSettings:
+    return QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, memory: QSettings, diary: list[str]) -> Iterator[Window]:
+    window = Window(memory, Place("start", diary))
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.close_down()
+
+
+def test_a_place_that_follows_is_shown_and_back_leads_to_the_one_before(
+    window: Window, diary: list[str]
+) -> None:
+    window.visit.onward.emit(Place("setup", diary))
+    assert shown(window) == "setup"
+    window.visit.left.emit()
+    assert shown(window) == "start"
+    assert diary == ["setup ended", "back at start"]
+
+
+def test_the_first_place_can_not_be_left(window: Window, diary: list[str]) -> None:
+    window.visit.left.emit()
+    assert shown(window) == "start"
+    assert diary == []
+
+
+def test_a_visit_may_go_over_to_another_screen(window: Window, diary: list[str]) -> None:
+    window.visit.onward.emit(Place("connecting", diary))
+    window.visit.show_screen(QLabel("table"))
+    assert shown(window) == "table"
+    assert diary == []
+
+
+def test_the_title_is_that_of_the_visit_on_show_or_the_programs_name(
+    window: Window, diary: list[str], qapp: object
+) -> None:
+    bare = window.windowTitle()
+    window.go(Place("table", diary))
+    window.visit.set_title("Dusk Vale: your turn")
+    assert window.windowTitle() == "Dusk Vale: your turn"
+    window.back()
+    assert window.windowTitle() == bare
+
+
+def test_closing_the_window_costs_nothing_where_nothing_would_be_lost(window: Window) -> None:
+    assert window.close()
+
+
+@pytest.mark.parametrize(("answer", "stays"), [("stay", True), ("leave-table", False)])
+def test_closing_the_window_asks_where_a_game_would_be_lost(
+    window: Window, diary: list[str], answer: str, stays: bool
+) -> None:
+    window.go(Place("table", diary, warning="The game will be gone."))
+    assert not window.close()
+    QTest.mouseClick(window.findChild(QWidget, answer), Qt.MouseButton.LeftButton)
+    assert window.isVisible() is stays
+
+
+def test_closing_down_ends_every_visit_the_last_one_first(window: Window, diary: list[str]) -> None:
+    window.go(Place("lobby", diary))
+    window.go(Place("table", diary))
+    window.close_down()
+    assert diary == ["table ended", "lobby ended", "start ended"]
+
+
+def test_the_window_stands_next_time_where_it_was_left(
+    qtbot: QtBot, memory: QSettings, diary: list[str]
+) -> None:
+    first = Window(memory, Place("start", diary))
+    qtbot.addWidget(first)
+    first.resize(1024, 700)
+    first.close_down()
+    second = Window(memory, Place("start", diary))
+    qtbot.addWidget(second)
+    assert (second.width(), second.height()) == (1024, 700)
+    second.close_down()
