@@ -102,6 +102,10 @@ def test_nothing_can_be_changed_in_a_record(qtbot: QtBot, session: ReplaySession
     assert told.args == ["This is a record: it can only be looked at."]
 
 
+def wait_for(qtbot: QtBot, session: ReplaySession, position: int) -> None:
+    qtbot.waitUntil(lambda: len(session.entries) == position)
+
+
 def test_the_buttons_lead_through_the_record(
     qtbot: QtBot, screen: ReplayScreen, session: ReplaySession, reel: Reel
 ) -> None:
@@ -110,7 +114,7 @@ def test_the_buttons_lead_through_the_record(
         (bar.next, 1), (bar.next, 2), (bar.previous, 1), (bar.last, reel.length), (bar.first, 0),
     ):  # fmt: skip
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda position=position: len(session.entries) == position)
+        wait_for(qtbot, session, position)
     assert not bar.previous.isEnabled()
     assert bar.said.text() == f"Move 0 of {reel.length}"
 
@@ -124,7 +128,7 @@ def test_the_keys_do_the_same(
         (Qt.Key.Key_Home, 0),
     ):  # fmt: skip
         QTest.keyClick(screen, key)
-        qtbot.waitUntil(lambda position=position: len(session.entries) == position)
+        wait_for(qtbot, session, position)
 
 
 def test_the_slider_leads_anywhere(

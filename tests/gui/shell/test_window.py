@@ -99,7 +99,9 @@ def test_closing_the_window_asks_where_a_game_would_be_lost(
 ) -> None:
     window.go(Place("table", diary, warning="The game will be gone."))
     assert not window.close()
-    QTest.mouseClick(window.findChild(QWidget, answer), Qt.MouseButton.LeftButton)
+    button = window.findChild(QWidget, answer)
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.isVisible() is stays
 
 

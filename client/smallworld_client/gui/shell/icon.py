@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-_FILE = Path(__file__).parents[1] / "icon.svg"
+ICON = Path(__file__).parents[1] / "icon.svg"
 _SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
 def program_icon() -> QIcon:
     """The icon in all the sizes that window managers ask for."""
-    drawing, icon = QSvgRenderer(str(_FILE)), QIcon()
+    drawing, icon = QSvgRenderer(str(ICON)), QIcon()
     for size in _SIZES:
         pixmap = QPixmap(size, size)
         pixmap.fill(Qt.GlobalColor.transparent)

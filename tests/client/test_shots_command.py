@@ -1,0 +1,70 @@
+"""``smallworld shots``, as a process: it sets up its own screen in memory."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def shots(*args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "smallworld_client", "shots", *args],
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+
+
+def size(path: Path) -> tuple[int, int]:
+    data = path.read_bytes()
+    assert data.startswith(PNG)
+    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+
+
+def test_one_picture_alone_can_be_asked_for(tmp_path: Path) -> None:
+    told = shots(str(tmp_path), "--only", "start", "--scale", "1.5")
+    assert told.returncode == 0, told.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["start.png"]
+    assert size(tmp_path / "start.png") == (1920, 1080)
+
+
+def test_a_position_looks_the_same_each_time(tmp_path: Path) -> None:
+    for folder in ("first", "second"):
+        told = shots(str(tmp_path / folder), "--only", "table-5-late-conquer", "--size", "1024x640")
+        assert told.returncode == 0, told.stderr
+    first, second = (tmp_path / name / "table-5-late-conquer.png" for name in ("first", "second"))
+    assert size(first) == (1024, 640)
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_the_pictures_are_named_without_taking_any() -> None:
+    told = shots("--list")
+    names = told.stdout.split()
+    assert names == sorted(names)
+    assert {"start", "lobby", "waiting-host", "table-2-early-conquer", "replay"} <= set(names)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["pictures", "--only", "stars"], "There is no picture 'stars'"),
+        ([], "Say where the pictures go"),
+        (["pictures", "--size", "large"], "'large' is no size"),
+        (["pictures", "--scale", "0"], "a scale lies between"),
+    ],
+)
+def test_what_can_not_be_done_is_said_in_one_line(args: list[str], said: str) -> None:
+    told = shots(*args)
+    assert told.returncode == 2
+    assert said in told.stderr.splitlines()[-1]
+
+
+def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    told = shots(str(tmp_path / "file"), "--only", "start")
+    assert told.returncode == 2
+    assert "can't be kept" in told.stderr

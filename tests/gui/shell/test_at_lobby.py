@@ -1,0 +1,100 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from smallworld.wire import Advert
+from smallworld_client.gui.screens.lobby import LobbyScreen
+from smallworld_client.gui.screens.lobby_rows import GameRow
+from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.window import Window
+from smallworld_link.address import BadAddress
+from smallworld_link.keys import KeyPair
+from smallworld_lobby.service import Service
+
+
+@pytest.fixture
+def lobby() -> Iterator[str]:
+    service = Service(KeyPair.new(), "127.0.0.1", 0)
+    service.start()
+    yield f"127.0.0.1:{service.port}"
+    service.post(service.stop)
+    service.join(10)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, preferences: Preferences, home: Path, lobby: str) -> Iterator[Window]:
+    memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
+    window = Window(memory, lobby_visit(preferences, lobby))
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.close_down()
+
+
+@pytest.fixture
+def screen(window: Window) -> LobbyScreen:
+    screen = window.visit.screen
+    assert isinstance(screen, LobbyScreen)
+    return screen
+
+
+def test_a_row_shows_what_the_advert_says() -> None:
+    advert = Advert("x", "An evening", "Ada", "five-players", 5, 4, 3, 2, "running", 6, False, True)
+    game = lobby_game(advert)
+    assert (game.people, game.computers, game.free) == (1, 3, 1)
+    assert (game.running, game.round, game.spectators, game.private) == (True, 6, False, True)
+
+
+def test_a_lobby_that_is_no_address_is_refused(preferences: Preferences) -> None:
+    with pytest.raises(BadAddress):
+        lobby_visit(preferences, "a lobby, please")
+    assert preferences.settings.lobby == ""
+
+
+def test_a_game_can_be_created_as_soon_as_the_lobby_answers(
+    qtbot: QtBot, screen: LobbyScreen, lobby: str
+) -> None:
+    create = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Create a game")
+    assert not create.isEnabled()
+    qtbot.waitUntil(create.isEnabled, timeout=10_000)
+
+
+def test_a_created_game_waits_in_its_room_and_stands_in_the_list(
+    qtbot: QtBot, window: Window, screen: LobbyScreen
+) -> None:
+    create = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Create a game")
+    qtbot.waitUntil(create.isEnabled, timeout=10_000)
+    QTest.mouseClick(create, Qt.MouseButton.LeftButton)
+    screen.form.title.set_text("An evening with friends")
+    QTest.mouseClick(screen.open_table, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: isinstance(window.visit.screen, WaitingScreen), timeout=10_000)
+    assert isinstance(window.visit, TableVisit)
+    assert window.visit.session.invitation.startswith("smallworld://127.0.0.1:")
+    qtbot.waitUntil(lambda: bool(screen.findChildren(GameRow)), timeout=10_000)
+    (row,) = screen.findChildren(GameRow)
+    assert row.game.name == "An evening with friends"
+
+
+def test_another_lobby_takes_the_place_of_the_first(
+    qtbot: QtBot, screen: LobbyScreen, preferences: Preferences
+) -> None:
+    screen.connect_requested.emit("127.0.0.1:9")
+    assert preferences.settings.lobby == "127.0.0.1:9"
+    qtbot.waitUntil(lambda: "127.0.0.1:9" in screen.told, timeout=30_000)
+
+
+@pytest.mark.parametrize("text", ["not an address", "smallworld://"])
+def test_what_leads_nowhere_is_said_at_its_field(screen: LobbyScreen, text: str) -> None:
+    screen.connect_requested.emit("not an address")
+    screen.address_requested.emit(text, False)
+    screen.invitation_pasted.emit(text)
+    for field in (screen.ways.lobby, screen.ways.address, screen.ways.invitation):
+        assert field.error()

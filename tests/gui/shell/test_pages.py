@@ -1,0 +1,195 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld.record import Record, encode
+from smallworld.state import digest
+from smallworld_client.gui.screens.join import JoinScreen
+from smallworld_client.gui.screens.records import RecordsScreen
+from smallworld_client.gui.screens.settings_dialog import SettingsDialog
+from smallworld_client.gui.screens.setup import SetupScreen
+from smallworld_client.gui.screens.start import StartScreen
+from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui.settings import SettingsFile
+from smallworld_client.gui.shell.at_record import ReplayScreen
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.pages import StartVisit
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.notice import Notice
+
+
+@pytest.fixture
+def window(qtbot: QtBot, preferences: Preferences, home: Path) -> Iterator[Window]:
+    memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
+    window = Window(memory, StartVisit(preferences))
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.close_down()
+    preferences.change(SettingsFile(home / "none.ini").load())
+
+
+def press(window: Window, text: str) -> None:
+    buttons = window.visit.screen.findChildren(QAbstractButton)
+    button = next(b for b in buttons if b.text() == text and b.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def wait_for(qtbot: QtBot, window: Window, kind: type[QWidget]) -> None:
+    qtbot.waitUntil(lambda: isinstance(window.visit.screen, kind), timeout=20_000)
+
+
+def test_two_clicks_lead_to_a_game_against_computer_players(qtbot: QtBot, window: Window) -> None:
+    press(window, "Play against the computer")
+    press(window, "Start the game")
+    wait_for(qtbot, window, TableScreen)
+    assert isinstance(window.visit, TableVisit)
+    session = window.visit.session
+    assert session.room is not None
+    assert [chair.kind for chair in session.room.chairs] == ["person", "computer", "computer"]
+    assert window.windowTitle().endswith(": your turn")
+
+
+def test_closing_a_game_at_this_screen_says_that_it_will_be_gone(
+    qtbot: QtBot, window: Window
+) -> None:
+    press(window, "Share this screen")
+    press(window, "Start the game")
+    wait_for(qtbot, window, TableScreen)
+    assert window.visit.warning == "The game that is under way will be gone."
+    assert not window.close()
+
+
+def test_a_table_for_others_opens_without_any_lobby_and_shows_its_address(
+    qtbot: QtBot, window: Window
+) -> None:
+    press(window, "Host a game")
+    press(window, "Open the table")
+    wait_for(qtbot, window, WaitingScreen)
+    assert isinstance(window.visit, TableVisit)
+    assert window.visit.session.is_host
+    assert "#" in window.visit.session.address
+
+
+def test_an_address_that_is_none_is_said_at_its_field(window: Window) -> None:
+    press(window, "Join a game")
+    screen = window.visit.screen
+    assert isinstance(screen, JoinScreen)
+    screen.target.set_text("somewhere over the rainbow")
+    press(window, "Join")
+    assert "no address" in screen.target.error()
+
+
+def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
+    qtbot: QtBot, window: Window
+) -> None:
+    press(window, "Join a game")
+    form = window.visit.screen
+    assert isinstance(form, JoinScreen)
+    form.target.set_text("127.0.0.1:9")
+    press(window, "Join")
+    screen = window.visit.screen
+    assert isinstance(screen, ConnectingScreen)
+    assert screen.said == "Connecting to 127.0.0.1:9 …"
+    qtbot.waitUntil(lambda: screen.said != "Connecting to 127.0.0.1:9 …", timeout=30_000)
+    assert "127.0.0.1:9" in screen.said
+    press(window, "Back")
+    assert window.visit.screen is form
+
+
+def test_the_lobby_that_was_looked_at_is_remembered(
+    window: Window, preferences: Preferences
+) -> None:
+    press(window, "Watch")
+    screen = window.visit.screen
+    assert isinstance(screen, JoinScreen)
+    screen.lobby.address.set_text("127.0.0.1:9")
+    press(window, "Look for games")
+    assert preferences.settings.lobby == "127.0.0.1:9"
+
+
+def test_settings_apply_at_once_and_are_kept(
+    window: Window, preferences: Preferences, home: Path
+) -> None:
+    press(window, "Settings")
+    dialog = window.visit.screen.findChild(SettingsDialog)
+    assert dialog is not None
+    dialog.surround.set_value("light")
+    dialog.text.set_value("125")
+    assert (Theme.current().surround.name, Theme.current().text) == ("light", 1.25)
+    kept = SettingsFile(home / "settings.ini").load()
+    assert (kept.surround, kept.text) == ("light", 1.25)
+
+
+def test_the_table_turns_light_and_dark_from_the_first_screen(window: Window) -> None:
+    press(window, "Light table")
+    assert not Theme.current().surround.dark
+    press(window, "Dark table")
+    assert Theme.current().surround.dark
+
+
+def test_settings_that_can_not_be_kept_are_told(
+    window: Window, preferences: Preferences, home: Path
+) -> None:
+    (home / "settings.ini").mkdir()
+    press(window, "Light table")
+    notice = window.visit.screen.findChild(Notice)
+    assert notice is not None
+    assert notice.isVisible()
+    assert "can't be written" in notice.text
+
+
+def save_record(folder: Path) -> Path:
+    reel = played(2, 0)
+    digests = tuple(digest(state) for state in reel.states[1:])
+    folder.mkdir(parents=True)
+    path = folder / "two-players-posed.swr"
+    path.write_bytes(encode(Record(reel.game.header, reel.entries, digests)))
+    return path
+
+
+def test_a_finished_game_is_opened_from_the_list_and_closed_again(
+    qtbot: QtBot, window: Window, home: Path
+) -> None:
+    save_record(home / "records")
+    press(window, "Open a record")
+    press(window, "Open")
+    wait_for(qtbot, window, ReplayScreen)
+    assert window.windowTitle() == "Ada · Bram"
+    press(window, "Close the record")
+    assert isinstance(window.visit.screen, RecordsScreen)
+
+
+def test_a_record_that_is_damaged_is_told_where_it_was_chosen(window: Window, home: Path) -> None:
+    path = save_record(home / "records")
+    press(window, "Open a record")
+    path.write_bytes(b"SWR1 and nothing else")
+    press(window, "Open")
+    screen = window.visit.screen
+    assert isinstance(screen, RecordsScreen)
+    assert "the record is damaged" in screen.told
+
+
+def test_files_that_are_no_records_are_not_listed(window: Window, home: Path) -> None:
+    save_record(home / "records").with_name("letter.swr").write_text("Dear Ada")
+    press(window, "Open a record")
+    screen = window.visit.screen
+    assert isinstance(screen, RecordsScreen)
+    assert len(screen.buttons) == 1
+
+
+def test_back_leads_from_a_form_to_the_start(window: Window) -> None:
+    press(window, "Share this screen")
+    assert isinstance(window.visit.screen, SetupScreen)
+    QTest.keyClick(window.visit.screen, Qt.Key.Key_Escape)
+    assert isinstance(window.visit.screen, StartScreen)
