@@ -135,14 +135,7 @@ class TableScreen(Painted):
     def _show(self, offering: Offering) -> None:
         scene = self.director.scene
         self._scene, self._offering = scene, offering
-        state = offering.placing.preview() if offering.placing else scene.state
-        self.board.show_regions(region_views(scene.game, state))
-        self.board.offer(
-            by_id(scene.game, offering.targets),
-            [scene.game.board.regions[i].id for i in offering.own],
-            dim=offering.dim,
-        )
-        self.board.set_steppers(by_id(scene.game, offering.steppers))
+        self._show_board(offering)
         self._explain(self.board.pointed)
         self.top.track.set_round(scene.state.round)
         self._show_column(offering)
@@ -152,6 +145,18 @@ class TableScreen(Painted):
         self.cards.show_decline(offering.decline)
         if scene.game.winners(scene.state):
             self.cards.show_result_once(scene)
+
+    def _show_board(self, offering: Offering) -> None:
+        game = self._scene.game
+        state = offering.placing.preview() if offering.placing else self._scene.state
+        if self._changed("regions", state.regions):
+            self.board.show_regions(region_views(game, state))
+        lit = (offering.targets, offering.own, offering.dim)
+        if self._changed("lights", lit):
+            own = [game.board.regions[i].id for i in offering.own]
+            self.board.offer(by_id(game, offering.targets), own, dim=offering.dim)
+        if self._changed("steppers", offering.steppers):
+            self.board.set_steppers(by_id(game, offering.steppers))
 
     def _show_column(self, offering: Offering) -> None:
         cards = combos(self._scene.game, self._scene.state)
