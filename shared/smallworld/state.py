@@ -27,14 +27,17 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class Marker(Struct, frozen=True, array_like=True):
+# Values without cycles: the garbage collector need not look at them (gc=False).
+
+
+class Marker(Struct, frozen=True, array_like=True, gc=False):
     """Pieces of one kind that are no tokens: ``hole``, ``encampment``, ``fortress`` ..."""
 
     kind: str
     count: int = 1
 
 
-class Region(Struct, frozen=True, array_like=True):
+class Region(Struct, frozen=True, array_like=True, gc=False):
     """What stands in one region. Empty: no race, no owner, no tokens.
 
     ``defence`` and ``immune`` follow from the rest; they are kept because every price asks for
@@ -62,7 +65,7 @@ class Region(Struct, frozen=True, array_like=True):
 EMPTY = Region()
 
 
-class Band(Struct, frozen=True, array_like=True):
+class Band(Struct, frozen=True, array_like=True, gc=False):
     """A race in play, active or in decline, with its badges and what is off the board."""
 
     race: str
@@ -93,7 +96,7 @@ class Band(Struct, frozen=True, array_like=True):
         return 0
 
 
-class Player(Struct, frozen=True, array_like=True):
+class Player(Struct, frozen=True, array_like=True, gc=False):
     """One seat's coins and races; declined races stand oldest first."""
 
     coins: int = 5
@@ -101,7 +104,7 @@ class Player(Struct, frozen=True, array_like=True):
     declined: tuple[Band, ...] = ()
 
 
-class Slot(Struct, frozen=True, array_like=True):
+class Slot(Struct, frozen=True, array_like=True, gc=False):
     """A combo in the column and the coins lying on it."""
 
     race: str
@@ -109,14 +112,14 @@ class Slot(Struct, frozen=True, array_like=True):
     coins: int = 0
 
 
-class Stack(Struct, frozen=True, array_like=True):
+class Stack(Struct, frozen=True, array_like=True, gc=False):
     """A face-down stack: what may come in any order, then what was put back under it in order."""
 
     unseen: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
 
 
-class Attack(Struct, frozen=True, array_like=True):
+class Attack(Struct, frozen=True, array_like=True, gc=False):
     """One conquest, or lost attempt, of this turn."""
 
     region: int
@@ -130,7 +133,7 @@ class Attack(Struct, frozen=True, array_like=True):
     """The verb of the move: conquer, attempt, dragon, sorcery."""
 
 
-class Turn(Struct, frozen=True, array_like=True):
+class Turn(Struct, frozen=True, array_like=True, gc=False):
     """What the rules remember of the turn that runs."""
 
     attacks: tuple[Attack, ...] = ()
@@ -141,7 +144,7 @@ class Turn(Struct, frozen=True, array_like=True):
     """The final attempt of the declined race has ended its conquests."""
 
 
-class ScoreLine(Struct, frozen=True, array_like=True):
+class ScoreLine(Struct, frozen=True, array_like=True, gc=False):
     """So many coins for one reason: ``source`` is ``regions`` or the id of a race or power."""
 
     race: str
@@ -149,7 +152,7 @@ class ScoreLine(Struct, frozen=True, array_like=True):
     coins: int
 
 
-class Score(Struct, frozen=True, array_like=True):
+class Score(Struct, frozen=True, array_like=True, gc=False):
     """What the last scored turn paid, line by line."""
 
     seat: int
@@ -162,7 +165,7 @@ class Score(Struct, frozen=True, array_like=True):
         return sum(line.coins for line in self.lines)
 
 
-class State(Struct, frozen=True, array_like=True):
+class State(Struct, frozen=True, array_like=True, gc=False):
     """One position of a game.
 
     ``seat`` is the active player, ``to_move`` the seat whose decision it is (it differs while

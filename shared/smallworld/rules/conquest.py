@@ -26,7 +26,7 @@ SHORTEST, LONGEST = 1, max(DIE)
 def begun(position: Position) -> bool:
     """Whether the active race has begun its conquests: from then on it abandons nothing."""
     turn = position.turn
-    return turn.rolled or any(not attack.by_declined for attack in turn.attacks)
+    return turn.rolled or bool(turn.attacks and not turn.attacks[-1].by_declined)
 
 
 def _out_of_order(position: Position, declined: bool) -> Refusal | None:
@@ -74,10 +74,10 @@ def _attacks(army: Force, declined: bool) -> list[Move]:
     paid: list[Move] = []
     tried: list[Move] = []
     for i in army.open_to():
-        short = army.price(i) - hand
-        if short < SHORTEST:
+        price = army.price(i)
+        if price <= hand:
             paid.append(conquests[i])
-        elif short <= LONGEST:
+        elif price <= hand + LONGEST:
             tried.append(attempts[i])
     return paid if army.kit.rolls_first else paid + tried
 
@@ -192,7 +192,7 @@ def conquer(draft: Draft, move: Conquer) -> None:
     """Pay from the hand and take the region; a roll before it is used up."""
     army = _army(draft, move.declined)
     price = army.price(move.region)
-    if not move.declined:
+    if not move.declined and draft.turn.die is not None:
         draft.set_turn(replace(draft.turn, die=None))
     _take(draft, army.band, move.region, price, "conquer")
 

@@ -117,9 +117,11 @@ class Draft:
         self.regions[i] = EMPTY
         if region.owner != NOBODY:
             band = self.band(region.owner, region.race)
-            kinds = self.ground.markers
-            home = [marker for marker in region.markers if kinds[marker.kind].returns]
-            reserve = add(band.reserve, home) if home else band.reserve
+            reserve = band.reserve
+            if region.markers:
+                kinds = self.ground.markers
+                home = [marker for marker in region.markers if kinds[marker.kind].returns]
+                reserve = add(reserve, home)
             left = replace(
                 band,
                 held=band.held & ~(1 << i),
@@ -140,10 +142,12 @@ class Draft:
         kinds = self.ground.kit(band).settles(band)
         if extra:
             kinds = (*kinds, extra)
-        markers = add((), [Marker(kind) for kind in kinds]) if kinds else ()
+        markers: tuple[Marker, ...] = ()
+        reserve = band.reserve
+        if kinds:
+            markers = add((), [Marker(kind) for kind in kinds])
+            reserve = take(reserve, [Marker(kind) for kind in kinds if band.reserved(kind)])
         self.regions[i] = self.ground.region(seat, band.race, tokens, band.declined, markers)
-        used = [Marker(kind) for kind in kinds if band.reserved(kind)]
-        reserve = take(band.reserve, used) if used else band.reserve
         held = band.held | 1 << i
         self.set_band(seat, replace(band, held=held, reserve=reserve, hand=band.hand - spent))
 

@@ -143,7 +143,11 @@ def _losers(draft: Draft) -> Iterator[int]:
 
 
 def _has_loose(player: Player) -> bool:
-    return any(band.withdrawn or band.reserve for band in bands(player))
+    """Whether a race of the player may have something to place."""
+    active = player.active
+    if active is not None and (active.withdrawn or active.reserve):
+        return True
+    return bool(player.declined) and any(band.withdrawn for band in player.declined)
 
 
 def _open_parts(sheet: RedeployForm) -> list[dict[int, int]]:
@@ -179,6 +183,8 @@ def _all_in_first(stands: dict[int, int], more: int) -> tuple[tuple[int, int], .
 def _keep_in_hand(draft: Draft) -> None:
     """Withdrawn tokens without a region of their race wait in hand for a first conquest."""
     for seat, player in enumerate(draft.players):
+        if not _has_loose(player):
+            continue
         for band in bands(player):
             if band.withdrawn and not band.held:
                 draft.set_band(seat, replace(band, hand=band.in_hand, withdrawn=0))

@@ -100,6 +100,8 @@ class Ground:
         self, owner: int, race: str, tokens: int, declined: bool, markers: tuple[Marker, ...]
     ) -> Region:
         """What stands in a region, with what it adds to the price."""
+        if not markers:
+            return Region(owner, race, tokens, declined, markers, tokens)
         defence, immune = tokens, False
         for marker in markers:
             kind = self.markers[marker.kind]

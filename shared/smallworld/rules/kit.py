@@ -36,12 +36,14 @@ class Kit:
         self.joins = [t.joins(board) for t in traits if t.joins(board)]
         self.payers = [(id, t, t.region_coins(board)) for id, t in self.traits if _pays(t, board)]
         self.growers = [t for t in traits if type(t).grown is not Trait.grown]
+        self.settlers = [t for t in traits if type(t).settles is not Trait.settles]
         self.losses = max(0, BASE_LOSS - sum(t.saved() for t in traits))
         self.conquest_tokens = sum(t.conquest_tokens() for t in traits)
         self.reserve: tuple[Marker, ...] = tuple(m for t in traits for m in t.reserve())
         self.spreads = "".join(t.spreads() for t in traits)
         self.leads = "".join(t.leads() for t in traits)
         self.has_pieces = any(t.spreads() or t.leads() or t.fortifies()[0] for t in traits)
+        self.redeploys_specially = bool(self.has_pieces or self.growers or self.conquest_tokens)
         self.builds, self.build_supply = next(
             (t.fortifies() for t in traits if t.fortifies()[0]), ("", 0)
         )
@@ -57,7 +59,9 @@ class Kit:
 
     def settles(self, band: Band) -> tuple[str, ...]:
         """The markers that stand in a region from its conquest on."""
-        return tuple(kind for _, t in self.traits if (kind := t.settles(band)))
+        if not self.settlers:
+            return ()
+        return tuple(kind for trait in self.settlers if (kind := trait.settles(band)))
 
 
 def _pays(trait: Trait, board: Board) -> bool:

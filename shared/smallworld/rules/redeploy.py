@@ -282,13 +282,13 @@ def _why_not_heroes(sheet: RedeployForm, move: Redeploy) -> Refusal | None:
 
 def redeploy(draft: Draft, sheet: RedeployForm, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
-    kept_camps = camps_after(sheet, move)
+    camps = camps_after(sheet, move) if sheet.encampments is not None else {}
     if sheet.active is not None:
         _place(draft, sheet.seat, sheet.active, move.tokens)
     if sheet.declined is not None:
         _place(draft, sheet.seat, sheet.declined, move.declined)
     if sheet.encampments is not None:
-        _spread(draft, sheet.seat, sheet.encampments, kept_camps)
+        _spread(draft, sheet.seat, sheet.encampments, camps)
     if move.fortress is not None:
         _build(draft, sheet.seat, move.fortress)
     if sheet.heroes is not None and move.heroes is not None:

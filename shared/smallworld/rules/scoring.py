@@ -20,22 +20,21 @@ def score(draft: Draft) -> None:
 
 def tally(ground: Ground, position: Position) -> tuple[ScoreLine, ...]:
     """The lines that the active player would be paid if he were scored now."""
-    return tuple(
-        line
-        for band in bands(position.players[position.seat])
-        for line in _lines(ground, position, band)
-        if line.coins
-    )
+    lines: list[ScoreLine] = []
+    for band in bands(position.players[position.seat]):
+        lines += _lines(ground, position, band)
+    return tuple(lines)
 
 
 def _lines(ground: Ground, position: Position, band: Band) -> list[ScoreLine]:
-    """One coin a region, then what each trait of the race pays."""
+    """One coin a region, then what each trait of the race pays; only what is more than nothing."""
     kit, held = ground.kit(band), band.held
-    lines = [ScoreLine(band.race, "regions", held.bit_count())]
+    lines = [ScoreLine(band.race, "regions", held.bit_count())] if held else []
     for source, trait, regions in kit.payers:
         coins = (regions & held).bit_count()
         coins += trait.turn_coins(band, position.turn)
         if kit.builds:
             coins += sum(trait.marker_coins(position.regions[i]) for i in bits(held))
-        lines.append(ScoreLine(band.race, source, coins))
+        if coins:
+            lines.append(ScoreLine(band.race, source, coins))
     return lines

@@ -1,11 +1,33 @@
 """A complete redeployment in few words, for whoever needs any that is legal."""
 
 from smallworld.moves import Placement, Redeploy
-from smallworld.rules.redeploy import MarkerForm, RedeployForm, TokenForm
+from smallworld.rules.draft import army_in_decline
+from smallworld.rules.ground import Ground
+from smallworld.rules.redeploy import MarkerForm, RedeployForm, TokenForm, form
+from smallworld.state import Stage, State
 
 
-def shortest(sheet: RedeployForm) -> Redeploy:
+def shortest(ground: Ground, state: State) -> Redeploy:
     """A legal redeployment: everything that is to be placed goes to the first region."""
+    return _hand_only(ground, state) or _filled_in(form(ground, state))
+
+
+def _hand_only(ground: Ground, state: State) -> Redeploy | None:
+    """The same without a form, for the many races that have nothing but a hand to place."""
+    player = state.players[state.seat]
+    band = player.active
+    if state.stage is Stage.WITHDRAW or band is None or not band.held:
+        return None
+    if ground.kit(band).redeploys_specially or army_in_decline(ground, player):
+        return None
+    more = band.hand + band.withdrawn
+    if not more:
+        return Redeploy()
+    first = (band.held & -band.held).bit_length() - 1
+    return Redeploy(((first, state.regions[first].tokens + more),))
+
+
+def _filled_in(sheet: RedeployForm) -> Redeploy:
     active = sheet.active
     tokens = _tokens(active) if active else ()
     declined = _tokens(sheet.declined) if sheet.declined else ()

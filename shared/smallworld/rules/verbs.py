@@ -69,7 +69,7 @@ def _at_start(ground: Ground, state: State) -> list[Move]:
 
 
 def _placing(ground: Ground, state: State) -> list[Move]:
-    return [shortest(redeploy.form(ground, state))]
+    return [shortest(ground, state)]
 
 
 def _conquering(ground: Ground, state: State) -> list[Move]:
