@@ -1,31 +1,53 @@
 """What a region costs, line by line, or why it can't be had."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
 from smallworld.rules.force import Part
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
-from smallworld_client.gui.board.explanation import Explanation, Line
 from smallworld_client.gui.words.names import source_name, symbol_name, terrain_name, tokens
 
 translate = QCoreApplication.translate
 
 
-def explain(game: Game, state: State, region: int, declined: bool = False) -> Explanation:
+@dataclass(frozen=True)
+class PriceLine:
+    """One line of a price; ``icon`` is the id of what it comes from, or empty."""
+
+    icon: str
+    text: str
+    value: str
+
+
+@dataclass(frozen=True)
+class RegionTold:
+    """A region's name and nature, its price line by line, or why it can't be had."""
+
+    title: str
+    subtitle: str
+    lines: tuple[PriceLine, ...]
+    total: tuple[str, str] | None
+    footer: str
+    refusal: str | None
+
+
+def explain(game: Game, state: State, region: int, declined: bool = False) -> RegionTold:
     """A region with its price line by line for the player to move, or why it can't be had."""
     ground = game.board.regions[region]
     subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
     if state.stage is not Stage.CONQUER:
-        return Explanation(ground.name, subtitle, (), None, _standing(game, state, region), None)
+        return RegionTold(ground.name, subtitle, (), None, _standing(game, state, region), None)
     quote = game.quote(state, region, declined)
     if quote.refusal is not None:
         standing = _standing(game, state, region)
-        return Explanation(ground.name, subtitle, (), None, standing, str(quote.refusal))
+        return RegionTold(ground.name, subtitle, (), None, standing, str(quote.refusal))
     lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
     total = translate("words", "1 token") if quote.price == 1 else f"{quote.price} {_tokens()}"
     footer = _what_is_left(game, state, region, quote.price, declined)
     price = translate("words", "Price")
-    return Explanation(ground.name, subtitle, lines, (price, total), footer, None)
+    return RegionTold(ground.name, subtitle, lines, (price, total), footer, None)
 
 
 def _tokens() -> str:
@@ -69,10 +91,10 @@ def _standing(game: Game, state: State, region: int) -> str:
     )
 
 
-def _price_line(game: Game, region: Region, part: Part) -> Line:
+def _price_line(game: Game, region: Region, part: Part) -> PriceLine:
     value = f"+{part.tokens}" if part.tokens > 0 else f"\N{MINUS SIGN}{-part.tokens}"
     if part.source == "conquest":
-        return Line("", translate("words", "A conquest"), str(part.tokens))
+        return PriceLine("", translate("words", "A conquest"), str(part.tokens))
     if part.source == "tokens":
-        return Line(region.race, tokens(game, region.race, region.tokens), value)
-    return Line(part.source, source_name(game, part.source), value)
+        return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
+    return PriceLine(part.source, source_name(game, part.source), value)
