@@ -1,0 +1,17 @@
+"""What every test of the window stands on."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _nothing_vanishes_while_it_is_painted() -> Iterator[None]:
+    """A test's widgets live until its end, even those that nobody but a cycle refers to.
+
+    Otherwise the collector may take one in the middle of its own paint event, and Qt crashes.
+    """
+    gc.disable()
+    yield
+    gc.enable()
