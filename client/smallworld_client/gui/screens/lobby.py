@@ -63,6 +63,8 @@ class LobbyScreen(Screen):
     def set_connection(self, text: str, *, connected: bool) -> None:
         """What to say of the lobby beside the title; without one, no game can be created."""
         self.set_title(self.tr("Lobby"), text)
+        for games in (self.open_games, self.running_games):
+            games.set_known(connected)
         self.begin.set_reason("" if connected else self.tr("There is no lobby to put it into."))
         if not connected:
             self._end()

@@ -123,6 +123,8 @@ class GameRow(Painted):
             return self.tr("you host it")
         if game.private:
             return self.tr("by invitation")
+        if game.free == 0:
+            return self.tr("all seats taken")
         if game.free == 1:
             return self.tr("1 seat free")
         return self.tr("{free} seats free").format(free=game.free)
@@ -148,11 +150,17 @@ class GameList(QWidget):
         """``empty`` is said while there is no game."""
         super().__init__(parent)
         self.rows: dict[str, GameRow] = {}
+        self._known = True
         self._empty = Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(self._empty)
+
+    def set_known(self, known: bool) -> None:
+        """Whether there is a list at all; without one nothing is said of its being empty."""
+        self._known = known
+        self._empty.setVisible(known and not self.rows)
 
     def show_games(self, games: Sequence[LobbyGame]) -> None:
         wanted = {game.id: game for game in games}
@@ -163,7 +171,7 @@ class GameList(QWidget):
             row.deleteLater()
         for place, game in enumerate(wanted.values()):
             self._column.insertWidget(place, self._row_of(game))
-        self._empty.setVisible(not self.rows)
+        self._empty.setVisible(self._known and not self.rows)
 
     def _row_of(self, game: LobbyGame) -> GameRow:
         row = self.rows.get(game.id)
