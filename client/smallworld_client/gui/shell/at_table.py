@@ -8,6 +8,7 @@ from smallworld.state import NOBODY, Stage
 from smallworld.wire import Room
 from smallworld_client.events import Spoke
 from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.screens.table.session_like import what_leaving_means
 from smallworld_client.gui.screens.waiting import WaitingScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.connecting import ConnectingScreen
@@ -51,15 +52,10 @@ class TableVisit(Visit):
     @property
     def warning(self) -> str:
         session, room = self.session, self.session.room
-        if session.has_ended or room is None or room.stage == "over":
-            return ""
-        if self._at_home:
-            return self.tr("The game that is under way will be gone.")
-        if session.is_host:
+        waiting = room is not None and room.stage == "waiting" and len(room.people) > 1
+        if waiting and session.is_host and not session.has_ended:
             return self.tr("You are the host: the table closes for everybody.")
-        if session.seats and room.stage == "running":
-            return self.tr("The others will wait for you: nobody else can play your seat.")
-        return ""
+        return what_leaving_means(session)
 
     def end(self) -> None:
         self.session.blockSignals(True)
