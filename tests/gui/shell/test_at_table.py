@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -150,6 +151,17 @@ def test_the_host_sees_the_address_to_give_and_starts_the_game(
     assert "smallworld://192.168.1.20:7474" in visit.session.invitation
     QTest.mouseClick(screen.start, Qt.MouseButton.LeftButton)
     assert exchange.wire.asked == [Start()]
+
+
+@pytest.mark.parametrize("way", ["ada:7474", "smallworld://ada:7474/game"])
+def test_a_guest_can_hand_on_the_way_by_which_he_came(
+    qtbot: QtBot, window: Window, preferences: Preferences, exchange: Exchange, way: str
+) -> None:
+    visit = TableVisit(preferences, exchange.make_session, "Connecting …", way_here=way)
+    window.go(visit)
+    screen = waiting(qtbot, visit, exchange, room())
+    QTest.mouseClick(screen.copy, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == way
 
 
 def test_a_waiting_room_that_closes_is_a_sentence_with_a_way_back(

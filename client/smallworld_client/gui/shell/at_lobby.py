@@ -14,7 +14,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.setup import Setup
 from smallworld_link import LOBBY_PORT
-from smallworld_link.address import BadAddress, parse_address, parse_target
+from smallworld_link.address import BadAddress, Invitation, parse_address, parse_target
 
 
 def lobby_visit(preferences: Preferences, address: str) -> "LobbyVisit":
@@ -100,20 +100,25 @@ class LobbyVisit(Visit):
 
     def _create(self, setup: Setup) -> None:
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
-        opening = self.tr("Opening the table …")
-        self._go(lambda: lobby.create(table), opening)
+        self._go(lambda: lobby.create(table), self.tr("Opening the table …"))
 
     def _join(self, game: str) -> None:
         lobby = self._lobby
-        self._go(lambda: lobby.join(game), self._connecting_to(game))
+        self._go(lambda: lobby.join(game), self._connecting_to(game), self._way_to(game))
 
     def _watch(self, game: str) -> None:
         lobby = self._lobby
-        self._go(lambda: lobby.watch(game), self._connecting_to(game))
+        self._go(lambda: lobby.watch(game), self._connecting_to(game), self._way_to(game))
 
-    def _go(self, make_session: Callable[[], Session], awaited: str) -> None:
-        visit = TableVisit(self._preferences, make_session, awaited, listing="lobby")
+    def _go(self, make_session: Callable[[], Session], awaited: str, way_here: str = "") -> None:
+        visit = TableVisit(
+            self._preferences, make_session, awaited, listing="lobby", way_here=way_here
+        )
         self.onward.emit(visit)
+
+    def _way_to(self, game: str) -> str:
+        """What others can be given to come to a game of the list."""
+        return str(Invitation(self._lobby.address._replace(key=None), game))
 
     def _connecting_to(self, game: str) -> str:
         titles = {advert.game: advert.title for advert in self._lobby.games}

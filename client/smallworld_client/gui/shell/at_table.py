@@ -23,7 +23,9 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVis
     name = preferences.name
     shown = target.partition("#")[0].partition("?")[0]
     awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
-    return TableVisit(preferences, lambda: way(target, name), awaited.format(place=shown))
+    return TableVisit(
+        preferences, lambda: way(target, name), awaited.format(place=shown), way_here=target
+    )
 
 
 class TableVisit(Visit):
@@ -36,16 +38,20 @@ class TableVisit(Visit):
         awaited: str,
         *,
         listing: Listing = "address",
+        way_here: str = "",
         at_home: bool = False,
     ) -> None:
-        """``awaited`` says what is waited for at first; ``at_home``: nobody comes from outside."""
+        """``awaited`` says what is waited for at first; ``at_home``: nobody comes from outside.
+
+        ``listing`` and ``way_here`` are as :func:`waiting_view` takes them.
+        """
         self._connecting = ConnectingScreen(awaited)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
         self._preferences = preferences
         preferences.changed.connect(self._set_speed)
         self._make_session, self._awaited = make_session, awaited
-        self._listing, self._at_home = listing, at_home
+        self._listing, self._way_here, self._at_home = listing, way_here, at_home
         self._listen_to_connecting()
         self._begin()
 
@@ -97,7 +103,7 @@ class TableVisit(Visit):
             self._show_waiting(room)
 
     def _show_waiting(self, room: Room) -> None:
-        view = waiting_view(self.session, room, self._listing)
+        view = waiting_view(self.session, room, self._listing, self._way_here)
         if self._waiting is not None:
             self._waiting.show_room(view)
             return

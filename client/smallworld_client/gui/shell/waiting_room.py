@@ -3,12 +3,18 @@
 from smallworld.wire import Chair, Room
 from smallworld_client.gui.screens.waiting import Listing, WaitingSeat, WaitingView
 from smallworld_client.gui.session import Session
+from smallworld_link.address import SCHEME
 
 __all__ = ["Listing", "waiting_view"]
 
 
-def waiting_view(session: Session, room: Room, listing: Listing) -> WaitingView:
-    """The room for the person of this session; ``listing`` is how others find the way here."""
+def waiting_view(session: Session, room: Room, listing: Listing, way_here: str) -> WaitingView:
+    """The room for the person of this session.
+
+    ``listing`` is how others find the way here, ``way_here`` the address or the invitation by which
+    this person came, which may be handed on.
+    """
+    invited = way_here.startswith(f"{SCHEME}:")
     host = next((person for person in room.people if person.role == "host"), None)
     return WaitingView(
         title=room.settings.title,
@@ -19,8 +25,8 @@ def waiting_view(session: Session, room: Room, listing: Listing) -> WaitingView:
         watching=len(room.spectators),
         spectators=room.settings.spectators,
         listing="invitation" if room.settings.private else listing,
-        address=session.address,
-        invitation=session.invitation,
+        address=session.address or ("" if invited else way_here),
+        invitation=session.invitation or (way_here if invited else ""),
     )
 
 
