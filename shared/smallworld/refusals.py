@@ -23,8 +23,14 @@ class Reason(StrEnum):
     PEACE = "You are at peace with {player} until their next turn."
     NOT_AT_THE_RIM = "A race enters by a region at the rim, or beside a sea at the rim."
     NOT_ADJACENT = "Your {race} hold no region next to this one."
-    TOO_DEAR = "It needs {price} tokens and you have {hand}."
-    BEYOND_THE_DIE = "It needs {price} tokens and you have {hand}; the die adds three at most."
+    TOO_DEAR = "It takes {price} tokens ({sum}) and you have {hand}."
+    ATTEMPT_INSTEAD = (
+        "It takes {price} tokens ({sum}) and you have {hand}; "
+        "the die adds {most} at most, so attempt it."
+    )
+    BEYOND_THE_DIE = (
+        "It takes {price} tokens ({sum}) and you have {hand}; the die adds only {most} at most."
+    )
     NO_NEED_OF_THE_DIE = "Your {hand} tokens are enough: conquer it without the die."
     NO_ATTEMPT_WITH_BERSERK = "A Berserk race rolls before its conquests and has no last attempt."
     NOT_BERSERK = "Only a Berserk race rolls before a conquest."

@@ -100,10 +100,17 @@ def why_not_conquer(ground: Ground, state: State, move: Conquer) -> Refusal | No
     army = _ready(ground, state, move.region, move.declined)
     if isinstance(army, Refusal):
         return army
-    price = army.price(move.region)
-    if price > army.band.hand:
-        return refuse(Reason.TOO_DEAR, price=price, hand=army.band.hand)
-    return None
+    if army.price(move.region) <= army.band.hand:
+        return None
+    if army.kit.rolls_first:
+        return _too_dear(army, move.region, Reason.TOO_DEAR)
+    within = army.price(move.region) <= army.band.hand + LONGEST
+    return _too_dear(army, move.region, Reason.ATTEMPT_INSTEAD if within else Reason.BEYOND_THE_DIE)
+
+
+def _too_dear(army: Force, i: int, reason: Reason) -> Refusal:
+    price, hand = army.price(i), army.band.hand
+    return refuse(reason, price=price, sum=army.sum_in_words(i), hand=hand, most=LONGEST)
 
 
 def why_not_attempt(ground: Ground, state: State, move: Attempt) -> Refusal | None:
@@ -117,7 +124,7 @@ def why_not_attempt(ground: Ground, state: State, move: Attempt) -> Refusal | No
     if price - hand < SHORTEST:
         return refuse(Reason.NO_NEED_OF_THE_DIE, hand=hand)
     if price - hand > LONGEST:
-        return refuse(Reason.BEYOND_THE_DIE, price=price, hand=hand)
+        return _too_dear(army, move.region, Reason.BEYOND_THE_DIE)
     return None
 
 

@@ -96,6 +96,23 @@ class Force:
             parts.append(("die", -self.die))
         return parts
 
+    def sum_in_words(self, i: int) -> str:
+        """The price of region ``i`` part by part: ``2, mountain 1, Elves 2, Commando -1``."""
+        region, ground = self.position.regions[i], self.ground
+        names = {
+            "conquest": "",
+            "tokens": region.race,
+            "lost-tribe": "Lost Tribe",
+            "die": "the die",
+        }
+        words = []
+        for source, tokens in self._parts(i):
+            name = names.get(source, source)
+            for rows in (ground.races, ground.powers, ground.markers):
+                name = rows[name].name if name in rows else name
+            words.append(f"{name} {tokens}".strip())
+        return ", ".join(words)
+
     def barred(self, i: int) -> Refusal | None:
         """Why region ``i`` can't be conquered by this force, whatever it costs."""
         bit = 1 << i
