@@ -1,6 +1,6 @@
 """Random games for tests: the boards, whole games step by step, and moves of every kind."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -40,6 +40,9 @@ class Step(NamedTuple):
     after: State
 
 
+Chooser = Callable[[Game, State, Random], Move]
+
+
 def draw_from(rng: Random) -> Draw:
     return lambda question: rng.choice(question.outcomes)
 
@@ -52,11 +55,11 @@ def own_board(players: int) -> str:
     return smallworld_maps.for_players(players).id
 
 
-def walk(game: Game, rng: Random) -> Iterator[Step]:
-    """A whole game of random moves."""
+def walk(game: Game, rng: Random, choose: Chooser = random_bot.choose) -> Iterator[Step]:
+    """A whole game of random moves, by a random player or by one that is told what to choose."""
     state = game.start()
     while state.stage is not Stage.OVER:
-        seat, move = state.to_move, random_bot.choose(game, state, rng)
+        seat, move = state.to_move, choose(game, state, rng)
         recording = Recording(draw_from(rng))
         after = game.apply(state, seat, move, recording)
         yield Step(state, Entry(seat, move, tuple(recording.outcomes)), after)

@@ -1,0 +1,154 @@
+"""What has to hold at every step of every game."""
+
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+import pytest
+
+from smallworld.chance import DIE, Outcome
+from smallworld.game import Game
+from smallworld.moves import Abandon, Attempt, Move, Redeploy
+from smallworld.notation import print_entry, print_move, read_entry, read_move
+from smallworld.record import Entry
+from smallworld.refusals import IllegalMove
+from smallworld.state import NOBODY, State, digest
+from tests.conformance.candidates import long_moves, plain_moves
+from tests.conformance.chances import Result, results
+from tests.shared.test_games import (
+    check_coins,
+    check_markers,
+    check_pieces,
+    check_regions,
+    check_tokens,
+    check_what_follows,
+)
+from tests.shared.walks import Step, draw_from
+
+TRIED = 6
+"""So many of the refused moves are made in each position."""
+
+every_plain_move = cache(plain_moves)
+
+
+class Inspector:
+    """Looks at a game's steps with rules of its own, which have not been asked before.
+
+    ``game`` is the one that is played, with all that it remembers; ``other`` is asked everything
+    a second time and has never been asked for its legal moves.
+    """
+
+    def __init__(self, game: Game, rng: Random) -> None:
+        self.game = game
+        self.other = Game(game.header, game.board)
+        self.rng = rng
+
+    def inspect(self, step: Step) -> None:
+        """Raise AssertionError where anything about the step is not as it has to be."""
+        legal = self.game.legal_moves(step.before)
+        self._in_fixed_order(step.before, legal)
+        refused = self._just_what_nothing_speaks_against(step.before, legal)
+        self._refusals_change_nothing(step.before, self.rng.sample(refused, TRIED))
+        self._others_wait(step.before, step.entry.move)
+        self._reads_back(step, legal)
+        for move in long_moves(len(self.game.board), [*legal, step.entry.move], self.rng):
+            self._refused_or_sound(step.before, move)
+        for move in self.rng.sample(legal, min(2, len(legal))):
+            self._sound(step.before, move)
+        self._chance(step)
+        self.conserved(step)
+        assert digest(self.other.replay(step.before, step.entry)) == digest(step.after)
+
+    def conserved(self, step: Step) -> None:
+        """Pieces are where they were or where the rules put them; so are coins."""
+        state = step.after
+        check_tokens(self.game, state)
+        check_markers(state)
+        check_regions(self.game, state)
+        check_pieces(self.game, state)
+        check_what_follows(self.game, state)
+        check_coins(step)
+
+    def _in_fixed_order(self, state: State, legal: list[Move]) -> None:
+        assert legal
+        assert len(set(legal)) == len(legal)
+        assert self.game.legal_moves(state) == legal
+        assert Game(self.game.header, self.game.board).legal_moves(state) == legal
+
+    def _just_what_nothing_speaks_against(self, state: State, legal: list[Move]) -> list[Move]:
+        """The plain moves that are refused."""
+        plain = every_plain_move(len(self.game.board))
+        ask, seat = self.other.why_not, state.to_move
+        refused = [move for move in plain if ask(state, seat, move) is not None]
+        allowed = set(plain).difference(refused)
+        assert allowed == {move for move in legal if not isinstance(move, Redeploy)}
+        return refused
+
+    def _refusals_change_nothing(self, state: State, moves: list[Move]) -> None:
+        before = digest(state)
+        for move in moves:
+            refusal = self.other.why_not(state, state.to_move, move)
+            with pytest.raises(IllegalMove) as stop:
+                self.other.apply(state, state.to_move, move, draw_from(self.rng))
+            assert stop.value.refusal == refusal
+            assert digest(state) == before
+
+    def _others_wait(self, state: State, move: Move) -> None:
+        for seat in {NOBODY, *range(len(self.game.names) + 1)} - {state.to_move}:
+            assert self.other.why_not(state, seat, move) is not None
+            with pytest.raises(IllegalMove):
+                self.game.apply(state, seat, move, draw_from(self.rng))
+
+    def _reads_back(self, step: Step, legal: list[Move]) -> None:
+        seat = step.before.to_move
+        for move in (*legal, step.entry.move):
+            assert read_move(self.game, print_move(self.game, seat, move)) == (seat, move)
+        assert read_entry(self.game, print_entry(self.game, step.entry)) == step.entry
+
+    def _refused_or_sound(self, state: State, move: Move) -> None:
+        if self.other.why_not(state, state.to_move, move) is None:
+            self._sound(state, move)
+        else:
+            self._refusals_change_nothing(state, [move])
+
+    def _sound(self, state: State, move: Move) -> None:
+        """The move can be made, and conserves what is to be conserved."""
+        after = self.other.apply(state, state.to_move, move, draw_from(self.rng))
+        assert after != state
+        self.conserved(Step(state, Entry(state.to_move, move), after))
+        if isinstance(move, Abandon):
+            assert all(after.regions[i].owner == NOBODY for i in move.regions)
+
+    def _chance(self, step: Step) -> None:
+        """Chance gives every outcome its due, and what differs leads to different states.
+
+        The faces of the die in a final attempt are the exception: those that win lead to one and
+        the same state, and those that do not to another.
+        """
+        if not step.entry.chance:
+            return
+        state, move = step.before, step.entry.move
+        found = list(results(self.other, state, move))
+        assert sum(result.probability for result in found) == 1
+        assert step.entry.chance in [result.outcomes for result in found]
+        wins = self._wins(state, move, found) if isinstance(move, Attempt) else None
+        after = {_effect(result.outcomes, wins): digest(result.state) for result in found}
+        assert all(after[_effect(r.outcomes, wins)] == digest(r.state) for r in found)
+        assert len(set(after.values())) == len(after)
+
+    def _wins(self, state: State, move: Attempt, found: list[Result]) -> set[Outcome]:
+        """The faces with which an attempt wins; they are as likely as the odds say."""
+        won = [r for r in found if r.state.regions[move.region] != state.regions[move.region]]
+        chance = sum((result.probability for result in won), Fraction(0))
+        assert chance == self.other.odds(state, move.region, move.declined)
+        wins = {result.outcomes[0] for result in won}
+        assert max(DIE) in wins
+        assert min(DIE) not in wins
+        return wins
+
+
+def _effect(outcomes: tuple[Outcome, ...], wins: set[Outcome] | None) -> tuple[Outcome, ...]:
+    """The outcomes, with faces that do the same named alike."""
+    if wins is None:
+        return outcomes
+    return (outcomes[0] in wins, *outcomes[1:])

@@ -1,0 +1,77 @@
+"""Every race beside every power is played, and at every step all holds that has to hold."""
+
+from collections.abc import Iterator
+from itertools import cycle
+from random import Random
+
+import pytest
+
+from smallworld.game import Game
+from smallworld.moves import Expand
+from smallworld.state import Stage
+from tests.conformance.inspection import Inspector
+from tests.conformance.pairs import PAIRS, POWERS, RACES, Pair, choose, game_with, tables
+from tests.shared.test_games import SETTINGS, STRANGE
+from tests.shared.walks import walk
+
+Setting = tuple[str, int]
+"""A board and the number of players."""
+
+EVERY_SETTING: list[Setting] = [*SETTINGS, *STRANGE]
+LONG_ROUNDS = 3
+"""How often each setting sees all pairs in the long run."""
+
+
+def quick_games() -> Iterator[tuple[Setting, tuple[Pair, ...]]]:
+    """All pairs once, the settings in turn."""
+    settings, at = cycle(EVERY_SETTING), 0
+    while at < len(PAIRS):
+        setting = next(settings)
+        start = min(at, len(PAIRS) - setting[1])
+        yield setting, PAIRS[start : start + setting[1]]
+        at += setting[1]
+
+
+def play(game: Game, pairs: tuple[Pair, ...], rng: Random) -> None:
+    """A whole game under inspection, in which each of the pairs goes on conquering."""
+    inspector = Inspector(game, rng)
+    expanded: set[Pair] = set()
+    step = None
+    for step in walk(game, rng, choose):
+        inspector.inspect(step)
+        active = step.before.players[step.before.seat].active
+        if step.entry.move == Expand() and active is not None:
+            expanded.add((active.race, active.powers[0]))
+    assert step is not None
+    assert (step.after.stage, step.after.round) == (Stage.OVER, game.board.rounds)
+    assert game.legal_moves(step.after) == []
+    assert game.winners(step.after)
+    assert expanded >= set(pairs)
+
+
+def test_the_games_have_every_race_beside_every_power() -> None:
+    every = {(race, power) for race in RACES for power in POWERS}
+    assert len(every) == 280
+    assert {pair for _, pairs in quick_games() for pair in pairs} == every
+    for players in range(2, 6):
+        assert {pair for pairs in tables(players) for pair in pairs} == every
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_pair_is_played_and_every_step_holds(part: int) -> None:
+    for number, ((board, _), pairs) in enumerate(quick_games()):
+        if number % 4 == part:
+            rng = Random(f"quick {number}")
+            play(game_with(pairs, board, rng), pairs, rng)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("again", range(LONG_ROUNDS))
+@pytest.mark.parametrize(("board", "players"), EVERY_SETTING)
+def test_every_pair_is_played_with_every_number_of_players(
+    board: str, players: int, again: int
+) -> None:
+    for pairs in tables(players):
+        rng = Random(f"{board} {again} {pairs}")
+        play(game_with(pairs, board, rng), pairs, rng)
