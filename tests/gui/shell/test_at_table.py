@@ -214,6 +214,17 @@ def test_play_again_ends_the_old_session_and_makes_a_new_one(
     assert isinstance(visit.screen, ConnectingScreen)
 
 
+def test_who_came_by_the_lobbys_list_goes_back_to_it_to_play_again(
+    qtbot: QtBot, window: Window, preferences: Preferences, exchange: Exchange
+) -> None:
+    visit = TableVisit(preferences, exchange.make_session, "Connecting …", listing="lobby")
+    window.go(visit)
+    table = at_table(qtbot, visit, exchange, played(2, 0).length)
+    with qtbot.waitSignal(visit.left):
+        press(table, "again")
+    assert len(exchange.wires) == 1
+
+
 def test_a_connection_lost_in_a_game_leaves_the_board_on_the_screen(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:

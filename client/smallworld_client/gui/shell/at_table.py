@@ -81,6 +81,13 @@ class TableVisit(Visit):
         session.noticed.connect(self._tell)
         session.ended.connect(self._on_end)
 
+    def _play_again(self) -> None:
+        """The host opens a new table; whoever came by the lobby's list finds it there."""
+        if self._listing == "lobby" and not self.session.is_host:
+            self.left.emit()
+        else:
+            self._anew()
+
     def _anew(self) -> None:
         self.end()
         self._connecting = ConnectingScreen(self._awaited)
@@ -123,7 +130,7 @@ class TableVisit(Visit):
         if self._table is None:
             self._table = TableScreen(self.session)
             self._table.left.connect(self.left)
-            self._table.again.connect(self._anew)
+            self._table.again.connect(self._play_again)
             self._waiting = None
             self._set_speed()
             self.show_screen(self._table)
