@@ -43,7 +43,7 @@ class Force:
         self.discounts = self.kit.discounts
         if self.kit.discounts_beside:
             self.discounts = self.discounts + [
-                (source, ground.board.beside(mask & self.held))
+                (source, self._beside(mask & self.held))
                 for source, mask in self.kit.discounts_beside
             ]
         self.die = 0 if band.declined else position.turn.die or 0
@@ -58,11 +58,15 @@ class Force:
         kit, held = self.kit, self.held
         if not held:
             return kit.enters
-        mask = self.ground.board.beside(held) | kit.reaches
-        for joined in kit.joins:
+        return (self._beside(held) | kit.reaches) & kit.holds & ~held
+
+    def _beside(self, held: int) -> int:
+        """What is adjacent for conquests: what borders, and what is joined as caverns are."""
+        mask = self.ground.board.beside(held)
+        for joined in self.kit.joins:
             if joined & held:
                 mask |= joined
-        return mask & kit.holds & ~held
+        return mask
 
     def price(self, i: int) -> int:
         """Tokens that region ``i`` costs, at least one."""
