@@ -15,7 +15,7 @@ import time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QSize, QThreadPool
+from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
@@ -168,7 +168,6 @@ class Person:
         self.hands.until(lambda: not self.hands.named("table"), "the table to be left")
         self.window.close()
         self.window.close_down()
-        QThreadPool.globalInstance().waitForDone()
 
 
 def main() -> int:

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from PySide6.QtCore import (
     QMessageLogContext,
     QSocketNotifier,
-    QThreadPool,
     QtMsgType,
     qInstallMessageHandler,
 )
@@ -41,7 +40,6 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
     with _ending_on_interrupt(app):
         status = app.exec()
     window.close_down()
-    QThreadPool.globalInstance().waitForDone()
     return status
 
 

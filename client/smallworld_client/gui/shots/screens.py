@@ -50,16 +50,23 @@ def _still(make: Callable[[], QWidget]) -> Pose:
     return pose
 
 
-def _settings(studio: Studio) -> QWidget:
-    start = StartScreen()
+def _start(studio: Studio) -> StartScreen:
+    """The first screen with its board painted in full."""
+    start, painted = StartScreen(), list[bool]()
+    start.art_ready.connect(lambda: painted.append(True))
     studio.set_up(start)
+    studio.wait_for(lambda: painted)
+    return start
+
+
+def _settings(studio: Studio) -> QWidget:
+    start = _start(studio)
     SettingsDialog(Settings("Ada"), start).open()
     return start
 
 
 def _how_to_play(studio: Studio) -> QWidget:
-    start = StartScreen()
-    studio.set_up(start)
+    start = _start(studio)
     HowToPlay(start).open()
     return start
 
@@ -101,7 +108,7 @@ def _waiting(*, hosting: bool) -> WaitingScreen:
         watching=2,
         listing="lobby",
         address=ADDRESS if hosting else "",
-        invitation=INVITATION if hosting else "",
+        invitation=INVITATION,
     )
     screen = WaitingScreen(view)
     screen.add_chat(0, "Ada", "Welcome! Edda should be here in a minute.")
@@ -141,7 +148,7 @@ def _connecting() -> ConnectingScreen:
 
 
 SCREENS: dict[str, Pose] = {
-    "start": _still(StartScreen),
+    "start": _start,
     "start-how-to-play": _how_to_play,
     "start-settings": _settings,
     "setup-computer": _still(lambda: SetupScreen(Mode.COMPUTER, "Ada")),

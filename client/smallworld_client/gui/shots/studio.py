@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QSize, QThreadPool, QTimer
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.gui.board import BoardView
 
 _REST = 260
 """Milliseconds until bubbles, pictures and cards are there."""
+_PATIENCE = 30_000
 
 
 class Studio:
@@ -29,13 +30,21 @@ class Studio:
 
     def rest(self, screen: QWidget) -> None:
         """Wait until nothing moves any more and the boards are painted in full."""
-        loop = QEventLoop()
-        QTimer.singleShot(_REST, loop.quit)
-        loop.exec()
-        QThreadPool.globalInstance().waitForDone()
+        self._live(_REST)
         for board in screen.findChildren(BoardView):
             board.paint_now()
         QApplication.processEvents()
+
+    def _live(self, milliseconds: int) -> None:
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+
+    def wait_for(self, condition: Callable[[], object]) -> None:
+        """Let everything live until something holds, half a minute at most."""
+        patience = QDeadlineTimer(_PATIENCE)
+        while not condition() and not patience.hasExpired():
+            self._live(20)
 
     def take(self, name: str, pose: Callable[["Studio"], QWidget], folder: Path) -> Path:
         """Pose and take one picture; OSError where it can't be written."""

@@ -17,6 +17,7 @@ def take(names: Sequence[str], folder: Path, size: tuple[int, int], theme: str) 
     ``size`` is the screens' width and height in logical pixels, ``theme`` the surround's name.
     """
     app = make_application()
+    app.setCursorFlashTime(0)
     Theme(SURROUNDS[theme]).apply(app)
     studio = Studio(QSize(*size))
     for name in names:
