@@ -1,0 +1,131 @@
+"""How many positions lie so many moves ahead of a few fixed ones, with everything chance can do.
+
+``python -m tests.conformance.golden --write`` counts them anew and writes what is kept. Whoever
+does so has changed a rule, or the order of pieces in a state, and can say why each number moved.
+"""
+
+import sys
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.notation import print_move
+from smallworld.scenario import Scenario, read
+from smallworld.state import State, digest
+from tests.conformance.chances import results
+from tests.shared.walks import BOARDS
+
+HERE = Path(__file__).parents[1] / "golden"
+KEPT = HERE / "counts.json"
+DEPTHS = {
+    "two-players": 2,
+    "three-players": 2,
+    "four-players": 2,
+    "five-players": 2,
+    "sorcery-and-heroes": 7,
+    "berserk-beside-ghouls": 5,
+    "dragon-and-amazons": 6,
+    "stout-at-the-end": 6,
+}
+"""How many moves each position is followed."""
+
+
+class Counts(Struct, frozen=True):
+    """What lies ahead of one position; the first number of a list is for one move ahead.
+
+    A path is a sequence of moves and of what chance gave, faces of the die that look alike taken
+    together. ``moves`` has for each first move the paths of full length that begin with it.
+    """
+
+    paths: list[int]
+    positions: list[int]
+    moves: dict[str, int]
+
+
+class Paths(dict[bytes, tuple[State, int]]):
+    """Positions by their digests, and in how many ways each can be reached."""
+
+    def reach(self, state: State, ways: int) -> None:
+        """Note so many more ways to a position."""
+        key = digest(state)
+        _, known = self.get(key, (state, 0))
+        self[key] = (state, known + ways)
+
+    def count(self) -> int:
+        """All the ways to all the positions."""
+        return sum(ways for _, ways in self.values())
+
+
+def count(game: Game, start: State, depth: int) -> Counts:
+    """Everything that lies up to ``depth`` moves ahead."""
+    paths, positions, moves = [0] * depth, [set[bytes]() for _ in range(depth)], {}
+    for move in game.legal_moves(start):
+        level = _after(game, start, move)
+        for ahead in range(depth):
+            if ahead:
+                level = _one_move_on(game, level)
+            paths[ahead] += level.count()
+            positions[ahead].update(level)
+        moves[print_move(game, start.to_move, move)] = level.count()
+    return Counts(paths, [len(found) for found in positions], moves)
+
+
+def _after(game: Game, state: State, move: Move) -> Paths:
+    level = Paths()
+    for result in results(game, state, move):
+        level.reach(result.state, 1)
+    return level
+
+
+def _one_move_on(game: Game, level: Paths) -> Paths:
+    further = Paths()
+    for state, ways in level.values():
+        for move in game.legal_moves(state):
+            for result in results(game, state, move):
+                further.reach(result.state, ways)
+    return further
+
+
+def position(name: str) -> Scenario:
+    """One of the fixed positions."""
+    text = (HERE / f"{name}.toml").read_text(encoding="utf-8")
+    return read(text, lambda id: BOARDS[id])
+
+
+def counted(name: str) -> Counts:
+    """What lies ahead of a fixed position now."""
+    scenario = position(name)
+    return count(scenario.game, scenario.start, DEPTHS[name])
+
+
+def kept() -> dict[str, Counts]:
+    """What lay ahead of each when it was written down."""
+    return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Counts])
+
+
+def differences(then: Counts, now: Counts) -> list[str]:
+    """Every number that differs, the first moves one by one."""
+    told = [
+        f"{what} {ahead} ahead: {old} before, {new} now"
+        for what, olds, news in (
+            ("paths", then.paths, now.paths),
+            ("positions", then.positions, now.positions),
+        )
+        for ahead, (old, new) in enumerate(zip(olds, news, strict=True), 1)
+        if old != new
+    ]
+    for move in then.moves | now.moves:
+        old, new = then.moves.get(move, "illegal"), now.moves.get(move, "illegal")
+        if old != new:
+            told.append(f"{move}: {old} before, {new} now")
+    return told
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit("This writes the golden counts anew: say --write if you mean it.")
+    now = {name: counted(name) for name in DEPTHS}
+    KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(now), indent=1) + b"\n")
