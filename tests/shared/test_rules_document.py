@@ -1,0 +1,110 @@
+"""The rules as written are tied to the scenarios that prove them, in both directions."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from smallworld.content import load_content
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.refusals import Reason, Refusal
+from smallworld.scenario import run
+from smallworld.state import State
+from smallworld_client.rulebook import Rule, Section, parse, slug
+from tests.scenarios.test_scenarios import FILES, scenario_in
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "RULES.md"
+TEXT = DOCUMENT.read_text(encoding="utf-8")
+SECTIONS = parse(TEXT)
+RULES = [rule for section in SECTIONS for rule in section.rules]
+RULE_OF = {path: slug(scenario_in(path).rule) for path in FILES}
+"""What each scenario says it shows: the anchor of a rule, or of a heading."""
+
+NEVER_SAID = {Reason.NAMED_TWICE, Reason.UNKNOWN_REGION}
+"""The notation has no words for such a move, so it is refused before the rules see it."""
+NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
+"""Each stage in which a move needs an active race has one."""
+
+
+def shown_by(rule: Rule) -> set[Path]:
+    return {(DOCUMENT.parent / link).resolve() for link in rule.shown}
+
+
+def section(heading: str) -> Section:
+    return next(section for section in SECTIONS if section.heading == heading)
+
+
+def test_every_rule_is_named_by_a_scenario_that_proves_it() -> None:
+    assert [rule.name for rule in RULES if rule.anchor not in RULE_OF.values()] == []
+
+
+def test_every_scenario_names_a_rule_or_a_heading_and_is_linked_there() -> None:
+    places = {rule.anchor: shown_by(rule) for rule in RULES}
+    for part in SECTIONS:
+        places[part.anchor] = {path for rule in part.rules for path in shown_by(rule)}
+    lost = [path.name for path, rule in RULE_OF.items() if path not in places.get(rule, set())]
+    assert lost == []
+
+
+def test_every_link_leads_to_a_scenario() -> None:
+    assert {path for rule in RULES for path in shown_by(rule)} == set(FILES)
+    links = re.findall(r"\]\(([^)]*)\)", TEXT)
+    assert [link for link in links if not (DOCUMENT.parent / link).is_file()] == []
+
+
+def test_an_anchor_is_the_name_of_its_rule_and_no_two_are_the_same() -> None:
+    assert [rule.name for rule in RULES if rule.anchor != slug(rule.name)] == []
+    anchors = [rule.anchor for rule in RULES] + [part.anchor for part in SECTIONS]
+    assert [anchor for anchor, times in Counter(anchors).items() if times > 1] == []
+
+
+def test_what_carries_an_anchor_is_a_rule_and_says_where_it_is_shown() -> None:
+    assert len(RULES) == TEXT.count("<a id=") == TEXT.count("<sub>")
+    assert [rule.name for rule in RULES if not rule.shown] == []
+
+
+def test_no_two_scenarios_have_the_same_title() -> None:
+    titles = Counter(scenario_in(path).title for path in FILES)
+    assert [title for title, times in titles.items() if times > 1] == []
+
+
+def test_every_race_and_every_power_has_a_part_with_rules() -> None:
+    content = load_content("base")
+    names = [race.name for race in content.race] + [power.name for power in content.power]
+    assert [name for name in names if not section(name).rules] == []
+
+
+def test_the_tables_give_the_numbers_of_the_content() -> None:
+    content = load_content("base")
+    four_more = {"amazons": " + 4"}
+    for race in content.race:
+        banner = f"{race.banner}{four_more.get(race.id, '')}"
+        assert f"| {race.name} | {banner} | {race.supply} |" in TEXT
+    for power in content.power:
+        assert f"| {power.name} | {power.badge} |" in TEXT
+
+
+def reasons_of_refused_steps(monkeypatch: pytest.MonkeyPatch) -> set[Reason]:
+    """Why the moves were refused that a scenario wants refused; the others hold as they are."""
+    met: set[Reason] = set()
+    ask = Game.why_not
+
+    def asked(game: Game, state: State, seat: int, move: Move) -> Refusal | None:
+        refusal = ask(game, state, seat, move)
+        if refusal is not None:
+            met.add(refusal.reason)
+        return refusal
+
+    monkeypatch.setattr(Game, "why_not", asked)
+    for path in FILES:
+        assert run(scenario_in(path)) == []
+    return met
+
+
+def test_every_reason_for_a_refusal_is_provoked_by_a_scenario(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    met = reasons_of_refused_steps(monkeypatch)
+    assert set(Reason) - met == NEVER_SAID | NEVER_ALONE
