@@ -35,6 +35,7 @@ from smallworld.state import (
     LOST_TRIBE,
     NOBODY,
     Player,
+    Region,
     ScoreLine,
     Slot,
     Stack,
@@ -65,8 +66,7 @@ class Game:
     def start(self) -> State:
         """The position before the first move, with the column as the opening laid it."""
         races, powers = self.header.opening[::2], self.header.opening[1::2]
-        banners = [race.id for race in self.content.race]
-        badges = [power.id for power in self.content.power]
+        banners, badges = list(self.ground.races), list(self.ground.powers)
         whole = len(races) == len(powers) == COLUMN
         if not whole or not _drawn(races, banners) or not _drawn(powers, badges):
             raise RecordError("the header's opening does not lay out a column of six combos")
@@ -75,10 +75,7 @@ class Game:
             seat=0,
             to_move=0,
             stage=Stage.PICK,
-            regions=tuple(
-                self.ground.region(NOBODY, LOST_TRIBE, 1, False, ()) if ground.lost_tribe else EMPTY
-                for ground in self.board.regions
-            ),
+            regions=self._wilderness(),
             players=tuple(Player(START_COINS) for _ in self.names),
             column=tuple(Slot(race, power) for race, power in zip(races, powers, strict=True)),
             banners=Stack(tuple(sorted(set(banners) - set(races)))),
@@ -86,6 +83,11 @@ class Game:
             discard=(),
             tray=tuple(race.supply for race in self.content.race),
         )
+
+    def _wilderness(self) -> tuple[Region, ...]:
+        """The board before anybody comes: Lost Tribes where they are printed."""
+        tribe = self.ground.region(NOBODY, LOST_TRIBE, 1, False, ())
+        return tuple(tribe if ground.lost_tribe else EMPTY for ground in self.board.regions)
 
     def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
         """Why ``seat`` may not make the move now; None where it may."""

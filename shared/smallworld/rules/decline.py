@@ -9,7 +9,7 @@ from smallworld.rules.draft import Draft
 from smallworld.rules.ground import Ground
 from smallworld.rules.kit import Kit
 from smallworld.rules.stacks import put_back, vanish
-from smallworld.state import Band, Marker, Stage, State
+from smallworld.state import EMPTY, Band, Stage, State
 
 
 def why_not_decline(ground: Ground, state: State, move: Decline) -> Refusal | None:
@@ -48,23 +48,21 @@ def _turn_over(draft: Draft, seat: int, band: Band, kit: Kit) -> None:
     if not kit.keeps_badge:
         draft.discard = (*draft.discard, *band.powers)
     draft.to_tray(band.race, band.in_hand)
+    kinds = draft.ground.markers
     old = Band(band.race, powers, declined=True, held=band.held)
     for i in bits(band.held):
         region = draft.regions[i]
         stays = region.tokens if kit.stays_whole else 1
         draft.to_tray(band.race, region.tokens - stays)
-        markers = tuple(m for m in region.markers if _stays(draft, m))
+        markers = tuple(m for m in region.markers if kinds[m.kind].stays)
         draft.regions[i] = draft.ground.region(seat, band.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
-
-
-def _stays(draft: Draft, marker: Marker) -> bool:
-    return draft.ground.markers[marker.kind].stays
 
 
 def _leave(draft: Draft, seat: int, band: Band) -> None:
     """Take a declined race off the board and put its banner back."""
     for i in bits(band.held):
-        draft.to_tray(band.race, draft.empty_region(i).tokens)
+        draft.to_tray(band.race, draft.regions[i].tokens)
+        draft.regions[i] = EMPTY
     draft.to_tray(band.race, band.in_hand)
-    vanish(draft, seat, draft.band(seat, band.race))
+    vanish(draft, seat, band)

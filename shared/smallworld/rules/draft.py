@@ -77,7 +77,7 @@ class Draft:
     def earn(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them where negative."""
         player = self.players[seat]
-        self.players[seat] = replace(player, coins=player.coins + coins)
+        self.players[seat] = Player(player.coins + coins, player.active, player.declined)
 
     def band(self, seat: int, race: str) -> Band:
         """The race in play of that name which the player leads."""

@@ -1,7 +1,5 @@
 """The course of a turn and of a game: what comes after each move."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from smallworld.moves import Ally, Decline, Move, Pass, Redeploy
@@ -11,6 +9,7 @@ from smallworld.rules.draft import Draft, Position, bands
 from smallworld.rules.ground import Ground
 from smallworld.rules.redeploy import RedeployForm, form, redeploy, withdrawal
 from smallworld.rules.scoring import score
+from smallworld.rules.suggest import complete
 from smallworld.state import NOBODY, Player, Stage, State, Turn
 
 
@@ -110,7 +109,8 @@ def end_turn(draft: Draft) -> None:
     """After the last turn of all the game is over; else the losers place what was withdrawn."""
     if is_last_turn(draft):
         for seat in _losers(draft):
-            _place_for(draft, seat)
+            sheet = withdrawal(draft.ground, draft, seat)
+            redeploy(draft, sheet, complete(sheet))
         draft.await_move(Stage.OVER, NOBODY)
     else:
         place_withdrawn(draft)
@@ -122,72 +122,44 @@ def is_last_turn(draft: Draft) -> bool:
 
 
 def place_withdrawn(draft: Draft) -> None:
-    """Ask the losers clockwise to place withdrawn pieces; a single outcome comes unasked."""
+    """Ask the losers clockwise to place withdrawn pieces; a single outcome comes unasked.
+
+    Tokens without a region of their race wait in hand for a first conquest.
+    """
     for seat in _losers(draft):
-        if _single_outcome(draft, seat):
-            _place_for(draft, seat)
-        else:
+        _keep_in_hand(draft, seat)
+        sheet = withdrawal(draft.ground, draft, seat)
+        if _has_choice(sheet):
             draft.await_move(Stage.WITHDRAW, seat)
             return
-    _keep_in_hand(draft)
+        redeploy(draft, sheet, complete(sheet))
     _next_turn(draft)
 
 
-def _losers(draft: Draft) -> Iterator[int]:
-    """Seats clockwise from the active player that have something to place, and a place for it."""
-    count = len(draft.players)
-    for step in range(1, count):
-        seat = (draft.seat + step) % count
-        if _has_loose(draft.players[seat]) and _open_parts(withdrawal(draft.ground, draft, seat)):
-            yield seat
+def _losers(draft: Draft) -> list[int]:
+    """Seats clockwise from the active player that have withdrawn pieces."""
+    seats, first = range(len(draft.players)), draft.seat + 1
+    return [
+        seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(draft.players[seat])
+    ]
 
 
 def _has_loose(player: Player) -> bool:
-    """Whether a race of the player may have something to place."""
     active = player.active
     if active is not None and (active.withdrawn or active.reserve):
         return True
     return bool(player.declined) and any(band.withdrawn for band in player.declined)
 
 
-def _open_parts(sheet: RedeployForm) -> list[dict[int, int]]:
+def _has_choice(sheet: RedeployForm) -> bool:
     parts = (sheet.active, sheet.declined, sheet.encampments)
-    return [part.stands for part in parts if part is not None and part.stands]
+    return any(part is not None and len(part.stands) > 1 for part in parts)
 
 
-def _single_outcome(draft: Draft, seat: int) -> bool:
-    sheet = withdrawal(draft.ground, draft, seat)
-    return all(len(stands) == 1 for stands in _open_parts(sheet))
-
-
-def _place_for(draft: Draft, seat: int) -> None:
-    """Place everything withdrawn in the first region of its race."""
-    sheet = withdrawal(draft.ground, draft, seat)
-    redeploy(draft, sheet, complete(sheet))
-
-
-def complete(sheet: RedeployForm) -> Redeploy:
-    """A redeployment that adds everything to the first region of each race."""
-    tokens, declined, camps = sheet.active, sheet.declined, sheet.encampments
-    return Redeploy(
-        _all_in_first(tokens.stands, tokens.to_place) if tokens else (),
-        _all_in_first(declined.stands, declined.to_place) if declined else (),
-        _all_in_first(camps.stands, camps.loose) if camps and camps.stands else None,
-    )
-
-
-def _all_in_first(stands: dict[int, int], more: int) -> tuple[tuple[int, int], ...]:
-    return tuple((i, stands[i] + more) for i in list(stands)[:1])
-
-
-def _keep_in_hand(draft: Draft) -> None:
-    """Withdrawn tokens without a region of their race wait in hand for a first conquest."""
-    for seat, player in enumerate(draft.players):
-        if not _has_loose(player):
-            continue
-        for band in bands(player):
-            if band.withdrawn and not band.held:
-                draft.set_band(seat, replace(band, hand=band.in_hand, withdrawn=0))
+def _keep_in_hand(draft: Draft, seat: int) -> None:
+    for band in bands(draft.players[seat]):
+        if band.withdrawn and not band.held:
+            draft.set_band(seat, replace(band, hand=band.in_hand, withdrawn=0))
 
 
 def _next_turn(draft: Draft) -> None:

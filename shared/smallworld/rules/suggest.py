@@ -9,7 +9,7 @@ from smallworld.state import Stage, State
 
 def shortest(ground: Ground, state: State) -> Redeploy:
     """A legal redeployment: everything that is to be placed goes to the first region."""
-    return _hand_only(ground, state) or _filled_in(form(ground, state))
+    return _hand_only(ground, state) or complete(form(ground, state))
 
 
 def _hand_only(ground: Ground, state: State) -> Redeploy | None:
@@ -27,7 +27,8 @@ def _hand_only(ground: Ground, state: State) -> Redeploy | None:
     return Redeploy(((first, state.regions[first].tokens + more),))
 
 
-def _filled_in(sheet: RedeployForm) -> Redeploy:
+def complete(sheet: RedeployForm) -> Redeploy:
+    """The same for a form."""
     active = sheet.active
     tokens = _tokens(active) if active else ()
     declined = _tokens(sheet.declined) if sheet.declined else ()
