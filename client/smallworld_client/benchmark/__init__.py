@@ -1,0 +1,1 @@
+"""What the engine costs: its pace beside other engines, its sizes, and how both grow."""

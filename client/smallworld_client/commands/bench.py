@@ -1,0 +1,108 @@
+"""``smallworld bench``: what the engine costs, measured on this machine."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from smallworld_client.benchmark.engine import Report
+
+HELP = "measure how fast the engine is on this machine"
+
+EXTRA = "To compare with python-chess and catanatron:  pip install 'smallworld-table[bench]'"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """One word for what is measured, with arguments of its own."""
+    subjects = parser.add_subparsers(title="what to measure", metavar="WHAT", required=True)
+    engine = subjects.add_parser(
+        "engine",
+        help="steps a second of random play, digests, sizes and replay",
+        description="Steps a second of random play, digests, sizes and replay.",
+        formatter_class=RawDescriptionHelpFormatter,
+        epilog="""\
+A step is: list the legal moves, choose one of them at random, carry it out. With the bench extra
+python-chess and catanatron play in the same way; all take turns round by round, and the pace
+is that of the median round. The seeds are fixed.
+""",
+    )
+    engine.add_argument("--players", type=int, choices=range(2, 6), default=2, help="2 to 5 (2)")
+    _add_common(engine, seconds=5)
+    engine.set_defaults(measure=_engine)
+
+
+def _add_common(parser: ArgumentParser, seconds: float) -> None:
+    parser.add_argument(
+        "--seconds",
+        type=_positive,
+        default=seconds,
+        metavar="S",
+        help=f"how long each engine plays ({seconds})",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+
+
+def _positive(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds < 1e6:
+        raise ArgumentTypeError(f"'{text}' is not a number of seconds")
+    return seconds
+
+
+def run(args: Namespace) -> int:
+    """Measure and print the figures."""
+    args.measure(args)
+    return 0
+
+
+def _bar(rounds: range) -> Iterator[int]:
+    """The same numbers, with a bar where somebody looks on."""
+    from tqdm import tqdm
+
+    return iter(tqdm(rounds, unit=" rounds", leave=False, disable=not sys.stderr.isatty()))
+
+
+def _engine(args: Namespace) -> None:
+    import msgspec
+
+    import smallworld_maps
+    from smallworld_client.benchmark.engine import measure
+
+    board = smallworld_maps.for_players(args.players).id
+    report = measure(board, args.players, args.seconds, _bar)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        _print_report(report)
+
+
+def _print_report(report: Report) -> None:
+    where = f"{report.players} players on {report.regions} regions"
+    print(f"Python {report.python}, {where}, median of {report.rounds} rounds\n")
+    print(f"{'':<24}{'steps/s':>10}{'ratio':>8}")
+    print(f"{'smallworld':<24}{report.steps_per_s:>10,.0f}")
+    _print_other("python-chess", report.chess_steps_per_s, report.ratio_chess)
+    _print_other("catanatron", report.catanatron_steps_per_s, report.ratio_catanatron)
+    print(f"\n{'':<24}{'usual':>10}{'most':>8}")
+    print(f"{'games a second':<24}{report.games_per_s:>10,.0f}")
+    print(f"{'digest of a state':<24}{report.digest_us:>10.1f}{'':>8}  µs")
+    print(f"{'entry':<24}{report.entry_bytes:>10.1f}{report.entry_bytes_max:>8}  bytes")
+    print(
+        f"{'record of a game':<24}{report.record_bytes:>10,.0f}{report.record_bytes_max:>8,}  bytes"
+    )
+    print(f"{'replay with digests':<24}{report.replay_ms:>10.1f}{report.replay_ms_max:>8.1f}  ms")
+    print(f"{'memory for a game':<24}{'':>10}{report.peak_memory_mb:>8.1f}  MB")
+    if report.ratio_chess is None or report.ratio_catanatron is None:
+        print(f"\n{EXTRA}")
+
+
+def _print_other(name: str, steps_per_s: float | None, ratio: float | None) -> None:
+    if steps_per_s is not None and ratio is not None:
+        print(f"{name:<24}{steps_per_s:>10,.0f}{ratio:>7.2f}×")
