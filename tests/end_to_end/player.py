@@ -2,10 +2,10 @@
 
     python -m tests.end_to_end.player ROLE [--lobby ADDRESS] [--title TITLE] ...
 
-It prints ``waiting`` in the waiting room, ``playing`` at the table, ``saved PATH`` when the game is
-over; then it stays until a file ``go-home`` is in its home, leaves by the window's own buttons and
-exits 0.
-Where it gets stuck it says where, keeps a picture, and exits 1.
+It prints ``waiting`` in the waiting room, there also a host's ``address ADDRESS``, ``playing`` at
+the table, and ``saved PATH`` when the game is over. Then it stays until a file ``go-home`` is in
+its home, leaves by the window's own buttons and exits 0. Where it gets stuck it says where, keeps a
+picture, and exits 1.
 """
 
 import argparse
@@ -71,22 +71,29 @@ class Person:
     def _host(self) -> None:
         hands, args = self.hands, self._args
         hands.press("Host a game")
-        hands.type_into("Address of the lobby", args.lobby)
-        hands.press("Go to the lobby")
-        hands.press("Create a game")
+        if args.lobby:
+            hands.type_into("Address of the lobby", args.lobby)
+            hands.press("Go to the lobby")
+            hands.press("Create a game")
         hands.type_into("Name of the game", args.title)
         self._choose("Players", str(args.seats))
         self._count("Computer players", args.computers)
         hands.press("Open the table")
         self._wait_in_room()
+        print(f"address {self._session.address}", flush=True)
         if args.seats - args.computers > 1:
             hands.until(self._greeted, "a greeting in the waiting room's chat")
         hands.press("Start the game")
 
     def _guest(self) -> None:
         hands = self.hands
-        self._look_for_games("Join a game")
-        hands.click(self._row("Join"))
+        if self._args.lobby:
+            self._look_for_games("Join a game")
+            hands.click(self._row("Join"))
+        else:
+            hands.press("Join a game")
+            hands.type_into("Address or invitation", self._args.target)
+            hands.press("Join")
         self._wait_in_room()
         hands.press("Sit here")
         hands.until(lambda: self._session.seats, "a seat of one's own")
@@ -176,6 +183,7 @@ def main() -> int:
     parser.add_argument("role", choices=("host", "guest", "spectator", "alone", "shared"))
     parser.add_argument("--name", default="Ada")
     parser.add_argument("--lobby", default="")
+    parser.add_argument("--target", default="")
     parser.add_argument("--title", default="")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--computers", type=int, default=0)

@@ -105,6 +105,17 @@ def test_two_people_and_three_computer_players_play_a_whole_game_that_a_third_wa
     evening.send_home()
 
 
+def test_without_any_lobby_a_table_is_joined_by_the_address_that_its_host_reads_out(
+    evening: Evening, tmp_path: Path
+) -> None:
+    host = evening.visit("Ada", "host", "--title", TITLE)
+    evening.visit("Bram", "guest", "--target", host.wait_for("address"))
+    records = evening.records()
+    assert len(set(records.values())) == 1
+    assert verify(records["Bram"], tmp_path).header.seats == ("Ada", "Bram")
+    evening.send_home()
+
+
 def test_two_clicks_start_a_game_against_computer_players(evening: Evening, tmp_path: Path) -> None:
     evening.visit("Ada", "alone")
     (record,) = evening.records().values()
