@@ -12,6 +12,7 @@ from smallworld.rules.draft import (
     Draft,
     Position,
     add,
+    army_in_decline,
     vanished,
 )
 from smallworld.rules.force import Force, force
@@ -54,7 +55,8 @@ def legal_conquests(ground: Ground, state: State) -> list[Move]:
     It says directly what the ``why_not`` of the verbs would let through one by one.
     """
     moves: list[Move] = []
-    for declined in (True, False) if state.players[state.seat].declined else (False,):
+    has_army = army_in_decline(ground, state.players[state.seat]) is not None
+    for declined in (True, False) if has_army else (False,):
         army = force(ground, state, declined)
         if isinstance(army, Refusal):
             continue
@@ -73,8 +75,10 @@ def _attacks(army: Force, declined: bool) -> list[Move]:
     conquests, attempts = ground.conquests[declined], ground.attempts[declined]
     paid: list[Move] = []
     tried: list[Move] = []
+    prices, regions = army.prices, army.position.regions
     for i in army.open_to():
-        price = army.price(i)
+        # A hand is one token at least, so that a price below one needs no lifting to one.
+        price = prices[i] + regions[i].defence
         if price <= hand:
             paid.append(conquests[i])
         elif price <= hand + LONGEST:
@@ -86,12 +90,13 @@ def _specials(ground: Ground, state: State, army: Force) -> list[Move]:
     """The roll, the dragon's conquests and the substitutions, where the race has them."""
     kit = army.kit
     moves: list[Move] = []
-    if kit.rolls_first and why_not_roll(ground, state, Roll()) is None:
+    if kit.rolls_first and army.band.hand and state.turn.die is None:
         moves.append(Roll())
     if kit.flies_dragon and army.band.hand and not _dragon_flown(state):
         moves += [ground.dragons[i] for i in army.open_to()]
     if kit.substitutes:
-        moves += [ground.sorceries[i] for i in army.open_to() if not _why_not_swap(army, i)]
+        alone = (i for i in army.open_to() if state.regions[i].tokens == 1)
+        moves += [ground.sorceries[i] for i in alone if not _why_not_swap(army, i)]
     return moves
 
 

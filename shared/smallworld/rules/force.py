@@ -5,8 +5,8 @@ from msgspec import Struct
 from smallworld.board import bits
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.draft import Position, army_in_decline, is_lost_tribe
-from smallworld.rules.ground import BASE_PRICE, Ground
-from smallworld.rules.kit import Kit
+from smallworld.rules.ground import Ground
+from smallworld.rules.kit import BASE_PRICE, Kit
 from smallworld.state import Band, Region, State
 
 
@@ -40,14 +40,13 @@ class Force:
         self.kit: Kit = ground.kit(band)
         self.held = band.held
         self.reach = self._reach()
-        self.discounts = self.kit.discounts
-        if self.kit.discounts_beside:
-            self.discounts = self.discounts + [
-                (source, self._beside(mask & self.held))
-                for source, mask in self.kit.discounts_beside
-            ]
-        self.die = 0 if band.declined else position.turn.die or 0
         self.peace = self._peace()
+        self.die = 0 if band.declined else position.turn.die or 0
+        self.discounts_beside = [
+            (source, self._beside(mask & self.held)) for source, mask in self.kit.discounts_beside
+        ]
+        self.prices = self._prices()
+        """What each region costs without what stands there; it may be less than one."""
 
     @property
     def name(self) -> str:
@@ -70,10 +69,13 @@ class Force:
 
     def price(self, i: int) -> int:
         """Tokens that region ``i`` costs, at least one."""
-        price = self.ground.base_prices[i] + self.position.regions[i].defence - self.die
-        for _, mask in self.discounts:
-            price -= mask >> i & 1
-        return price if price > 1 else 1
+        return max(1, self.prices[i] + self.position.regions[i].defence)
+
+    def _prices(self) -> list[int]:
+        prices = self.kit.prices
+        for _, mask in self.discounts_beside:
+            prices = [price - (mask >> i & 1) for i, price in enumerate(prices)]
+        return [price - self.die for price in prices] if self.die else prices
 
     def quote(self, i: int) -> Quote:
         """The price of region ``i`` with its lines, and why not."""
@@ -95,7 +97,8 @@ class Force:
             if defence:
                 parts.append((marker.kind, defence * marker.count))
         bit = 1 << i
-        parts += [(source, -1) for source, mask in self.discounts if mask & bit]
+        discounts = self.kit.discounts + self.discounts_beside
+        parts += [(source, -1) for source, mask in discounts if mask & bit]
         if self.die:
             parts.append(("die", -self.die))
         return parts

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from smallworld.rules.force import Force
     from smallworld.rules.redeploy import RedeployForm
 
-BASE_PRICE = 2
-"""Tokens for an empty region without a mountain."""
-
 
 class Shared:
     """What depends on board and content alone, worked out once for all their games."""
@@ -28,7 +25,6 @@ class Shared:
         self.markers = content.markers
         self.race_order = {race.id: i for i, race in enumerate(content.race)}
         self.kits: dict[tuple[str, tuple[str, ...], bool], Kit] = {}
-        self.base_prices = [BASE_PRICE + (r.terrain == "mountain") for r in board.regions]
         self.conquests = {side: [Conquer(i, side) for i in count] for side in sides}
         self.attempts = {side: [Attempt(i, side) for i in count] for side in sides}
         self.abandons = [Abandon((i,)) for i in count]
@@ -69,8 +65,6 @@ class Ground:
         self.powers = shared.powers
         self.markers = shared.markers
         self.race_order = shared.race_order
-        self.base_prices = shared.base_prices
-        """Tokens that each region costs when nothing stands there."""
         self.conquests = shared.conquests
         self.attempts = shared.attempts
         self.abandons = shared.abandons

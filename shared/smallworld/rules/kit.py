@@ -7,6 +7,8 @@ from smallworld.content import Content, Power, Race
 from smallworld.state import Band, Marker
 from smallworld.traits import Trait
 
+BASE_PRICE = 2
+"""Tokens for an empty region without a mountain."""
 BASE_LOSS = 1
 """Tokens that a conquered region costs its defender."""
 
@@ -27,6 +29,11 @@ class Kit:
         )
         traits = [trait for _, trait in self.traits]
         self.discounts = [(id, t.discounts(board)) for id, t in self.traits if t.discounts(board)]
+        self.prices = [
+            price - sum(mask >> i & 1 for _, mask in self.discounts)
+            for i, price in enumerate(base_prices(board))
+        ]
+        """What each region costs with nothing in it; it may be less than one."""
         self.discounts_beside = [
             (id, t.discounts_beside(board)) for id, t in self.traits if t.discounts_beside(board)
         ]
@@ -43,7 +50,6 @@ class Kit:
         self.spreads = "".join(t.spreads() for t in traits)
         self.leads = "".join(t.leads() for t in traits)
         self.has_pieces = any(t.spreads() or t.leads() or t.fortifies()[0] for t in traits)
-        self.redeploys_specially = bool(self.has_pieces or self.growers or self.conquest_tokens)
         self.builds, self.build_supply = next(
             (t.fortifies() for t in traits if t.fortifies()[0]), ("", 0)
         )
@@ -62,6 +68,11 @@ class Kit:
         if not self.settlers:
             return ()
         return tuple(kind for trait in self.settlers if (kind := trait.settles(band)))
+
+
+def base_prices(board: Board) -> list[int]:
+    """Tokens that each region of a board costs when nothing stands there."""
+    return [BASE_PRICE + (region.terrain == "mountain") for region in board.regions]
 
 
 def _pays(trait: Trait, board: Board) -> bool:

@@ -122,13 +122,18 @@ def _army_form(position: Position, band: Band) -> TokenForm:
 
 def _active_form(ground: Ground, kit: Kit, position: Position, band: Band) -> TokenForm:
     """New tokens are counted in, conquest tokens out; what is left stands on the board."""
-    stands, grown = _stands(position, band), 0
-    if kit.growers:
-        due = sum(trait.grown(position.turn) for trait in kit.growers)
-        grown = min(due, position.tray[ground.race_order[band.race]])
-    total = sum(stands.values()) + band.hand + band.withdrawn + grown
+    stands, new = _stands(position, band), grown(ground, kit, position, band)
+    total = sum(stands.values()) + band.hand + band.withdrawn + new
     left = max(0, total - kit.conquest_tokens) if stands else 0
-    return TokenForm(band.race, stands, left, grown, max(0, len(stands) - left))
+    return TokenForm(band.race, stands, left, new, max(0, len(stands) - left))
+
+
+def grown(ground: Ground, kit: Kit, position: Position, band: Band) -> int:
+    """New tokens that come as the redeployment begins, as far as the tray has them."""
+    if not kit.growers:
+        return 0
+    due = sum(trait.grown(position.turn) for trait in kit.growers)
+    return min(due, position.tray[ground.race_order[band.race]])
 
 
 def _anew(position: Position, kit: Kit, kind: str, held: int) -> MarkerForm:

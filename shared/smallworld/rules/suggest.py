@@ -3,8 +3,10 @@
 from smallworld.moves import Placement, Redeploy
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.ground import Ground
-from smallworld.rules.redeploy import MarkerForm, RedeployForm, TokenForm, form
+from smallworld.rules.redeploy import MarkerForm, RedeployForm, TokenForm, form, grown
 from smallworld.state import Stage, State
+
+NOTHING = Redeploy()
 
 
 def shortest(ground: Ground, state: State) -> Redeploy:
@@ -16,13 +18,16 @@ def _hand_only(ground: Ground, state: State) -> Redeploy | None:
     """The same without a form, for the many races that have nothing but a hand to place."""
     player = state.players[state.seat]
     band = player.active
-    if state.stage is Stage.WITHDRAW or band is None or not band.held:
+    if state.stage is Stage.WITHDRAW or band is None or army_in_decline(ground, player):
         return None
-    if ground.kit(band).redeploys_specially or army_in_decline(ground, player):
+    if not band.held:
+        return NOTHING
+    kit = ground.kit(band)
+    more = band.hand + band.withdrawn + grown(ground, kit, state, band) - kit.conquest_tokens
+    if kit.has_pieces or more < 0:
         return None
-    more = band.hand + band.withdrawn
     if not more:
-        return Redeploy()
+        return NOTHING
     first = (band.held & -band.held).bit_length() - 1
     return Redeploy(((first, state.regions[first].tokens + more),))
 
