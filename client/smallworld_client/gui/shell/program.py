@@ -22,6 +22,7 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.icon import program_icon
 from smallworld_client.gui.shell.pages import StartVisit
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
+from smallworld_client.gui.shell.sweeper import Sweeper
 from smallworld_client.gui.shell.window import Window
 
 _FAILED = 1
@@ -37,9 +38,11 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
         awaited = QApplication.translate("shell", "Connecting …")
         window.go(TableVisit(preferences, make_session, awaited))
     window.show()
+    sweeper = Sweeper(app)
     with _ending_on_interrupt(app):
         status = app.exec()
     window.close_down()
+    sweeper.stop()
     return status
 
 
