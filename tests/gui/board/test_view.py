@@ -167,6 +167,17 @@ def test_an_explanation_hangs_beside_its_region(view: BoardView, qtbot: QtBot) -
     assert around(view, "5").pixelColor(40, 40) == own.pixelColor(40, 40)
 
 
+def test_an_explanation_keeps_out_of_the_margins(view: BoardView, qtbot: QtBot) -> None:
+    view.setContentsMargins(0, 0, 0, 60)
+    view.fit()
+    QTest.mouseMove(view, view.region_point("20"))
+    margin = QRect(0, view.height() - 30, view.width(), 30)
+    before, below = picture(view), view.grab(margin).toImage()
+    view.explain("20", Explanation("Undercrag", total=("Price", "5 tokens"), footer="You have 5."))
+    qtbot.waitUntil(lambda: picture(view) != before)
+    assert view.grab(margin).toImage() == below
+
+
 def test_an_explanation_goes_when_another_region_is_pointed_at(
     view: BoardView, qtbot: QtBot
 ) -> None:

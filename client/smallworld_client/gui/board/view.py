@@ -251,7 +251,7 @@ class BoardView(QWidget):
         )
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value)
-        self._layers.paint_bubble(painter, QRectF(self.rect()), self._bubble_fade.value)
+        self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -339,6 +339,7 @@ class BoardView(QWidget):
         self.setAccessibleName(board.title)
 
     def _room(self) -> QRectF:
+        """Without the margins: the frame's shadow lies there, and other widgets may lie over it."""
         return QRectF(self.contentsRect())
 
     def _look(self, camera: Camera) -> None:
