@@ -1,101 +1,211 @@
-"""The rules on one page, in a few words: enough for a first game."""
+"""The program's help: the rules with their contents, and a box to search them."""
 
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.screens.rules_page import CHAPTER, TITLE, RulesPage
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.rulebook import Prose, RulebookError, Section, read
+
+_ANCHOR = Qt.ItemDataRole.UserRole
+_LEFT = 236
+_SCROLLING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class HowToPlay(Dialog):
-    """A card over the screen with the goal, a turn, what a conquest costs, decline and coins."""
+    """A card over the screen; ``anchor`` names the rule or the heading to open at."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent, veil=True, width=820)
+    def __init__(self, parent: QWidget, anchor: str = "") -> None:
+        super().__init__("", parent, veil=True, width=1040)
         self.set_title(self.tr("How to play"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(28)
-        grid.setVerticalSpacing(14)
-        for index, (heading, text) in enumerate(self._parts()):
-            grid.addLayout(_part(heading, text), index // 2, index % 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        self.content.addLayout(grid)
-        self.content.addStretch(1)
-
-    def _parts(self) -> tuple[tuple[str, str], ...]:
-        return (
-            (
-                self.tr("The goal"),
-                self.tr(
-                    "The land is too small for everybody. Lead one people after another over it "
-                    "and collect coins. Whoever has most after the last round wins."
-                ),
-            ),
-            (
-                self.tr("Pick a combo"),
-                self.tr(
-                    "Each race comes with a power that changes every game. The uppermost of the "
-                    "six costs nothing. For a lower one lay a coin on each combo above it. Coins "
-                    "that lie on the one you take are yours."
-                ),
-            ),
-            (
-                self.tr("Your turn"),
-                self.tr(
-                    "Take your tokens back into your hand, leaving at least one in each region "
-                    "you want to keep. Conquer as many regions as they reach. Then move your "
-                    "tokens about as you like and take your coins."
-                ),
-            ),
-            (
-                self.tr("What a conquest costs"),
-                self.tr(
-                    "Two tokens, and one more for each piece in the region: enemy tokens, a Lost "
-                    "Tribe, a mountain, a fortress, a camp or a lair. One token is always the "
-                    "least. Start from the rim of the board, then go from neighbour to "
-                    "neighbour. Seas and lakes stay empty."
-                ),
-            ),
-            (
-                self.tr("The last try"),
-                self.tr(
-                    "If you lack up to three tokens for a region, the die may help you: its pips "
-                    "count as tokens. It is your last conquest of the turn, whether it works or "
-                    "not."
-                ),
-            ),
-            (
-                self.tr("Losing a region"),
-                self.tr(
-                    "Who is driven out loses one token for good and places the others in the "
-                    "regions left to that race, at the end of the turn."
-                ),
-            ),
-            (
-                self.tr("Decline"),
-                self.tr(
-                    "When your people are stretched thin, give up a turn to let them go into "
-                    "decline. They stay with one token a region and still bring coins. In your "
-                    "next turn you pick a new combo. Only one declined race can be on the board: "
-                    "an older one leaves it."
-                ),
-            ),
-            (
-                self.tr("Coins"),
-                self.tr(
-                    "At the end of a turn each of your regions brings a coin, those of the "
-                    "declined race too. Many races and powers bring more. Coins lie covered, so "
-                    "nobody knows exactly who leads."
-                ),
-            ),
+        sections = _sections()
+        self.box = LineBox(self.tr("Search the rules"), placeholder=self.tr("Search the rules"))
+        self.count = Label("", Type.SMALL, Tone.SECOND)
+        self.contents = Contents(sections, self.tr("Contents"))
+        self.page = RulesPage(sections)
+        self._steps = (
+            IconButton("up", self.tr("The place before")),
+            IconButton("down", self.tr("The next place")),
         )
+        self._lay_out()
+        self._connect()
+        self.show_rule(anchor or self.contents.first)
+
+    def show_rule(self, anchor: str) -> None:
+        """Turn to a rule or a heading."""
+        self.page.go_to(anchor)
+        self._tell_hits()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows and page keys scroll the page while something is typed."""
+        pressed = event.type() is QEvent.Type.KeyPress and watched is self.box.line
+        if pressed and isinstance(event, QKeyEvent) and event.key() in _SCROLLING:
+            self.page.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self.contents.retheme()
+        self.page.retheme()
+
+    def _lay_out(self) -> None:
+        found = QHBoxLayout()
+        found.setSpacing(0)
+        found.addWidget(self.count, 1)
+        for step in self._steps:
+            found.addWidget(step)
+        left = QVBoxLayout()
+        left.setSpacing(2)
+        left.addWidget(self.box)
+        left.addLayout(found)
+        left.addWidget(self.contents, 1)
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        columns.addLayout(left)
+        columns.addWidget(self.page, 1)
+        self.content.addLayout(columns)
+
+    def _connect(self) -> None:
+        self.box.line.installEventFilter(self)
+        self.box.edited.connect(self._search)
+        self.box.submitted.connect(lambda: self._step(1))
+        for step, by in zip(self._steps, (-1, 1), strict=True):
+            step.clicked.connect(lambda _=False, by=by: self._step(by))
+        self.contents.chosen.connect(self.show_rule)
+        self.page.reached.connect(self.contents.follow)
+
+    def _search(self, words: str) -> None:
+        self.page.search(words)
+        self._tell_hits()
+
+    def _step(self, by: int) -> None:
+        if not self.page.hits:
+            self.page.search(self.box.text())
+        else:
+            self.page.step(by)
+        self._tell_hits()
+
+    def _tell_hits(self) -> None:
+        hits = self.page.hits
+        for step in self._steps:
+            step.setVisible(hits > 1)
+        if hits:
+            place = self.tr("{place} of {hits}").format(place=self.page.hit + 1, hits=hits)
+            self.count.setText(place)
+        else:
+            self.count.setText(self.tr("Not found") if self._sought_in_vain() else "")
+
+    def _sought_in_vain(self) -> bool:
+        return bool(self.box.text()) and not self.page.extraSelections()
 
 
-def _part(heading: str, text: str) -> QVBoxLayout:
-    rows = QVBoxLayout()
-    rows.setSpacing(2)
-    rows.addWidget(Label(heading, Type.HEADING, Tone.GOLD))
-    rows.addWidget(note(text, tone=Tone.TEXT))
-    rows.addStretch(1)
-    return rows
+def _sections() -> tuple[Section, ...]:
+    """The rules, or in their place a word on why they are missing."""
+    try:
+        return read()
+    except RulebookError as error:
+        return (Section("missing", "The rules", CHAPTER, (Prose(str(error)),)),)
+
+
+class Contents(QTreeWidget):
+    """The chapters; the one that is read stands open. ``chosen`` gives a heading's anchor."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, sections: tuple[Section, ...], name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self.setAccessibleName(name)
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setExpandsOnDoubleClick(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setItemDelegate(Rows(self))
+        self.setMinimumHeight(80)
+        self._fill(sections)
+        self.itemClicked.connect(self._choose)
+        self.itemActivated.connect(self._choose)
+        self.retheme()
+
+    @property
+    def first(self) -> str:
+        """The anchor of the first chapter."""
+        return next(iter(self._items))
+
+    def follow(self, anchor: str) -> None:
+        """Show which heading is being read."""
+        item = self._items.get(anchor)
+        if item is None or item is self.currentItem():
+            return
+        chapter = item.parent() or item
+        for index in range(self.topLevelItemCount()):
+            other = self.topLevelItem(index)
+            if other is not None:
+                other.setExpanded(other is chapter)
+        self.setCurrentItem(item)
+
+    def retheme(self) -> None:
+        """Colours and sizes as the theme says."""
+        theme = Theme.current()
+        s = theme.surround
+        self.setFixedWidth(theme.px(_LEFT))
+        self.setIndentation(theme.px(14))
+        self.setStyleSheet(
+            f"QTreeWidget {{ background: transparent; border: none; outline: none; }}"
+            f"QTreeWidget::item {{ padding: {theme.px(3)}px {BLEED}px; color: {s.second}; }}"
+            f"QTreeWidget::item:selected {{ background: {s.raised}; color: {s.gold_text}; }}"
+            f"QTreeWidget::item:hover {{ color: {s.gold_text}; }}"
+        )
+        for item in self._items.values():
+            chapter = item.parent() is None
+            item.setFont(0, theme.font(Type.HEADING if chapter else Type.NOTE))
+            item.setForeground(0, QColor(s.text if chapter else s.second))
+
+    def _fill(self, sections: tuple[Section, ...]) -> None:
+        chapter: QTreeWidgetItem | None = None
+        for section in sections:
+            if section.level == TITLE:
+                continue
+            item = QTreeWidgetItem([section.heading])
+            item.setData(0, _ANCHOR, section.anchor)
+            if section.level == CHAPTER or chapter is None:
+                self.addTopLevelItem(item)
+                chapter = item
+            else:
+                chapter.addChild(item)
+            self._items[section.anchor] = item
+
+    def _choose(self, item: QTreeWidgetItem) -> None:
+        self.chosen.emit(item.data(0, _ANCHOR))
+
+
+class Rows(QStyledItemDelegate):
+    """Rows that are tall enough to hit."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        size = super().sizeHint(option, index)
+        return QSize(size.width(), max(size.height(), Theme.current().px(26)))
