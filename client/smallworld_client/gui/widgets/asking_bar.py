@@ -316,7 +316,7 @@ class _Tray(Painted):
             return
         painter = self.brush()
         surround = self.theme.surround
-        rect = self.frame().adjusted(2, 2, -2, -2)
+        rect = self._middle(self.frame().adjusted(2, 2, -2, -2))
         caption = 0.0 if self._compact else self.theme.px(26)
         hollow = rect.adjusted(0, 2, 0, -caption)
         dent = colour("#000000", 0.28) if surround.dark else colour("#7A5A2A", 0.16)
@@ -331,6 +331,11 @@ class _Tray(Painted):
             foot = QRectF(rect.left(), rect.bottom() - caption, rect.width(), caption)
             font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
             write(painter, foot, self._hand.caption, font, surround.second, CENTRE)
+
+    def _middle(self, rect: QRectF) -> QRectF:
+        """No higher than tokens need: in a tall bar the hollow lies in the middle."""
+        spare = max(0.0, rect.height() - self.theme.px(104))
+        return rect.adjusted(0, spare / 2, 0, -spare / 2)
 
     def _paint_stack(self, painter: QPainter, hollow: QRectF, hand: Hand) -> None:
         size = min(hollow.height() * 0.74, self.theme.px(40))
