@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld_client.errors import UserError
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from smallworld_client.benchmark.engine import Report
+    from smallworld_client.benchmark.growth import Cost
 
 HELP = "measure how fast the engine is on this machine"
 
@@ -31,17 +37,28 @@ is that of the median round. The seeds are fixed.
 """,
     )
     engine.add_argument("--players", type=int, choices=range(2, 6), default=2, help="2 to 5 (2)")
-    _add_common(engine, seconds=5)
+    _add_common(engine, "engine", seconds=5)
     engine.set_defaults(measure=_engine)
+    growth = subjects.add_parser(
+        "growth",
+        help="how the cost of a step grows with regions and players",
+        description="How the cost of a step grows with regions and players.",
+        epilog="Every board is measured with every number of players, all in turn.",
+    )
+    growth.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the curves too (.svg or .png; bench extra)"
+    )
+    _add_common(growth, "table", seconds=2)
+    growth.set_defaults(measure=_growth)
 
 
-def _add_common(parser: ArgumentParser, seconds: float) -> None:
+def _add_common(parser: ArgumentParser, what: str, seconds: int) -> None:
     parser.add_argument(
         "--seconds",
         type=_positive,
         default=seconds,
         metavar="S",
-        help=f"how long each engine plays ({seconds})",
+        help=f"how long each {what} plays ({seconds})",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
 
@@ -106,3 +123,42 @@ def _print_report(report: Report) -> None:
 def _print_other(name: str, steps_per_s: float | None, ratio: float | None) -> None:
     if steps_per_s is not None and ratio is not None:
         print(f"{name:<24}{steps_per_s:>10,.0f}{ratio:>7.2f}×")
+
+
+def _growth(args: Namespace) -> None:
+    import msgspec
+
+    from smallworld_client.benchmark.growth import measure
+
+    save = _plotter(args.plot) if args.plot else None
+    costs = measure(args.seconds, _bar)
+    if save is not None:
+        save(costs)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(costs)).decode())
+    else:
+        _print_costs(costs)
+
+
+def _plotter(file: Path) -> Callable[[Sequence[Cost]], None]:
+    """What draws into the file; says before the measuring what would stop it."""
+    if file.suffix not in (".svg", ".png"):
+        raise UserError(f"'{file}' ends neither in .svg nor in .png.")
+    if not file.absolute().parent.is_dir():
+        raise UserError(f"There is no folder {file.parent} for the plot; make it first.")
+    if find_spec("matplotlib") is None:
+        raise UserError("Plots need matplotlib:  pip install 'smallworld-table[bench]'")
+    from smallworld_client.benchmark.plot import save
+
+    return partial(save, file=file)
+
+
+def _print_costs(costs: Sequence[Cost]) -> None:
+    print(
+        f"{'regions':>7}{'players':>9}{'steps/s':>10}{'µs/step':>9}{'steps/game':>12}{'moves':>7}"
+    )
+    for c in costs:
+        print(
+            f"{c.regions:>7}{c.players:>9}{c.steps_per_s:>10,.0f}{c.us_per_step:>9.1f}"
+            f"{c.steps_per_game:>12.0f}{c.moves_per_step:>7.1f}"
+        )
