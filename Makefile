@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTEST_ARGS ?= -n auto --maxprocesses 4
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format shots dist clean
+.PHONY: help play test long mutants check format shots dist clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,6 +19,14 @@ play: $(VENV)/.installed  ## install into .venv and open the window
 test: $(VENV)/.installed-test  ## install into .venv and run the whole suite, without a screen
 	@$(BIN)/python packaging/qt_libraries.py --headless --install
 	$(BIN)/pytest $(PYTEST_ARGS)
+
+long: $(VENV)/.installed-test  ## thousands of random games under inspection: some minutes
+	@$(BIN)/python packaging/qt_libraries.py --headless --install
+	$(BIN)/pytest $(PYTEST_ARGS) -m long tests/conformance tests/shared
+
+mutants: $(VENV)/.installed-test  ## break every rule in turn, and see that a test notices
+	@$(BIN)/python packaging/qt_libraries.py --headless --install
+	$(BIN)/python tools/break_traits.py
 
 check: $(VENV)/.installed-dev  ## lint, formatting, types, and the walls between the rooms
 	$(BIN)/ruff check

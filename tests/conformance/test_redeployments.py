@@ -107,3 +107,16 @@ def test_each_army_is_placed_in_its_own_regions() -> None:
         for said, ghouls in product(placements(2), [(), *placements(4, (3,)), *placements(1, (0,))])
     ]
     assert len(legal(both, moves)) == spread(1, 3) * 2
+
+
+def test_nothing_is_said_twice_of_one_region() -> None:
+    camps = position("bivouacking ratmen", 2)
+    whole = ((0, 3), (1, 1), (2, 1))
+    twice = [
+        Redeploy((*whole, (0, 3)), (), ((0, 5),)),
+        Redeploy(whole, (), ((0, 5), (0, 5))),
+        Redeploy(whole, ((3, 1), (3, 1)), ((0, 5),)),
+    ]
+    assert legal(camps, [Redeploy(whole, (), ((0, 5),)), *twice]) == [
+        Redeploy(whole, (), ((0, 5),))
+    ]
