@@ -16,8 +16,8 @@ MARKERS = "os^D"
 
 def save(costs: Sequence[Cost], file: Path) -> None:
     """Draw both curves from zero, over regions and over players; the name says which format."""
-    settings = {"svg.hashsalt": "costs", "font.size": 9, "axes.spines.right": False}
-    with mpl.rc_context({**settings, "axes.spines.top": False}):
+    settings = {"svg.hashsalt": "costs", "svg.fonttype": "none", "font.size": 9}
+    with mpl.rc_context({**settings, "axes.spines.top": False, "axes.spines.right": False}):
         figure = Figure(figsize=(8, 3.4), layout="constrained")
         left, right = figure.subplots(1, 2, sharey=True)
         _curves(left, costs, lambda c: c.regions, lambda c: f"{c.players} players")
