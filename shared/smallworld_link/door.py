@@ -9,14 +9,16 @@ says when another one opens there (trust on first use), and an address with its 
 admits no other.
 """
 
+from contextlib import suppress
+
 import zmq
 
 from smallworld.wire import AT_DOOR, Answer, Knock, WireError, encode
 from smallworld_link.keys import DOOR
-from smallworld_link.sockets import Context, server
+from smallworld_link.sockets import Context, Inbox, server
 
-AT_ONCE = 100
-"""Knocks that are answered before others get their turn."""
+AT_ONCE = 200
+"""Frames, two a knock, that are read before others get their turn."""
 
 
 class Door:
@@ -25,6 +27,7 @@ class Door:
     def __init__(self, context: Context, endpoint: str, answer: Answer) -> None:
         """Bind the endpoint; ``zmq.ZMQError`` where it is taken."""
         self.socket = server(context, DOOR, "door")
+        self._inbox = Inbox(self.socket, most=2)
         self._answer = encode(answer)
         try:
             self.socket.bind(endpoint)
@@ -34,15 +37,14 @@ class Door:
 
     def work(self) -> None:
         """Answer those who knock."""
-        for _ in range(AT_ONCE):
-            try:
-                caller, *frames = self.socket.recv_multipart(zmq.NOBLOCK)
-                if isinstance(AT_DOOR.decode(b"".join(frames)), Knock):
-                    self.socket.send_multipart([caller, self._answer], zmq.NOBLOCK)
-            except zmq.Again:
-                return
-            except (WireError, zmq.ZMQError):
-                continue
+        for caller, *words in self._inbox.read(AT_ONCE):
+            if len(words) == 1:
+                self._hear(caller.bytes, words[0].bytes)
+
+    def _hear(self, caller: bytes, words: bytes) -> None:
+        with suppress(WireError, zmq.ZMQError):
+            if isinstance(AT_DOOR.decode(words), Knock):
+                self.socket.send_multipart([caller, self._answer], zmq.NOBLOCK)
 
     def close(self) -> None:
         """Close the socket."""

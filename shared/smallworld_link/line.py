@@ -17,12 +17,18 @@ from zmq.utils.monitor import recv_monitor_message
 from smallworld.wire import AT_DOOR, Answer, AnyMessage, Codec, Knock, WireError, encode
 from smallworld_link.address import Address, bracketed
 from smallworld_link.keys import DOOR, KeyPair, is_key
-from smallworld_link.sockets import FAREWELL, Context, Socket, client
+from smallworld_link.sockets import FAREWELL, Context, Inbox, Socket, client
 
 PATIENCE = 5.0
 """Seconds for one try of one route."""
 LONG_PATIENCE = 300.0
 """Seconds for which a line that has stood before tries to come back."""
+QUIET = 20.0
+"""Seconds without a word after which a line counts as cut: there is one every few seconds."""
+AT_ONCE = 200
+"""Messages that are taken in before others of the program get their turn."""
+LAST_WORDS = 10_000
+"""Messages that are still taken in when the line was cut: more than libzmq holds."""
 ROOM_TO_SEND = 100
 """Milliseconds for which a full line is waited for before what is said counts as lost."""
 BROKEN_OFF = 2
@@ -84,6 +90,7 @@ class _Call:
 
     def __init__(self, context: Context, keys: KeyPair, host: str, port: int, key: bytes) -> None:
         self.socket = client(context, keys, key)
+        self._inbox = Inbox(self.socket, most=1)
         self.monitor: Socket = self.socket.get_monitor_socket(WATCHED)
         # A name that libzmq can't take leads nowhere, which time will tell like of any other.
         with suppress(zmq.ZMQError):
@@ -96,11 +103,10 @@ class _Call:
             seen.append(int(recv_monitor_message(self.monitor)["event"]))
         return seen
 
-    def read(self) -> bytes | None:
-        try:
-            return b"".join(self.socket.recv_multipart(zmq.NOBLOCK))
-        except zmq.Again:
-            return None
+    def read(self, at_once: int) -> list[bytes]:
+        """What has come in; nothing is said in more than one frame."""
+        frames = self._inbox.read(at_once)
+        return [message[0].bytes for message in frames if len(message) == 1]
 
     def write(self, data: bytes) -> bool:
         # libzmq takes notice of a new connection while one asks whether it can send, not in send.
@@ -130,6 +136,8 @@ class Line(Generic[M]):
         self._up = False
         self._broken_off = self._retried = 0
         self._give_up: float | None = None
+        self._heard_at = now
+        self._has_spoken = False
         self._call: _Call | None = None
         self._key: bytes | None = None
         self._set_out(now)
@@ -160,7 +168,9 @@ class Line(Generic[M]):
         if self._key is None:
             self._listen_at_door(now)
         else:
-            events += self._messages()
+            events += self._messages(now, AT_ONCE)
+        if self._up and now - self._heard_at > QUIET:
+            events += self._gone_quiet(now)
         if self._call is not None and not self._up and now > self._deadline:
             self._next_route(self._trouble, now)
         if self._call is None:
@@ -208,7 +218,7 @@ class Line(Generic[M]):
 
     def _heed(self, sign: int, now: float) -> list[M | Up | Lost | Failed]:
         if sign == zmq.EVENT_HANDSHAKE_SUCCEEDED:
-            return self._came_through()
+            return self._came_through(now)
         if sign == zmq.EVENT_DISCONNECTED and self._up:
             return self._cut_off(now)
         if sign == zmq.EVENT_HANDSHAKE_FAILED_AUTH:
@@ -235,25 +245,37 @@ class Line(Generic[M]):
 
     def _cut_off(self, now: float) -> list[M | Up | Lost | Failed]:
         """Take in what still came, and set out anew: what went unsent must not come late."""
-        last_words = self._messages()
-        self._up, self._turn, self._give_up = False, 0, now + LONG_PATIENCE
-        self._set_out(now)
+        last_words = self._messages(now, LAST_WORDS)
+        self._up, self._turn = False, 0
+        self._give_up = self._give_up or now + LONG_PATIENCE
+        if now > self._give_up:
+            self._next_route(SILENCE, now)
+        else:
+            self._set_out(now)
         return [*last_words, Lost()]
 
-    def _came_through(self) -> list[M | Up | Lost | Failed]:
+    def _gone_quiet(self, now: float) -> list[M | Up | Lost | Failed]:
+        """Somebody who has spoken may do so again; who never did is not there."""
+        if self._has_spoken:
+            return self._cut_off(now)
+        self._up = False
+        self._next_route(SILENCE, now)
+        return []
+
+    def _came_through(self, now: float) -> list[M | Up | Lost | Failed]:
         if self._call is None:
             return []
         if self._key is None:
             self._call.write(encode(Knock()))
             return []
-        self._up, self._give_up, self._reason = True, None, ""
+        self._up, self._reason, self._heard_at = True, "", now
         return [Up(self._route, self._key)]
 
     def _listen_at_door(self, now: float) -> None:
-        data = self._call.read() if self._call else None
-        if data is None:
+        words = self._call.read(1) if self._call else []
+        if not words:
             return
-        answer = _read_answer(data)
+        answer = _read_answer(words[0])
         pinned = self._route.key
         if answer is None:
             self._next_route(STRANGER, now)
@@ -264,12 +286,14 @@ class Line(Generic[M]):
             self._deadline = now + PATIENCE
             self._dial(self._route.host, answer.port, answer.key)
 
-    def _messages(self) -> list[M]:
-        """All that has come in; libzmq holds no more than its high-water mark."""
+    def _messages(self, now: float, at_once: int) -> list[M]:
+        """What has come in and makes sense; whoever says such a thing is there."""
         messages: list[M] = []
-        while self._call is not None and (data := self._call.read()) is not None:
+        for data in self._call.read(at_once) if self._call else ():
             with suppress(WireError):
                 messages.append(self._codec.decode(data))
+        if messages:
+            self._heard_at, self._has_spoken, self._give_up = now, True, None
         return messages
 
 

@@ -27,13 +27,15 @@ from smallworld_link.address import bracketed, unmapped
 from smallworld_link.door import Door
 from smallworld_link.keys import KeyPair
 from smallworld_link.limits import BARRED, MOST_FAULTS, Bucket, Limits
-from smallworld_link.sockets import FAREWELL, Context, Socket, server
+from smallworld_link.sockets import FAREWELL, Context, Inbox, Socket, server
 from smallworld_link.zap import Zap
 
-AT_ONCE = 200
-"""Messages that are taken in before others of the program get their turn."""
+AT_ONCE = 400
+"""Frames, two a message, that are taken in before others of the program get their turn."""
 FORGOTTEN = 60.0
 """Seconds after which a caller who says nothing is forgotten here."""
+NOWHERE = b""
+"""The route to a caller who is gone: he is remembered only for how much he may say."""
 
 M = TypeVar("M")
 
@@ -52,10 +54,17 @@ class Arrival(NamedTuple, Generic[M]):
 
 @dataclass
 class _Caller:
+    """Somebody who has said something lately."""
+
     route: bytes
     bucket: Bucket
     heard: float
     faults: int = 0
+
+    def matters(self, now: float) -> bool:
+        """Whether anything about him is still to be remembered."""
+        gone = self.route == NOWHERE
+        return now - self.heard <= FORGOTTEN and not (gone and self.bucket.is_calm(now))
 
 
 class Reception(Generic[M]):
@@ -82,6 +91,7 @@ class Reception(Generic[M]):
         self.keys = keys
         self.zap = Zap(self._context)
         self._router = server(self._context, keys, "line")
+        self._inbox = Inbox(self._router, most=2)
         try:
             self._bind(host, port)
         except zmq.ZMQError as error:
@@ -109,31 +119,28 @@ class Reception(Generic[M]):
         """Do what waits at the door, and give the messages that came in."""
         self.zap.work(now)
         self._door.work()
-        for _ in range(AT_ONCE):
-            try:
-                frames = self._router.recv_multipart(zmq.NOBLOCK, copy=False)
-            except zmq.Again:
-                return
+        for frames in self._inbox.read(AT_ONCE):
             arrival = self._take(frames, now)
             if arrival:
                 yield arrival
 
     def send(self, peer: bytes, message: AnyMessage) -> bool:
-        """Send to a peer; False where he is gone or reads too slowly, and then he is forgotten."""
+        """Send to a peer; False where he is gone or reads too slowly.
+
+        After that, and after Bye, he is gone until he says something again.
+        """
         caller = self._callers.get(peer)
-        if caller is None:
+        if caller is None or caller.route == NOWHERE:
             return False
-        if not self._send_to(caller.route, message) or isinstance(message, Bye):
-            del self._callers[peer]
-            return isinstance(message, Bye)
-        return True
+        sent = self._send_to(caller.route, message)
+        if not sent or isinstance(message, Bye):
+            caller.route = NOWHERE
+        return sent
 
     def tick(self, now: float) -> None:
         """Forget callers who are silent; to be called now and then."""
         self.zap.tick(now)
-        for peer, caller in list(self._callers.items()):
-            if now - caller.heard > FORGOTTEN:
-                del self._callers[peer]
+        self._callers = {p: caller for p, caller in self._callers.items() if caller.matters(now)}
 
     def close(self) -> None:
         """Let the last words go out, and close."""
@@ -179,10 +186,11 @@ class Reception(Generic[M]):
         return caller
 
     def _move(self, caller: _Caller, route: bytes, message: M) -> None:
-        """Follow somebody to his new connection, which has to begin with Hello."""
-        if not isinstance(message, Hello):
-            raise WireError("Say Hello first.")
-        self._send_to(caller.route, Bye("You have come in from another window."))
+        """Follow somebody to his new connection; while he has another it begins with Hello."""
+        if caller.route != NOWHERE:
+            if not isinstance(message, Hello):
+                raise WireError("Say Hello first.")
+            self._send_to(caller.route, Bye("You have come in from another window."))
         caller.route = route
 
     def _fault(self, peer: bytes, caller: _Caller, fault: Fault, route: bytes, now: float) -> None:

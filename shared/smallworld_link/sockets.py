@@ -1,5 +1,7 @@
 """Sockets with options that are safe: libzmq's defaults hang, trust and grow without bounds."""
 
+from collections.abc import Iterator
+
 import zmq
 
 from smallworld_link.keys import KeyPair
@@ -11,6 +13,8 @@ TO_SERVER = 1 << 16
 """Bytes of the largest frame that a server takes; a move is some fifty."""
 TO_CLIENT = 1 << 22
 """Bytes of the largest frame that a client takes: the longest list or log."""
+WAITING = 100
+"""Messages that may wait for a client to read them; the next wait on the way."""
 
 FAREWELL = 300
 """Milliseconds that closing may wait for a last word to go out."""
@@ -38,9 +42,37 @@ def client(context: Context, keys: KeyPair, server_key: bytes) -> Socket:
     _prepare(socket, TO_CLIENT)
     socket.curve_publickey, socket.curve_secretkey = keys
     socket.curve_serverkey = server_key
+    socket.rcvhwm = WAITING
     socket.reconnect_ivl = 200
     socket.reconnect_ivl_max = 2000
     return socket
+
+
+class Inbox:
+    """Reads a socket frame by frame.
+
+    Nothing keeps a peer from sending a million frames as one message. What is read here of such a
+    message is a few frames at a time, and what is kept of it a few frames in all.
+    """
+
+    def __init__(self, socket: Socket, most: int) -> None:
+        """``most``: the frames of a message that may be in order."""
+        self._socket = socket
+        self._most = most
+        self._begun: list[zmq.Frame] = []
+
+    def read(self, at_once: int) -> Iterator[list[zmq.Frame]]:
+        """The messages among the next so many frames; one that is too long has ``most`` + 1."""
+        for _ in range(at_once):
+            try:
+                frame = self._socket.recv(zmq.NOBLOCK, copy=False)
+            except zmq.Again:
+                return
+            if len(self._begun) <= self._most:
+                self._begun.append(frame)
+            if not frame.more:
+                frames, self._begun = self._begun, []
+                yield frames
 
 
 def _prepare(socket: Socket, largest: int) -> None:

@@ -1,6 +1,7 @@
 """Real sockets: who comes in, who does not, and what each of them is told."""
 
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from random import SystemRandom
@@ -26,8 +27,10 @@ from smallworld_link.keys import DOOR, KeyPair
 from smallworld_link.limits import MOST_FAULTS, Limits
 from smallworld_link.line import Direct, Failed, Line, Lost, Up
 from smallworld_link.reception import PortTakenError, Reception
-from smallworld_link.sockets import TO_SERVER, client
+from smallworld_link.sockets import TO_SERVER, Inbox, client
 from tests.helpers.pump import LOCAL, Pump
+
+CUT_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_DISCONNECTED
 
 
 @pytest.fixture
@@ -156,7 +159,7 @@ def test_somebody_who_never_answers_is_said(
 def test_who_comes_without_encryption_is_not_let_in(pump: Pump) -> None:
     reception = pump.reception()
     with pump.context.socket(zmq.DEALER) as plain:
-        monitor = plain.get_monitor_socket(zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL)
+        monitor = plain.get_monitor_socket(zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | CUT_OFF)
         plain.linger = 0
         plain.connect(f"tcp://{LOCAL}:{reception.line_port}")
         plain.send(encode(hello("Mallory")))
@@ -259,6 +262,66 @@ def test_who_talks_too_fast_is_told_so(pump: Pump) -> None:
     assert len(pump.came) == 5
 
 
+def test_bye_does_not_make_forgotten_how_much_somebody_has_said(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(rate=0, burst=5))
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    for number in range(2, 6):
+        reception.send(peer, Bye("Not with that version."))
+        line.send(hello("Bob"))
+        pump.until_arrived(number)
+    line.send(hello("Bob"))
+    fault = pump.until_heard(line, Fault)
+    assert isinstance(fault, Fault)
+    assert "Slower" in fault.reason
+
+
+def test_who_was_told_bye_hears_nothing_more_until_he_speaks(pump: Pump) -> None:
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    assert reception.send(peer, Bye())
+    assert not reception.send(peer, Here())
+    line.send(hello("Bob"))
+    pump.until_arrived(2)
+    assert reception.send(peer, Here(7))
+    assert pump.until_heard(line, Here) == Here(7)
+
+
+def test_whoever_has_gone_and_is_calm_takes_no_room(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(callers=1))
+    greeted(pump, reception)
+    reception.send(pump.came[0].peer, Bye())
+    reception.tick(time.monotonic() + 30)
+    greeted(pump, reception)
+
+
+def test_a_message_of_very_many_frames_is_one_fault_of_its_sender(pump: Pump) -> None:
+    reception = pump.reception()
+    good = greeted(pump, reception)
+    with raw(pump, reception.keys.public, reception.line_port) as bad:
+        bad.send_multipart([b""] * 5000)
+        pump.until(lambda: bool(bad.poll(0)))
+        assert b"fault" in bad.recv()
+        bad.send(encode(hello("Mallory")))
+        pump.until_arrived(2)
+    good.send(Say("still here"))
+    assert pump.until_arrived(3)[2].message == Say("still here")
+
+
+def test_of_a_message_of_very_many_frames_only_a_few_are_kept_or_read_at_a_time() -> None:
+    with zmq.Context() as context, context.socket(zmq.PAIR) as end, context.socket(zmq.PAIR) as to:
+        to.bind("inproc://pair")
+        end.connect("inproc://pair")
+        end.send_multipart([b"x"] * 50)
+        end.send_multipart([b"y"])
+        assert to.poll(1000)
+        inbox = Inbox(to, most=2)
+        assert [list(inbox.read(at_once=10)) for _ in range(4)] == [[]] * 4
+        [long, short] = inbox.read(at_once=20)
+        assert [len(long), len(short)] == [3, 1]
+
+
 def test_a_full_reception_says_so(pump: Pump) -> None:
     reception = pump.reception(limits=Limits(callers=1))
     greeted(pump, reception)
@@ -314,6 +377,38 @@ def test_who_stops_reading_is_cut_loose_and_others_hear_on(pump: Pump) -> None:
     assert reception.send(good_one, Here())
     pump.until_heard(good, Here)
     lazy.close()
+
+
+def test_who_lets_in_and_never_says_a_word_is_not_waited_for(
+    pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.line.QUIET", 0.2)
+    line = pump.line(Address(LOCAL, pump.reception().port))
+    pump.until_heard(line, Up)
+    assert "Nobody answers" in reason(pump, line)
+
+
+def test_a_line_that_has_gone_quiet_is_made_anew(
+    pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.line.QUIET", 0.2)
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    reception.send(pump.came[0].peer, Here())
+    pump.until_heard(line, Here)
+    pump.until_heard(line, Lost)
+    pump.until_heard(line, Up)
+
+
+def test_a_line_that_stays_quiet_is_given_up_in_the_end(
+    pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.line.QUIET", 0.2)
+    monkeypatch.setattr("smallworld_link.line.LONG_PATIENCE", 0.5)
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    reception.send(pump.came[0].peer, Here())
+    assert "Nobody answers" in reason(pump, line)
 
 
 def test_what_came_before_the_other_side_went_is_not_lost(pump: Pump) -> None:
