@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import SystemRandom
 
 from smallworld.chance import Outcome, Question
@@ -30,12 +30,12 @@ from smallworld_client.bots import BOTS
 from smallworld_client.computers import computer
 from smallworld_client.events import Ended, Noticed, Opened
 from smallworld_client.identity import Identity, claim_identity
-from smallworld_client.journal import Journal
+from smallworld_client.journal import Journal, JournalError
 from smallworld_client.link import Link, Tell
 from smallworld_client.listing import Listing
 from smallworld_client.seat import Seat
 from smallworld_client.setup import Place, Setup
-from smallworld_client.table import HOST, Letter, Table
+from smallworld_client.table import HOST, Letter, Table, without_stale_rooms
 from smallworld_link import HOST_PORT, LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.interfaces import own_addresses
@@ -129,7 +129,7 @@ class HostLink(Link):
 
     def farewell(self) -> None:
         """Tell everybody that the table closes."""
-        self._deliver(self.table.close("The host has closed the table."))
+        self._post(self.table.close("The host has closed the table."))
 
     # Setting up
 
@@ -198,14 +198,19 @@ class HostLink(Link):
 
     def _take_in(self, now: float) -> None:
         if self._reception:
-            for peer, message, address in self._reception.receive(now):
-                if isinstance(message, Differs):
-                    log.warning("the guest from %s differs at entry %d", address, message.index)
-                self._deliver(self.table.receive(peer, message, now))
-                self._start_if_full()
+            self._deliver(self._answers(self._reception, now))
+            self._start_if_full()
         if self._listing:
             for notice in self._listing.work(now):
                 self.tell(Noticed(notice))
+
+    def _answers(self, reception: Reception[ToTable], now: float) -> list[Letter]:
+        letters = []
+        for peer, message, address in reception.receive(now):
+            if isinstance(message, Differs):
+                log.warning("the guest from %s differs at entry %d", address, message.index)
+            letters += self.table.receive(peer, message, now)
+        return letters
 
     def _tick(self, now: float) -> None:
         if now < self._tick_at:
@@ -230,18 +235,25 @@ class HostLink(Link):
         if self._starts_itself and self.table.game is None and self.table.room.is_full:
             self._deliver(self.table.receive(HOST, Start(), time.monotonic()))
 
-    def _deliver(self, letters: Iterable[Letter]) -> None:
+    def _deliver(self, letters: Sequence[Letter]) -> None:
         """Keep what is new of the log, then tell whom it concerns."""
-        self._keep()
-        waiting = deque(letters)
+        try:
+            self._keep()
+        except JournalError as error:
+            self.farewell()
+            self.tell(Ended(str(error)))
+        else:
+            self._post(letters)
+
+    def _post(self, letters: Sequence[Letter]) -> None:
+        """Tell whom it concerns, and who notices that somebody else is gone."""
+        waiting = deque(without_stale_rooms(letters))
         while waiting:
             peer, message = waiting.popleft()
             if peer == HOST:
                 self.react(self.seat.receive(message))
             elif self._reception and not self._reception.send(peer, message):
                 waiting.extend(self.table.peer_gone(peer, time.monotonic()))
-        if self._listing:
-            self._listing.refresh()
         if self._journal and self.record_path:
             self._journal.discard()
             self._journal = None

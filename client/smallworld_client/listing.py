@@ -13,6 +13,8 @@ from smallworld_link.line import Failed, Lost, Up
 from smallworld_link.sockets import Context, Socket
 
 OUT_OF_REACH = "The lobby is out of reach, so nobody finds this game there. Trying again."
+PACE = 1.0
+"""Seconds between two things that the lobby is told, however much happens at the table."""
 LISTED = "The lobby knows of this game."
 
 
@@ -27,6 +29,7 @@ class Listing:
         self._describe = describe
         self._said: Publish | None = None
         self._troubled = False
+        self._refresh_at = 0.0
         self._caller = LobbyCaller(self._context, keys, lobby, name, self._opening)
 
     @property
@@ -34,15 +37,9 @@ class Listing:
         """What to wait for."""
         return self._caller.sockets
 
-    def refresh(self) -> None:
-        """Tell the lobby if anything has changed."""
-        now = self._describe()
-        if self._said is not None and now != self._said:
-            self._said = now
-            self._caller.say(now)
-
     def work(self, now: float) -> list[str]:
         """Do what there is to do; sentences for the host where the lobby gives cause."""
+        self._refresh(now)
         notices = []
         for event in self._caller.work(now):
             match event:
@@ -64,6 +61,16 @@ class Listing:
             self._caller.say(Close(self._said.advert.game))
         self._caller.hang_up()
         self._context.term()
+
+    def _refresh(self, now: float) -> None:
+        """Tell the lobby if anything has changed."""
+        if self._said is None or now < self._refresh_at:
+            return
+        latest = self._describe()
+        if latest != self._said:
+            self._said = latest
+            self._caller.say(latest)
+            self._refresh_at = now + PACE
 
     def _opening(self) -> list[Publish]:
         self._said = self._describe()

@@ -5,7 +5,8 @@ what to tell the person. Every entry is replayed with the same rules, and its di
 does not fit is asked for again from the beginning, once; a difference that stays ends the link.
 
 The log has no gaps: an entry is taken if it is the next one, an older one is known already, and a
-later one means that the entries from here on are asked for.
+later one means that the entries from here on are asked for. It only ever grows: a host who tells
+otherwise what he told before is not believed.
 """
 
 from collections.abc import Callable
@@ -58,6 +59,9 @@ TALK = 4.0
 """Seconds after which a seat says again that it is there."""
 CATCH_UP = 20
 """More new entries than this are one jump for the person, not steps to watch."""
+
+ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
+OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."
 
 _TABLE_TALK = (Sit, Stand, Hire, Start, Say)
 
@@ -131,9 +135,8 @@ class Seat:
                 return self._log(message)
             case Room():
                 return Reaction([], [RoomChanged(message, self.me)])
-            case Welcome():
-                self.me = message.person
-                return Reaction([], [])
+            case Welcome(person, _, game):
+                return self._come_in(person, game)
             case Said():
                 return Reaction([], [Spoke(message.person, message.name, message.text)])
             case Refused(reason):
@@ -145,6 +148,12 @@ class Seat:
                 return self._end(reason)
             case Fault(reason):
                 return Reaction([], [Denied(reason)])
+
+    def _come_in(self, person: int, game: str) -> Reaction:
+        if self.game and self.game.header.game != game:
+            return self._end(ANOTHER_GAME)
+        self.me = person
+        return Reaction([], [])
 
     # The log
 
@@ -161,14 +170,13 @@ class Seat:
 
     def _log(self, log: Entries) -> Reaction:
         self._asked_from = -1
-        known = self.game is not None and self.game.header == log.header
+        if self._contradicts(log):
+            return self._end(OTHERWISE)
         if log.first == 0:
             try:
                 self._begin(log)
             except GameError as error:
                 return self._end(f"This game can't be played here: {error}")
-        elif not known or log.first > len(self.entries):
-            return Reaction([EntriesFrom(0)], [])
         steps = self._replay_all(log)
         if steps is None:
             return self._differ()
@@ -178,6 +186,14 @@ class Seat:
         assert self.game is not None
         assert self.state is not None
         return Reaction([], [Began(self.game, self.state, tuple(self.entries))])
+
+    def _contradicts(self, log: Entries) -> bool:
+        """Whether a log can't be that of which the beginning is known."""
+        if self.game is None:
+            return log.first > 0
+        known = self.entries[log.first :]
+        same = log.header == self.game.header and list(log.entries[: len(known)]) == known
+        return not same or log.first > len(self.entries)
 
     def _begin(self, log: Entries) -> None:
         """Lay out the game of this log anew, with no entry taken yet."""

@@ -11,7 +11,7 @@ late, coming back and repairing a difference are one answer, the entries from N 
 """
 
 import hmac
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -64,6 +64,7 @@ GRACE = 60.0
 """Seconds for which a lost person's seat is kept in the waiting room. In a game it is for good."""
 MOST_PEOPLE = 500
 COMPUTER = "Computer"
+UNKNOWN = "This table has heard nothing of you for a while. Come in again."
 
 
 @dataclass
@@ -165,7 +166,7 @@ class Table:
             return self._greet(peer, message, now)
         member = self._members.get(peer)
         if member is None:
-            return [(peer, Fault("Nobody here knows you: say Hello first."))]
+            return [] if isinstance(message, Bye) else [(peer, Bye(UNKNOWN))]
         back = self._heard(member, now)
         try:
             return back + self._answer(peer, member, message)
@@ -403,6 +404,20 @@ class Table:
 
     def _room_to_all(self) -> list[Letter]:
         return self._to_all(self.room)
+
+
+def without_stale_rooms(letters: Sequence[Letter]) -> list[Letter]:
+    """Without each room that the next letter to the same peer brings up to date.
+
+    Where many come at once all of them would else be told of each of them.
+    """
+    following: dict[Peer, FromTable] = {}
+    kept = []
+    for peer, message in reversed(letters):
+        if not (isinstance(message, Room) and isinstance(following.get(peer), Room)):
+            kept.append((peer, message))
+        following[peer] = message
+    return kept[::-1]
 
 
 def _unused(name: str, taken: Iterable[str]) -> str:

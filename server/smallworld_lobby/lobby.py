@@ -47,6 +47,7 @@ SECRET = 22
 GAMES_EACH = 4
 MOST_GAMES = 5000
 
+UNKNOWN = "The lobby has heard nothing of you for a while."
 NO_SUCH_GAME = "There is no such game any more, or the invitation to it does not fit."
 
 
@@ -101,7 +102,7 @@ class Lobby:
             return self._greet(peer, message, now)
         visitor = self._visitors.get(peer)
         if visitor is None:
-            return [(peer, Fault("Nobody here knows you: say Hello first."))]
+            return [] if isinstance(message, Bye) else [(peer, Bye(UNKNOWN))]
         visitor.heard = now
         try:
             return self._answer(peer, visitor, message, address)

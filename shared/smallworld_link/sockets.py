@@ -16,7 +16,7 @@ TO_CLIENT = 1 << 22
 WAITING = 100
 """Messages that may wait for a client to read them; the next wait on the way."""
 
-FAREWELL = 300
+FAREWELL = 1000
 """Milliseconds that closing may wait for a last word to go out."""
 
 

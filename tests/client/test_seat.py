@@ -14,11 +14,12 @@ from smallworld.wire import (
     Refused,
     Say,
     Submit,
+    Welcome,
     hello,
 )
 from smallworld_client.boards import find_board
 from smallworld_client.events import Began, Denied, Ended, RoomChanged, Spoke, Step
-from smallworld_client.seat import CATCH_UP, TALK, Seat
+from smallworld_client.seat import ANOTHER_GAME, CATCH_UP, OTHERWISE, TALK, Seat
 from smallworld_client.table import HOST
 from tests.helpers.evening import GAME, Evening
 
@@ -145,6 +146,46 @@ def test_a_difference_that_stays_ends_the_link_with_a_reason() -> None:
     assert isinstance(ended, Ended)
     assert "rules differently" in ended.reason
     assert seat.has_ended
+
+
+def not_believed(evening: Evening, log: Entries) -> bool:
+    """Whether Bob's seat ends the link because of this log."""
+    [event] = evening.seats[BOB].receive(log).tell
+    return isinstance(event, Ended) and event.reason == OTHERWISE
+
+
+def test_a_log_in_which_a_past_move_is_another_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    log = whole_log(evening)
+    other = replace(log.entries[0], move=Pick(3))
+    assert not_believed(evening, replace(log, entries=(other, *log.entries[1:])))
+
+
+def test_a_log_in_which_past_moves_are_missing_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    log = whole_log(evening)
+    assert not_believed(evening, replace(log, entries=log.entries[:1]))
+
+
+def test_a_header_that_changes_in_the_middle_of_a_game_is_not_believed() -> None:
+    evening = Evening().begin()
+    log = whole_log(evening)
+    other = replace(log.header, seats=("Cid", "Bob"))
+    assert not_believed(evening, replace(log, header=other))
+
+
+def test_a_log_that_begins_later_than_one_knows_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.lose(BOB)
+    evening.send(BOB, Submit(GAME, 0, Pick(0)))
+    assert not_believed(evening, whole_log(evening, first=1))
+
+
+def test_a_host_with_another_game_than_before_ends_the_link_with_a_reason() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Welcome(1, "player", "b-game", "1.0")).tell == [Ended(ANOTHER_GAME)]
 
 
 def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:

@@ -11,7 +11,6 @@ from smallworld.wire import (
     Differs,
     Entries,
     EntriesFrom,
-    Fault,
     FromTable,
     Here,
     Hire,
@@ -28,7 +27,7 @@ from smallworld.wire import (
     Welcome,
     hello,
 )
-from smallworld_client.table import GRACE, HOST, SILENCE, Table
+from smallworld_client.table import GRACE, HOST, SILENCE, Table, without_stale_rooms
 from tests.helpers.evening import GAME, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
@@ -62,7 +61,27 @@ def test_a_guest_is_welcomed_and_everybody_sees_the_room() -> None:
 
 def test_nobody_is_heard_before_he_says_hello() -> None:
     [answer] = to(new_table(), BOB, Sit(0))
-    assert isinstance(answer, Fault)
+    assert isinstance(answer, Bye)
+
+
+def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
+    assert to(new_table(), BOB, Bye()) == []
+
+
+def test_of_rooms_in_a_row_everybody_is_told_the_last() -> None:
+    table = new_table()
+    letters = table.receive(BOB, hello("Bob"), 1.0) + table.receive(CID, hello("Cid"), 1.0)
+    told = without_stale_rooms(letters)
+    assert [(peer, message) for peer, message in told if isinstance(message, Room)] == [
+        (peer, table.room) for peer in (HOST, BOB, CID)
+    ]
+    assert [type(message) for peer, message in told if peer == BOB] == [Welcome, Room]
+
+
+def test_a_room_that_something_else_follows_is_told_in_its_place() -> None:
+    table = new_table()
+    letters = [(BOB, table.room), (BOB, Here()), (BOB, table.room)]
+    assert without_stale_rooms(letters) == letters
 
 
 def test_another_version_is_turned_away_with_both_versions_named() -> None:

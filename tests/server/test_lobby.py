@@ -10,7 +10,6 @@ from smallworld.wire import (
     Advert,
     Bye,
     Close,
-    Fault,
     FromLobby,
     Games,
     Here,
@@ -197,7 +196,11 @@ def test_whoever_says_that_he_is_here_is_answered() -> None:
 
 def test_nobody_is_heard_before_he_says_hello() -> None:
     [(_, answer)] = Lobby().receive(ANN, Subscribe(), 1.0, FAR)
-    assert isinstance(answer, Fault)
+    assert isinstance(answer, Bye)
+
+
+def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
+    assert Lobby().receive(ANN, Bye(), 1.0, FAR) == []
 
 
 def test_another_version_is_turned_away_with_both_versions_named() -> None:
