@@ -25,9 +25,10 @@ from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld.rules import conquest, flow, redeploy, scoring
 from smallworld.rules.draft import Draft
 from smallworld.rules.follow import followed
-from smallworld.rules.force import Quote, force
+from smallworld.rules.force import force
+from smallworld.rules.forms import RedeployForm
 from smallworld.rules.ground import Ground
-from smallworld.rules.redeploy import RedeployForm
+from smallworld.rules.quote import Quote
 from smallworld.rules.stacks import COLUMN
 from smallworld.rules.verbs import AWAITED, LEGAL, VERBS
 from smallworld.state import (

@@ -22,7 +22,7 @@ from smallworld.moves import (
     Roll,
     Sorcery,
 )
-from smallworld.rules.redeploy import MarkerForm, RedeployForm, TokenForm
+from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
 from smallworld.state import Stage, State
 
 STOPS_EARLY = 0.04

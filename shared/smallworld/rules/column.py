@@ -31,10 +31,9 @@ def legal_picks(ground: Ground, state: State) -> list[Move]:
 
 def pick(draft: Draft, move: Pick) -> None:
     """Drop a coin on each combo above, pocket those on the picked one, take its tokens."""
-    slot = draft.column.pop(move.slot)
-    for i in range(move.slot):
-        passed = draft.column[i]
-        draft.column[i] = replace(passed, coins=passed.coins + 1)
+    above, slot = draft.column[: move.slot], draft.column[move.slot]
+    passed = (replace(combo, coins=combo.coins + 1) for combo in above)
+    draft.column = (*passed, *draft.column[move.slot + 1 :])
     draft.earn(draft.seat, slot.coins - move.slot)
     _muster(draft, slot)
     fill(draft)

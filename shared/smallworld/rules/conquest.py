@@ -75,13 +75,16 @@ def _attacks(army: Force, declined: bool) -> list[Move]:
     conquests, attempts = ground.conquests[declined], ground.attempts[declined]
     paid: list[Move] = []
     tried: list[Move] = []
-    prices, regions = army.prices, army.position.regions
-    for i in army.open_to():
+    prices, regions, most = army.prices, army.position.regions, hand + LONGEST
+    for i in bits(army.reach & ~army.peace):
+        region = regions[i]
         # A hand is one token at least, so that a price below one needs no lifting to one.
-        price = prices[i] + regions[i].defence
+        price = prices[i] + region.defence
+        if price > most or region.immune:
+            continue
         if price <= hand:
             paid.append(conquests[i])
-        elif price <= hand + LONGEST:
+        else:
             tried.append(attempts[i])
     return paid if army.kit.rolls_first else paid + tried
 

@@ -37,7 +37,7 @@ class Draft:
         self.stage = state.stage
         self.regions = list(state.regions)
         self.players = list(state.players)
-        self.column = list(state.column)
+        self.column = state.column
         self.banners = state.banners
         self.badges = state.badges
         self.discard = state.discard
@@ -54,7 +54,7 @@ class Draft:
             self.stage,
             tuple(self.regions),
             tuple(self.players),
-            tuple(self.column),
+            self.column,
             self.banners,
             self.badges,
             self.discard,

@@ -6,8 +6,9 @@ from smallworld.moves import Ally, Decline, Move, Pass, Redeploy
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.decline import decline
 from smallworld.rules.draft import Draft, Position, bands
+from smallworld.rules.forms import RedeployForm
 from smallworld.rules.ground import Ground
-from smallworld.rules.redeploy import RedeployForm, form, redeploy, withdrawal
+from smallworld.rules.redeploy import form, redeploy, withdrawal
 from smallworld.rules.scoring import score
 from smallworld.rules.suggest import complete
 from smallworld.state import NOBODY, Player, Stage, State, Turn

@@ -1,32 +1,12 @@
 """Who may conquer what: the reach of a race, and what each region costs it, line by line."""
 
-from msgspec import Struct
-
 from smallworld.board import bits
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.draft import Position, army_in_decline, is_lost_tribe
 from smallworld.rules.ground import Ground
 from smallworld.rules.kit import BASE_PRICE, Kit
+from smallworld.rules.quote import Part, Quote
 from smallworld.state import Band, Region, State
-
-
-class Part(Struct, frozen=True):
-    """One line of a price.
-
-    ``source`` is ``conquest``, ``mountain``, ``tokens``, ``lost-tribe``,
-    ``die``, ``at-least-one``, a kind of marker, or the race or power that gives a discount.
-    """
-
-    source: str
-    tokens: int
-
-
-class Quote(Struct, frozen=True):
-    """What a region costs, line by line, or why it can't be conquered at all."""
-
-    parts: tuple[Part, ...]
-    price: int
-    refusal: Refusal | None = None
 
 
 class Force:
@@ -42,10 +22,10 @@ class Force:
         self.reach = self._reach()
         self.peace = self._peace()
         self.die = 0 if band.declined else position.turn.die or 0
-        self.discounts_beside = [
+        self.discounts_beside = self.kit.discounts_beside and [
             (source, self._beside(mask & self.held)) for source, mask in self.kit.discounts_beside
         ]
-        self.prices = self._prices()
+        self.prices = self._prices() if self.discounts_beside or self.die else self.kit.prices
         """What each region costs without what stands there; it may be less than one."""
 
     @property

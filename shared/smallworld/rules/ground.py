@@ -12,7 +12,7 @@ from smallworld.state import Band, Marker, Region, State
 
 if TYPE_CHECKING:
     from smallworld.rules.force import Force
-    from smallworld.rules.redeploy import RedeployForm
+    from smallworld.rules.forms import RedeployForm
 
 
 class Shared:

@@ -16,7 +16,7 @@ def fill(draft: Draft) -> None:
         if race is None:
             return
         power = _next_badge(draft)
-        draft.column.append(Slot(race, power))
+        draft.column = (*draft.column, Slot(race, power))
 
 
 def _next_banner(draft: Draft) -> str | None:

@@ -2,8 +2,9 @@
 
 from smallworld.moves import Placement, Redeploy
 from smallworld.rules.draft import army_in_decline
+from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
 from smallworld.rules.ground import Ground
-from smallworld.rules.redeploy import MarkerForm, RedeployForm, TokenForm, form, grown
+from smallworld.rules.redeploy import form, grown
 from smallworld.state import Stage, State
 
 NOTHING = Redeploy()

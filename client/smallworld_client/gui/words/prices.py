@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
-from smallworld.rules.force import Part
+from smallworld.rules.quote import Part
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
 from smallworld_client.gui.words.names import source_name, symbol_name, terrain_name, tokens
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smallworld.moves import Placement, Redeploy
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import add
-from smallworld.rules.redeploy import MarkerForm, TokenForm
+from smallworld.rules.forms import MarkerForm, TokenForm
 from smallworld.state import EMPTY, Marker, Region, State
 from smallworld_client.gui.screens.table.scene import Scene
 
