@@ -35,7 +35,7 @@ class Acquaintances:
     def _read(self) -> dict[str, str]:
         try:
             met = json.loads(self._path.read_text())
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return {}
         return met if isinstance(met, dict) else {}
 

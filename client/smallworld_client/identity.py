@@ -33,13 +33,25 @@ def claim_identity(home: Path | None = None) -> Identity:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for number in range(1, MOST + 1):
-            claim = os.open(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-            if _lock(claim):
-                return Identity(load_or_make(folder / f"person-{number}.key"), claim)
-            os.close(claim)
+            identity = _claim(folder, number)
+            if identity:
+                return identity
     except OSError as error:
         raise BadKeyFile(f"Keys can't be kept in {folder}: {error.strerror}.") from None
     raise BadKeyFile("Too many windows are open at once.")
+
+
+def _claim(folder: Path, number: int) -> Identity | None:
+    """The key pair of that number; None where another window has it."""
+    claim = os.open(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    keys = None
+    try:
+        if _lock(claim):
+            keys = load_or_make(folder / f"person-{number}.key")
+    finally:
+        if keys is None:
+            os.close(claim)
+    return Identity(keys, claim) if keys else None
 
 
 if sys.platform == "win32":

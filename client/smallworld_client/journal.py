@@ -7,6 +7,7 @@ leave its last entry torn: that one was told to nobody.
 import os
 import struct
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
@@ -70,12 +71,14 @@ class Journal:
 def read_journal(path: Path) -> tuple[Header, tuple[Entry, ...]]:
     """What a journal holds, without an entry that was torn; JournalError where it is none."""
     try:
-        header, *entries = _parts(path.read_bytes())
+        parts = tuple(_parts(path.read_bytes()))
+        if not parts:
+            raise JournalError(f"{path} can't be read as a journal: it has no beginning.")
         return (
-            msgspec.msgpack.decode(header, type=Header),
-            tuple(msgspec.msgpack.decode(entry, type=Entry) for entry in entries),
+            msgspec.msgpack.decode(parts[0], type=Header),
+            tuple(msgspec.msgpack.decode(entry, type=Entry) for entry in parts[1:]),
         )
-    except (OSError, ValueError, msgspec.MsgspecError) as error:
+    except (OSError, ValueError, msgspec.MsgspecError, RecursionError) as error:
         raise JournalError(f"{path} can't be read as a journal: {error}") from None
 
 
@@ -93,10 +96,21 @@ def _parts(data: bytes) -> Iterator[bytes]:
 def save_record(record: Record, folder: Path | None = None) -> Path:
     """Keep a finished game as ``records/BOARD-GAME.swr``; JournalError where that fails."""
     folder = folder or folders.records()
-    path = folder / f"{record.header.board}-{record.header.game[:12]}.swr"
+    stem, data = f"{record.header.board}-{record.header.game[:12]}", encode(record)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_private(path, encode(record))
+        path = _own_file(folder, stem, data)
+        write_private(path, data)
     except OSError as error:
-        raise JournalError(f"{path} can't be written: {error.strerror}.") from None
+        raise JournalError(f"No record can be kept in {folder}: {error.strerror}.") from None
+    return path
+
+
+def _own_file(folder: Path, stem: str, data: bytes) -> Path:
+    """The file for a record; another game that is called the same keeps the one it has."""
+    path = folder / f"{stem}.swr"
+    for number in count(2):
+        if not path.exists() or (path.is_file() and path.read_bytes() == data):
+            break
+        path = folder / f"{stem}-{number}.swr"
     return path

@@ -11,6 +11,8 @@ from smallworld.moves import Move
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(max_length=40)]
+GameId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
+"""Files are named after it, so it holds nothing that means anything to a file system."""
 Digest = Annotated[bytes, Meta(min_length=8, max_length=8)]
 
 FORMAT = 1
@@ -24,7 +26,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     six combos, top first.
     """
 
-    game: Annotated[str, Meta(min_length=1, max_length=64)]
+    game: GameId
     board: Word
     seats: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=5)]
     opening: Annotated[tuple[Word, ...], Meta(max_length=12)]

@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 from smallworld import __version__
 from smallworld.errors import GameError
 from smallworld.moves import Move
-from smallworld.record import FORMAT, Digest, Entry, Header, Name, Word
+from smallworld.record import FORMAT, Digest, Entry, GameId, Header, Name, Word
 
 PROTOCOL = 1
 """The version of these messages."""
@@ -26,7 +26,6 @@ PROTOCOL = 1
 LONGEST_LOG = 4096
 """Entries that one message may carry: several times the longest game."""
 
-GameId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
 Sentence = Annotated[str, Meta(max_length=400)]
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]
 Secret = Annotated[str, Meta(max_length=64)]

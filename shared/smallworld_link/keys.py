@@ -79,8 +79,12 @@ def _make(path: Path) -> KeyPair:
 def write_private(path: Path, data: bytes) -> None:
     """Put a file in place whole or not at all, for its owner's eyes only (mode 0600)."""
     handle, draft = mkstemp(prefix=".", dir=path.parent)
-    with open(handle, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(draft, path)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+    except OSError:
+        os.unlink(draft)
+        raise

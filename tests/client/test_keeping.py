@@ -13,7 +13,7 @@ from smallworld_client.acquaintances import Acquaintances
 from smallworld_client.identity import claim_identity
 from smallworld_client.journal import Journal, JournalError, read_journal, save_record
 from smallworld_link.address import Address
-from smallworld_link.keys import BadKeyFile, KeyPair
+from smallworld_link.keys import BadKeyFile, KeyPair, write_private
 from smallworld_link.line import Direct, Up
 from tests.helpers.evening import Evening
 
@@ -79,6 +79,15 @@ def test_a_folder_that_can_not_be_used_is_said(home: Path) -> None:
         claim_identity()
 
 
+def test_a_damaged_key_is_said_each_time_and_makes_nobody_somebody_else(home: Path) -> None:
+    claim_identity().release()
+    (home / "keys" / "person-1.key").write_bytes(b"\x00" * 40)
+    for _ in range(2):
+        with pytest.raises(BadKeyFile, match="holds no key"):
+            claim_identity()
+    assert not (home / "keys" / "person-2.key").exists()
+
+
 # Whom one met
 
 
@@ -101,7 +110,7 @@ def test_where_the_key_is_known_nothing_has_to_be_remembered(home: Path) -> None
     assert not (home / "keys" / "met.json").exists()
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{"])
+@pytest.mark.parametrize("content", ["", "[]", "{", "[" * 100_000])
 def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> None:
     Acquaintances().meet(Up(PLACE, KEY))
     (home / "keys" / "met.json").write_text(content)
@@ -176,5 +185,25 @@ def test_a_record_that_can_not_be_kept_is_said(tmp_path: Path) -> None:
     evening.play_to_the_end()
     assert evening.table.record
     (tmp_path / "file").touch()
-    with pytest.raises(JournalError, match="can't be written"):
+    with pytest.raises(JournalError, match="No record can be kept"):
         save_record(evening.table.record, tmp_path / "file")
+
+
+def test_a_record_takes_the_place_of_no_other(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    evening.play_to_the_end()
+    record = evening.table.record
+    assert record
+    (tmp_path / "two-players-a-game.swr").write_bytes(b"another game")
+    (tmp_path / "two-players-a-game-2.swr").mkdir()
+    path = save_record(record, tmp_path)
+    assert path.name == "two-players-a-game-3.swr"
+    assert save_record(record, tmp_path) == path
+    assert (tmp_path / "two-players-a-game.swr").read_bytes() == b"another game"
+
+
+def test_a_file_that_can_not_be_put_in_place_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="folder"):
+        write_private(tmp_path / "folder", b"data")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
-from smallworld.wire import Advert, Hire, Say, Sit, Start
+from smallworld.wire import Advert, Hire, Say, Sit, Stand, Start
 from smallworld_client.events import (
     Began,
     Denied,
@@ -26,6 +26,7 @@ from smallworld_client.guest import LOST, GuestLink
 from smallworld_client.host import HostLink
 from smallworld_client.journal import read_journal
 from smallworld_client.link import Link
+from smallworld_client.listing import LISTED
 from smallworld_client.lobby_client import LobbyEvent, LobbyGames, LobbyLink
 from smallworld_client.setup import Place, Setup
 from smallworld_link.address import Address, parse_address, parse_target
@@ -232,6 +233,19 @@ def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> N
     assert bob.until(Ended).reason == "The host has closed the table."
 
 
+def test_a_host_who_can_not_keep_the_game_says_so_and_ends_it_for_all(
+    follow: Follow, home: Path
+) -> None:
+    ann = follow(host(SETUP))
+    bob = follow(join(ann.until(Opened).address))
+    bob.until(RoomChanged)
+    (home / "journals").write_text("a file in the way")
+    ann.link.ask(Hire(1, "random"))
+    ann.link.ask(Start())
+    assert "can't be written" in ann.until(Ended).reason
+    assert bob.until(Ended).reason == "The host has closed the table."
+
+
 def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Follow) -> None:
     address = parse_target(follow(host(SETUP)).until(Opened).address)
     assert isinstance(address, Address)
@@ -290,6 +304,19 @@ def test_the_list_follows_a_game_from_open_to_closed(
     listed(looker, lambda games: [game.taken for game in games] == [2])
     ann.link.close()
     listed(looker, lambda games: not games)
+
+
+def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
+    follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
+) -> None:
+    ann = follow(host(replace(SETUP, lobby=lobby)))
+    ann.until(Noticed)
+    for _ in range(150):
+        ann.link.ask(Hire(1, "random"))
+        ann.link.ask(Stand(1))
+    ann.link.ask(Hire(1, "random"))
+    listed(looker, lambda games: [game.taken for game in games] == [2])
+    assert [event.text for event in ann.events if isinstance(event, Noticed)] == [LISTED]
 
 
 def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:

@@ -27,7 +27,7 @@ from smallworld.wire import (
     Welcome,
     hello,
 )
-from smallworld_client.table import GRACE, HOST, SILENCE, Table, without_stale_rooms
+from smallworld_client.table import GRACE, HOST, SILENCE, Letter, Table, without_stale_rooms
 from tests.helpers.evening import GAME, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
@@ -80,7 +80,7 @@ def test_of_rooms_in_a_row_everybody_is_told_the_last() -> None:
 
 def test_a_room_that_something_else_follows_is_told_in_its_place() -> None:
     table = new_table()
-    letters = [(BOB, table.room), (BOB, Here()), (BOB, table.room)]
+    letters: list[Letter] = [(BOB, table.room), (BOB, Here()), (BOB, table.room)]
     assert without_stale_rooms(letters) == letters
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld.moves import Conquer
-from smallworld.record import Entry
+from smallworld.record import Entry, Header
 from smallworld.wire import (
     AT_DOOR,
     FROM_LOBBY,
@@ -18,6 +18,7 @@ from smallworld.wire import (
     AtDoor,
     Chair,
     Codec,
+    Entries,
     FromLobby,
     FromTable,
     News,
@@ -134,3 +135,10 @@ def test_plain_text_is_one_line_that_can_be_seen(text: str) -> None:
     assert line.isprintable()
     assert line == line.strip()
     assert plain(line) == line
+
+
+@pytest.mark.parametrize("game", ["../elsewhere", "a\\b", "nul\0", "C:", ""])
+def test_a_log_is_named_so_that_a_file_can_be_named_after_it(game: str) -> None:
+    header = Header(game, "two-players", ("Ann", "Bob"), ())
+    with pytest.raises(WireError):
+        FROM_TABLE.decode(encode(Entries(header, 0, (), b"12345678")))
