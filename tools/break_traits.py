@@ -1,8 +1,8 @@
 """Breaks the rules one piece at a time, and sees that the tests notice each time.
 
 Every hook and flag of every trait, every number and trait row of the content, and the rules of
-``rule_mutants.toml`` are broken in turn in a copy of the package, against which the scenarios run,
-then, where those see nothing, the other tests of the rules. Prints whatever no test noticed;
+``rule_mutants.toml`` are broken in turn in a copy of the project, in which the scenarios run, then,
+where those see nothing, the other tests of the rules. Prints whatever no test noticed;
 exits with 1 if there is any such.
 
     python tools/break_traits.py [--only TEXT] [--verbose]
@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -25,16 +26,15 @@ from queue import SimpleQueue
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
-PACKAGE = Path("smallworld")
-SCENARIOS = [
-    "smallworld_client",
-    "scenario",
-    *map(str, sorted(ROOT.glob("tests/scenarios/*/*.toml"))),
-]
+PACKAGE = Path("shared", "smallworld")
+ROOMS = ("shared", "client", "server", "maps", "tests", "docs")
+FILES = sorted(ROOT.glob("tests/scenarios/*/*.toml"))
+SCENARIOS = ["smallworld_client", "scenario", *(str(file.relative_to(ROOT)) for file in FILES)]
 OTHERS = [
     *("pytest", "-x", "-q", "-p", "no:cacheprovider"),
     *("tests/shared/test_content.py", "tests/conformance", "tests/shared"),
 ]
+NOBODY = "nobody"
 PATIENCE = 300
 """Seconds after which a run counts as failed: a broken rule may make a game endless."""
 
@@ -48,7 +48,7 @@ HARMLESS = {
 
 
 class Mutant(NamedTuple):
-    """A file of the package with one thing broken in it."""
+    """A file of the project with one thing broken in it; no text where that thing has gone."""
 
     name: str
     file: Path
@@ -56,17 +56,17 @@ class Mutant(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Which tests noticed, ``scenarios`` or ``others``, and the first of them; or none did."""
+    """Who noticed, and the first test that failed."""
 
     mutant: Mutant
-    by: str = ""
-    test: str = ""
+    by: str
+    test: str
 
 
 def trait_mutants() -> Iterator[Mutant]:
     """Each hook that a trait overrides without its effect or with too much, each flag flipped."""
     file = PACKAGE / "traits.py"
-    source = (ROOT / "shared" / file).read_text(encoding="utf-8")
+    source = (ROOT / file).read_text(encoding="utf-8")
     classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
     base = next(node for node in classes if node.name == "Trait")
     defaults = {hook.name: _returned(hook) for hook in _hooks(base)}
@@ -133,7 +133,7 @@ CONTENT: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = [
 def content_mutants() -> Iterator[Mutant]:
     """Each row of traits emptied, each number one more, each flag taken away."""
     file = PACKAGE / "content" / "base.toml"
-    source = (ROOT / "shared" / file).read_text(encoding="utf-8")
+    source = (ROOT / file).read_text(encoding="utf-8")
     for pattern, change in CONTENT:
         for found in pattern.finditer(source):
             text = source[: found.start()] + change(found) + source[found.end() :]
@@ -143,27 +143,23 @@ def content_mutants() -> Iterator[Mutant]:
 
 
 def rule_mutants() -> Iterator[Mutant]:
-    """The rules that ``rule_mutants.toml`` breaks by hand. Exits where its text has gone."""
+    """The rules that ``rule_mutants.toml`` breaks by hand."""
     table = tomllib.loads(Path(__file__).with_name("rule_mutants.toml").read_text(encoding="utf-8"))
-    stale = []
     for row in table["mutant"]:
         file = PACKAGE / row["file"]
-        source = (ROOT / "shared" / file).read_text(encoding="utf-8")
-        if source.count(row["old"]) != 1:
-            stale.append(f"{row['file']} has not just once: {row['old']}")
-        yield Mutant(row["what"], file, source.replace(row["old"], row["new"]))
-    if stale:
-        sys.exit("rule_mutants.toml is older than the rules:\n" + "\n".join(stale))
+        source = (ROOT / file).read_text(encoding="utf-8")
+        found = source.count(row["old"]) == 1
+        yield Mutant(row["what"], file, source.replace(row["old"], row["new"]) if found else "")
 
 
-def run(package: Path, command: list[str]) -> str:
-    """What fails first with the package of that folder; empty where nothing does."""
-    environment = {**os.environ, "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"}
+def run(copy: Path, command: list[str]) -> str:
+    """What fails first in that copy of the project; empty where nothing does."""
+    paths = os.pathsep.join(str(copy / room) for room in ROOMS)
     try:
         done = subprocess.run(
             [sys.executable, "-m", *command],
-            cwd=ROOT,
-            env=environment,
+            cwd=copy,
+            env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
             text=True,
             check=False,
@@ -177,39 +173,55 @@ def run(package: Path, command: list[str]) -> str:
     return told[0] if told else (done.stdout + done.stderr)[-500:]
 
 
-def judge(package: Path, mutant: Mutant) -> Verdict:
-    """Break the package, run the tests, and mend it again."""
-    file = package / mutant.file
+def judge(copy: Path, mutant: Mutant) -> Verdict:
+    """Break the copy, run the tests, and mend it again."""
+    file = copy / mutant.file
     whole = file.read_text(encoding="utf-8")
     file.write_text(mutant.text, encoding="utf-8")
     try:
-        for by, command in (("scenarios", SCENARIOS), ("others", OTHERS)):
-            test = run(package, command)
+        for by, command in (("scenarios", SCENARIOS), ("other tests", OTHERS)):
+            test = run(copy, command)
             if test:
                 return Verdict(mutant, by, test)
-        return Verdict(mutant)
+        return Verdict(mutant, NOBODY, "")
     finally:
         file.write_text(whole, encoding="utf-8")
 
 
-def judge_all(mutants: list[Mutant], scratch: Path) -> Iterator[Verdict]:
-    """All verdicts, as many at a time as there are processors; each has a copy of its own."""
-    workers = os.cpu_count() or 1
+def judge_all(mutants: list[Mutant], copies: list[Path]) -> Iterator[Verdict]:
+    """All verdicts, as many at a time as there are copies."""
     free: SimpleQueue[Path] = SimpleQueue()
-    for number in range(workers):
-        package = scratch / str(number)
-        shutil.copytree(ROOT / "shared", package, ignore=shutil.ignore_patterns("__pycache__"))
-        free.put(package)
+    for copy in copies:
+        free.put(copy)
 
     def one(mutant: Mutant) -> Verdict:
-        package = free.get()
+        copy = free.get()
         try:
-            return judge(package, mutant)
+            return judge(copy, mutant)
         finally:
-            free.put(package)
+            free.put(copy)
 
-    with ThreadPoolExecutor(workers) as pool:
+    with ThreadPoolExecutor(len(copies)) as pool:
         yield from pool.map(one, mutants)
+
+
+def copies_in(scratch: Path) -> list[Path]:
+    """A copy of the project for each processor, so that nobody's work on it disturbs the rest."""
+    copies = [scratch / str(number) for number in range(os.cpu_count() or 1)]
+    for copy in copies:
+        for room in ROOMS:
+            shutil.copytree(ROOT / room, copy / room)
+        shutil.copy2(ROOT / "pyproject.toml", copy)
+    return copies
+
+
+def broken(only: str) -> list[Mutant]:
+    """Everything that is to be broken. Exits where what was to be broken has gone."""
+    mutants = [*trait_mutants(), *content_mutants(), *rule_mutants()]
+    gone = [mutant.name for mutant in mutants if not mutant.text]
+    if gone:
+        sys.exit("What rule_mutants.toml breaks stands no longer just once: " + "; ".join(gone))
+    return [m for m in mutants if only in m.name and m.name not in HARMLESS]
 
 
 def main() -> int:
@@ -218,28 +230,20 @@ def main() -> int:
     parser.add_argument("--only", default="", help="just those whose name has this text")
     parser.add_argument("--verbose", action="store_true", help="tell which test noticed each")
     arguments = parser.parse_args()
-    mutants = [*trait_mutants(), *content_mutants(), *rule_mutants()]
-    mutants = [m for m in mutants if arguments.only in m.name and m.name not in HARMLESS]
     began = time.monotonic()
+    noticed: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as scratch:
-        failing = run(ROOT / "shared", SCENARIOS) or run(ROOT / "shared", OTHERS)
+        mutants, copies = broken(arguments.only), copies_in(Path(scratch))
+        failing = run(copies[0], SCENARIOS) or run(copies[0], OTHERS)
         if failing:
             sys.exit(f"Nothing is broken yet, and this fails: {failing}")
-        verdicts = []
-        for verdict in judge_all(mutants, Path(scratch)):
-            verdicts.append(verdict)
-            if arguments.verbose or not verdict.by:
-                print(
-                    f"{verdict.by or 'NOBODY'}: {verdict.mutant.name}: {verdict.test}", flush=True
-                )
-    survivors = [verdict for verdict in verdicts if not verdict.by]
-    by_scenarios = sum(verdict.by == "scenarios" for verdict in verdicts)
-    print(
-        f"{len(verdicts)} rules broken, {by_scenarios} noticed by scenarios,"
-        f" {len(verdicts) - by_scenarios - len(survivors)} by other tests,"
-        f" {len(survivors)} by nobody, in {time.monotonic() - began:.0f} s"
-    )
-    return int(bool(survivors))
+        for mutant, by, test in judge_all(mutants, copies):
+            noticed[by] += 1
+            if arguments.verbose or by == NOBODY:
+                print(f"{by}: {mutant.name}: {test}", flush=True)
+    told = ", ".join(f"{count} noticed by {by}" for by, count in noticed.items())
+    print(f"{len(mutants)} rules broken: {told}; {time.monotonic() - began:.0f} s")
+    return int(noticed[NOBODY] > 0)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,7 @@ def long_moves(regions: int, known: list[Move], rng: Random) -> Iterator[Move]:
     rng.shuffle(leaving)
     if leaving:
         yield Abandon(tuple(leaving[: rng.randint(1, 5)]))
+        yield Abandon((leaving[0], leaving[0]))
     yield Abandon((*leaving[: rng.randint(0, 2)], rng.randrange(regions + 1)))
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from smallworld.chance import DIE, Outcome
 from smallworld.game import Game
-from smallworld.moves import Abandon, Attempt, Move, Redeploy
+from smallworld.moves import Abandon, Attempt, Conquer, Move, Redeploy
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.record import Entry
 from smallworld.refusals import IllegalMove
-from smallworld.state import NOBODY, State, digest
+from smallworld.rules.draft import army_in_decline
+from smallworld.state import NOBODY, Stage, State, digest
 from tests.conformance.candidates import long_moves, plain_moves
 from tests.conformance.chances import Result, results
 from tests.shared.test_games import (
@@ -48,6 +49,8 @@ class Inspector:
         legal = self.game.legal_moves(step.before)
         self._in_fixed_order(step.before, legal)
         refused = self._just_what_nothing_speaks_against(step.before, legal)
+        if step.before.stage is Stage.CONQUER:
+            self._prices_agree(step.before, set(legal))
         self._refusals_change_nothing(step.before, self.rng.sample(refused, TRIED))
         self._others_wait(step.before, step.entry.move)
         self._reads_back(step, legal)
@@ -84,6 +87,21 @@ class Inspector:
         assert allowed == {move for move in legal if not isinstance(move, Redeploy)}
         return refused
 
+    def _prices_agree(self, state: State, legal: set[Move]) -> None:
+        """What a region costs line by line says whether hand, or hand and die, pay for it."""
+        player = state.players[state.seat]
+        army = army_in_decline(self.other.ground, player)
+        for declined, band in ((False, player.active), (True, army)):
+            for i in range(len(self.game.board)):
+                quote = self.other.quote(state, i, declined)
+                assert sum(part.tokens for part in quote.parts) == quote.price
+                if Conquer(i, declined) in legal or Attempt(i, declined) in legal:
+                    assert band is not None
+                    assert quote.refusal is None
+                    assert quote.price >= 1
+                    assert (quote.price <= band.hand) == (Conquer(i, declined) in legal)
+                    assert quote.price <= band.hand + max(DIE)
+
     def _refusals_change_nothing(self, state: State, moves: list[Move]) -> None:
         before = digest(state)
         for move in moves:
@@ -117,6 +135,7 @@ class Inspector:
         assert after != state
         self.conserved(Step(state, Entry(state.to_move, move), after))
         if isinstance(move, Abandon):
+            assert len(set(move.regions)) == len(move.regions)
             assert all(after.regions[i].owner == NOBODY for i in move.regions)
 
     def _chance(self, step: Step) -> None:
