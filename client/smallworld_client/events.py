@@ -62,9 +62,13 @@ class Denied:
 
 @dataclass(frozen=True)
 class Noticed:
-    """Something worth knowing about the connection; the game goes on."""
+    """Something worth knowing about the connection; the game goes on.
+
+    What ``lasts`` is so until the next notice says otherwise.
+    """
 
     text: str
+    lasts: bool = False
 
 
 @dataclass(frozen=True)

@@ -148,7 +148,7 @@ class GuestLink(Link):
                 self.react(self.seat.connected(now))
             case Lost():
                 self._was_lost = True
-                self._notice(LOST)
+                self.tell(Noticed(LOST, lasts=True))
             case Failed(reason):
                 self.tell(Ended(reason))
             case _:

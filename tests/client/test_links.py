@@ -269,7 +269,7 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
     assert link._reception
     link.post(link._reception.close)
     link.post(lambda: setattr(link, "_reception", None))
-    assert bob.until(Noticed).text == LOST
+    assert bob.until(Noticed) == Noticed(LOST, lasts=True)
 
 
 # Through the lobby

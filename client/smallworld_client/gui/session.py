@@ -66,8 +66,9 @@ class Session(QObject):
     """A Spoke: person, name, text."""
     refused = Signal(str)
     """Something this person asked for was not granted; a sentence."""
-    noticed = Signal(str)
-    """Something about the connection, such as that it is being restored; a sentence."""
+    noticed = Signal(str, bool)
+    """Something about the connection, such as that it is being restored: a sentence, and whether it
+    is so until the next one."""
     saved = Signal(object)
     """The Path of the finished game's record."""
     ended = Signal(str)
@@ -183,7 +184,7 @@ class Session(QObject):
             case Denied():
                 self.refused.emit(event.reason)
             case Noticed():
-                self.noticed.emit(event.text)
+                self.noticed.emit(event.text, event.lasts)
             case Saved():
                 self.record = event.path
                 self.saved.emit(event.path)

@@ -41,7 +41,7 @@ class FakeSession(QObject):
     refused = Signal(str)
     room_changed = Signal(object)
     said = Signal(object)
-    noticed = Signal(str)
+    noticed = Signal(str, bool)
     saved = Signal(object)
     ended = Signal(str)
 

@@ -173,6 +173,25 @@ def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat, qtbot: QtB
     assert screen.board.isVisible()
 
 
+def test_a_connection_that_is_being_restored_is_told_until_it_is_back(seat_at: Seat) -> None:
+    session = FakeSession(2)
+    notice = seat_at(session).notice
+    session.noticed.emit("Trying to get it back.", True)
+    assert notice.stays
+    session.noticed.emit("It is back.", False)
+    assert notice.text == "It is back."
+    assert not notice.stays
+
+
+def test_a_connection_that_is_gone_is_not_told_as_being_restored(seat_at: Seat) -> None:
+    session = FakeSession(2)
+    screen = seat_at(session)
+    session.noticed.emit("Trying to get it back.", True)
+    session.has_ended = True
+    session.ended.emit("Nobody answers.")
+    assert not screen.notice.isVisible()
+
+
 def test_leaving_on_purpose_tells_of_no_lost_connection(seat_at: Seat) -> None:
     session = FakeSession(2)
     screen = seat_at(session)

@@ -32,6 +32,11 @@ class Notice(Painted):
     def text(self) -> str:
         return self._text
 
+    @property
+    def stays(self) -> bool:
+        """Whether the one on show waits for the next one or a click."""
+        return self.isVisibleTo(self._over) and not self._timer.isActive()
+
     def tell(self, text: str, *, warning: bool = False, stay: bool = False) -> None:
         """Show a text; ``stay`` keeps it until the next one or a click."""
         self._text, self._warning = text, warning

@@ -111,7 +111,7 @@ class TableScreen(Painted):
         self.cards.answered.connect(self._act)
         session.said.connect(self._add_chat)
         session.room_changed.connect(self._on_room)
-        session.noticed.connect(self.notice.tell)
+        session.noticed.connect(self._tell_notice)
         session.saved.connect(self._tell_saved)
         session.ended.connect(self._on_ended)
 
@@ -234,8 +234,12 @@ class TableScreen(Painted):
     def _tell_saved(self, path: object) -> None:
         self.notice.tell(self.tr("The game is saved: {path}").format(path=path))
 
+    def _tell_notice(self, text: str, lasts: bool) -> None:
+        self.notice.tell(text, warning=lasts, stay=lasts)
+
     def _on_ended(self, reason: str) -> None:
         if reason and not self._scene.game.winners(self._scene.state):
+            self.notice.hide()
             self.cards.show_lost(reason)
         elif reason:
             self.notice.tell(reason)
