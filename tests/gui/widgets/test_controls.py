@@ -1,8 +1,12 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker
 from smallworld_client.gui.widgets.field import Field, LineBox
 from smallworld_client.gui.widgets.label import Label
@@ -13,6 +17,18 @@ from smallworld_client.gui.widgets.stepper import Stepper
 from smallworld_client.gui.widgets.toggle import ToggleRow
 
 BOARDS = [Option("small", "Small"), Option("large", "Large")]
+
+
+def test_what_is_typed_grows_with_the_size_of_text(qtbot: QtBot, qapp: QApplication) -> None:
+    box = LineBox("Name")
+    qtbot.addWidget(box)
+    box.show()
+    before = Theme.current()
+    for size in (2.0, 1.5):
+        larger = replace(before, text=size)
+        larger.apply(qapp)
+        assert box.line.font().pixelSize() == larger.font(Type.NOTE).pixelSize()
+    before.apply(qapp)
 
 
 def test_a_stepper_counts_by_its_ends_and_by_keys(qtbot: QtBot) -> None:

@@ -53,7 +53,7 @@ class LineBox(Painted):
         self.line.setText(text)
 
     def retheme(self) -> None:
-        self.line.setFont(self.theme.font(Type.NOTE))
+        self._set_type()
         super().retheme()
 
     def sizeHint(self) -> QSize:
@@ -65,6 +65,8 @@ class LineBox(Painted):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
+        elif event.type() is QEvent.Type.StyleChange:
+            self._set_type()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -73,6 +75,10 @@ class LineBox(Painted):
         sink(painter, rect, self.theme.surround)
         if self.line.hasFocus():
             focus_ring(painter, rect, 7)
+
+    def _set_type(self) -> None:
+        """A new style sheet gives the line its former font back: it comes here after that too."""
+        self.line.setFont(self.theme.font(Type.NOTE))
 
     def _submit(self) -> None:
         self.submitted.emit(self.text())
