@@ -30,6 +30,10 @@ def shown(qtbot: QtBot, view: WaitingView) -> WaitingScreen:
     return screen
 
 
+def says(screen: WaitingScreen, text: str) -> bool:
+    return text in {label.text() for label in screen.findChildren(Label)}
+
+
 def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
@@ -74,6 +78,24 @@ def test_a_guest_can_not_touch_the_computer_players(qtbot: QtBot) -> None:
     screen = shown(qtbot, GUEST)
     assert not screen.seats[1].hire.isVisible()
     assert not screen.seats[2].dismiss.isVisible()
+
+
+def test_who_finds_every_seat_taken_is_told_that_he_will_watch(qtbot: QtBot) -> None:
+    taken = replace(GUEST, seats=(WaitingSeat("person", "Mira"), *[WaitingSeat("computer")] * 2))
+    screen = shown(qtbot, taken)
+    assert says(screen, "Every seat is taken: you will watch.")
+    screen.show_room(replace(taken, spectators=False))
+    assert says(screen, "Every seat is taken.")
+    screen.show_room(GUEST)
+    assert says(screen, "Mira starts the game when every seat is taken.")
+
+
+def test_the_address_to_tell_others_is_short_enough_to_be_typed(qtbot: QtBot) -> None:
+    keyed = replace(HOSTING, address=f"192.168.1.20:7474#{'k' * 40}")
+    screen = shown(qtbot, keyed)
+    assert says(screen, "192.168.1.20:7474")
+    click(screen.copy)
+    assert QGuiApplication.clipboard().text() == keyed.address
 
 
 def test_the_invitation_goes_to_the_clipboard_whole(qtbot: QtBot) -> None:

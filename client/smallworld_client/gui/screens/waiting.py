@@ -172,7 +172,7 @@ class WaitingScreen(Screen):
             self.tr("Players"): rounds.format(players=board.players, rounds=board.rounds),
             self.tr("Watching"): watching if view.spectators else self.tr("not allowed"),
             self.tr("Found"): found[view.listing],
-            self.tr("Address"): _breakable(view.address) or self.tr("none"),
+            self.tr("Address"): view.address.partition("#")[0] or self.tr("none"),
         }
 
     def _free(self, view: WaitingView) -> int:
@@ -189,6 +189,9 @@ class WaitingScreen(Screen):
     def _waiting_for(self, view: WaitingView) -> str:
         if view.hosting:
             return self._why_not(view)
+        if self._free(view) == 0 and not any(seat.yours for seat in view.seats):
+            watch = self.tr("Every seat is taken: you will watch.")
+            return watch if view.spectators else self.tr("Every seat is taken.")
         return self.tr("{host} starts the game when every seat is taken.").format(host=view.host)
 
     def _copy(self) -> None:
@@ -199,8 +202,3 @@ class WaitingScreen(Screen):
         if text:
             self.box.set_text("")
             self.said.emit(text)
-
-
-def _breakable(address: str) -> str:
-    """An address holds long keys without spaces: let it break anywhere."""
-    return "\u200b".join(address)
