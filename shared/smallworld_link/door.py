@@ -9,16 +9,19 @@ says when another one opens there (trust on first use), and an address with its 
 admits no other.
 """
 
+from collections import Counter
 from contextlib import suppress
 
 import zmq
 
 from smallworld.wire import AT_DOOR, Answer, Knock, WireError, encode
 from smallworld_link.keys import DOOR
-from smallworld_link.sockets import Context, Inbox, server
+from smallworld_link.sockets import Context, Inbox, cut, server
 
 AT_ONCE = 200
 """Frames, two a knock, that are read before others get their turn."""
+MOST_KNOCKS = 20
+"""Knocks of one caller between two ticks after which his connection is cut: one is enough."""
 
 
 class Door:
@@ -29,6 +32,7 @@ class Door:
         self.socket = server(context, DOOR, "door")
         self._inbox = Inbox(self.socket, most=2)
         self._answer = encode(answer)
+        self._knocks: Counter[bytes] = Counter()
         try:
             self.socket.bind(endpoint)
         except zmq.ZMQError:
@@ -38,8 +42,15 @@ class Door:
     def work(self) -> None:
         """Answer those who knock."""
         for caller, *words in self._inbox.read(AT_ONCE):
-            if len(words) == 1:
+            self._knocks[caller.bytes] += 1
+            if self._knocks[caller.bytes] == MOST_KNOCKS:
+                cut(words[-1])
+            elif len(words) == 1:
                 self._hear(caller.bytes, words[0].bytes)
+
+    def tick(self) -> None:
+        """Forget who has knocked; to be called now and then."""
+        self._knocks.clear()
 
     def _hear(self, caller: bytes, words: bytes) -> None:
         with suppress(WireError, zmq.ZMQError):

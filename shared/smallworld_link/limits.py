@@ -4,8 +4,12 @@ from dataclasses import dataclass
 
 MOST_FAULTS = 10
 """After so many faults in one connection a caller is shown out."""
+CUT_OFF = 20
+"""After so many the connection is cut: he was shown out and did not go."""
 BARRED = 60.0
 """Seconds for which somebody who was shown out is not let in again."""
+NO_ROOM = 10.0
+"""Seconds for which somebody is not let in who came when there was no room."""
 
 
 @dataclass

@@ -23,12 +23,12 @@ PATIENCE = 5.0
 """Seconds for one try of one route."""
 LONG_PATIENCE = 300.0
 """Seconds for which a line that has stood before tries to come back."""
-QUIET = 20.0
+QUIET = 15.0
 """Seconds without a word after which a line counts as cut: there is one every few seconds."""
 AT_ONCE = 200
 """Messages that are taken in before others of the program get their turn."""
 LAST_WORDS = 10_000
-"""Messages that are still taken in when the line was cut: more than libzmq holds."""
+"""Messages that are still taken in when the line was cut: more than a server keeps for anybody."""
 ROOM_TO_SEND = 100
 """Milliseconds for which a full line is waited for before what is said counts as lost."""
 BROKEN_OFF = 2

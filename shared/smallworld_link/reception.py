@@ -2,8 +2,8 @@
 
 A caller is his public key. Who says Hello from elsewhere with the same key takes his own place, and
 the old connection is told so. What is no message, comes out of place or comes too fast is a fault,
-answered with a sentence; too many faults, and the caller is shown out for a while. The others never
-notice.
+answered with a sentence; too many faults, and the caller is shown out for a while, in the end by
+cutting his connection. The others never notice.
 """
 
 from collections.abc import Iterator
@@ -26,8 +26,8 @@ from smallworld.wire import (
 from smallworld_link.address import bracketed, unmapped
 from smallworld_link.door import Door
 from smallworld_link.keys import KeyPair
-from smallworld_link.limits import BARRED, MOST_FAULTS, Bucket, Limits
-from smallworld_link.sockets import FAREWELL, Context, Inbox, Socket, server
+from smallworld_link.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Bucket, Limits
+from smallworld_link.sockets import FAREWELL, Context, Inbox, Socket, cut, server
 from smallworld_link.zap import Zap
 
 AT_ONCE = 400
@@ -140,6 +140,7 @@ class Reception(Generic[M]):
     def tick(self, now: float) -> None:
         """Forget callers who are silent; to be called now and then."""
         self.zap.tick(now)
+        self._door.tick()
         self._callers = {p: caller for p, caller in self._callers.items() if caller.matters(now)}
 
     def close(self) -> None:
@@ -155,6 +156,7 @@ class Reception(Generic[M]):
         route, body = frames[0].bytes, frames[-1]
         peer = str(body.get("User-Id")).encode()
         if self.zap.is_barred(peer, now):
+            self._insists(peer, body)
             return None
         caller = self._callers.get(peer) or self._new_caller(peer, route, now)
         if caller is None:
@@ -180,6 +182,7 @@ class Reception(Generic[M]):
     def _new_caller(self, peer: bytes, route: bytes, now: float) -> _Caller | None:
         if len(self._callers) >= self._limits.callers:
             self._send_to(route, Bye("Too many are here at the moment. Try again later."))
+            self.zap.bar(peer, now + NO_ROOM)
             return None
         bucket = Bucket(self._limits.rate, self._limits.burst, last=now)
         caller = self._callers[peer] = _Caller(route, bucket, now)
@@ -200,6 +203,14 @@ class Reception(Generic[M]):
         else:
             self._send_to(route, Bye("Too many messages from you made no sense here."))
             self.zap.bar(peer, now + BARRED)
+
+    def _insists(self, peer: bytes, frame: zmq.Frame) -> None:
+        """Somebody who was shown out still talks."""
+        caller = self._callers.get(peer)
+        if caller:
+            caller.faults += 1
+        if caller is None or caller.faults == CUT_OFF:
+            cut(frame)
 
     def _send_to(self, route: bytes, message: AnyMessage) -> bool:
         try:

@@ -23,14 +23,15 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_link.address import Address
+from smallworld_link.door import MOST_KNOCKS
 from smallworld_link.keys import DOOR, KeyPair
-from smallworld_link.limits import MOST_FAULTS, Limits
+from smallworld_link.limits import CUT_OFF, MOST_FAULTS, Limits
 from smallworld_link.line import Direct, Failed, Line, Lost, Up
 from smallworld_link.reception import PortTakenError, Reception
 from smallworld_link.sockets import TO_SERVER, Inbox, client
 from tests.helpers.pump import LOCAL, Pump
 
-CUT_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_DISCONNECTED
+BROKEN_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_DISCONNECTED
 
 
 @pytest.fixture
@@ -159,7 +160,7 @@ def test_somebody_who_never_answers_is_said(
 def test_who_comes_without_encryption_is_not_let_in(pump: Pump) -> None:
     reception = pump.reception()
     with pump.context.socket(zmq.DEALER) as plain:
-        monitor = plain.get_monitor_socket(zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | CUT_OFF)
+        monitor = plain.get_monitor_socket(zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | BROKEN_OFF)
         plain.linger = 0
         plain.connect(f"tcp://{LOCAL}:{reception.line_port}")
         plain.send(encode(hello("Mallory")))
@@ -296,6 +297,25 @@ def test_whoever_has_gone_and_is_calm_takes_no_room(pump: Pump) -> None:
     greeted(pump, reception)
 
 
+def test_who_was_shown_out_and_talks_on_is_cut_off_and_others_are_not(pump: Pump) -> None:
+    reception = pump.reception()
+    good, bad = greeted(pump, reception), greeted(pump, reception)
+    for _ in range(CUT_OFF):
+        bad.send(Knock())
+    pump.until_heard(bad, Lost)
+    good.send(Here())
+    assert pump.until_arrived(3)[2].message == Here()
+
+
+def test_who_knocks_again_and_again_is_cut_off(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Direct(LOCAL, reception.port, DOOR.public))
+    pump.until_heard(line, Up)
+    for _ in range(MOST_KNOCKS):
+        line.send(Knock())
+    pump.until_heard(line, Lost)
+
+
 def test_a_message_of_very_many_frames_is_one_fault_of_its_sender(pump: Pump) -> None:
     reception = pump.reception()
     good = greeted(pump, reception)
@@ -351,6 +371,13 @@ def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:
     fault = pump.until_heard(second, Fault)
     assert isinstance(fault, Fault)
     assert "Hello" in fault.reason
+
+
+def test_no_socket_has_the_two_options_with_which_libzmq_aborts(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Address(LOCAL, reception.port))
+    for each in (reception.sockets[1], reception.sockets[2], line.sockets[0]):
+        assert (each.rcvhwm, each.heartbeat_ivl) == (0, 0)
 
 
 # Gone and back
