@@ -34,6 +34,8 @@ OTHERS = [
     *("pytest", "-x", "-q", "-p", "no:cacheprovider"),
     *("tests/shared/test_content.py", "tests/conformance", "tests/shared"),
 ]
+COMPILED = ("*.so", "*.pyd")
+"""A compiled module would be used in the place of its broken source."""
 NOBODY = "nobody"
 PATIENCE = 300
 """Seconds after which a run counts as failed: a broken rule may make a game endless."""
@@ -169,8 +171,9 @@ def run(copy: Path, command: list[str]) -> str:
         return "out of patience"
     if done.returncode == 0:
         return ""
-    told = re.search(r"^(?:FAILED |ERROR |.*\.toml).*", done.stdout + done.stderr, re.MULTILINE)
-    return told[0] if told else (done.stdout + done.stderr)[-500:]
+    output = (done.stdout + done.stderr).strip()
+    told = re.search(r"^(?:FAILED |ERROR |.*\.toml).*", output, re.MULTILINE)
+    return told[0] if told else output.rpartition("\n")[2] or f"status {done.returncode}"
 
 
 def judge(copy: Path, mutant: Mutant) -> Verdict:
@@ -210,7 +213,7 @@ def copies_in(scratch: Path) -> list[Path]:
     copies = [scratch / str(number) for number in range(os.cpu_count() or 1)]
     for copy in copies:
         for room in ROOMS:
-            shutil.copytree(ROOT / room, copy / room)
+            shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns(*COMPILED))
         shutil.copy2(ROOT / "pyproject.toml", copy)
     return copies
 
