@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
 from smallworld_client.gui.widgets.seat_chips import Seat
 from smallworld_client.setup import Place
+from smallworld_link.address import parse_address
 
 OPEN = LobbyGame("a", "Friday evening", "four-players", "Bram", 4, people=1, computers=1)
 RUNNING = LobbyGame("b", "Tea and trolls", "two-players", "Cleo", 2, 2, running=True, round=6)
@@ -27,6 +28,11 @@ def screen(qtbot: QtBot) -> LobbyScreen:
 
 def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_the_example_of_an_address_is_one(screen: LobbyScreen) -> None:
+    example = screen.ways.address.box.line.placeholderText()
+    assert str(parse_address(example)) == example
 
 
 def test_an_open_game_is_joined_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:

@@ -174,7 +174,7 @@ class WaysIn(QWidget):
                                 most=2000)  # fmt: skip
         self.use_invitation = Button(self.tr("Go there"), small=True)
         self.address = Field(
-            self.tr("Address of a table"), placeholder=self.tr("host:port key"), most=400
+            self.tr("Address of a table"), placeholder="192.168.1.20:7474", most=400
         )
         self.join = Button(self.tr("Join"), small=True)
         self.watch = Button(self.tr("Watch"), small=True)
