@@ -38,6 +38,16 @@ def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: AskingBar) -> No
     assert told.args == ["stop"]
 
 
+def test_buttons_below_each_other_stand_together_in_a_high_bar(
+    qtbot: QtBot, bar: AskingBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    bar.resize(380, 400)
+    upper, lower = bar.button("undo"), bar.button("stop")
+    qtbot.waitUntil(lambda: lower.y() > upper.y())
+    assert lower.y() - upper.geometry().bottom() < 20
+
+
 def test_a_key_triggers_its_action(qtbot: QtBot, bar: AskingBar) -> None:
     bar.set_actions([UNDO, STOP])
     wait_for_keys(qtbot, bar)

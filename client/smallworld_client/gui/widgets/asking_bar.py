@@ -76,6 +76,7 @@ class AskingBar(Painted):
         self._row.addWidget(self._tray)
         self._row.addWidget(self._question, 1)
         self._row.addLayout(self._buttons)
+        self._row.setAlignment(self._buttons, Qt.AlignmentFlag.AlignVCenter)
         self._buttons.setSpacing(2)
         self._tray.hide()
 
