@@ -32,7 +32,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--players", type=int, metavar="N", help="seats, 2 to 5 (default: 2)")
     parser.add_argument("--board", metavar="ID", help="the board (default: the one for N players)")
     parser.add_argument(
-        "--bots", default="", metavar="NAME,...", help="computer players for the last seats"
+        "--bots",
+        default="",
+        metavar="NAME,...",
+        help="computer players for the last seats, such as random",
     )
     parser.add_argument(
         "--spectators",

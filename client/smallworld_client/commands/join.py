@@ -23,7 +23,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--text", "--headless", action="store_true", help="print the moves instead of a window"
     )
     parser.add_argument(
-        "--bot", default="", metavar="NAME", help="with --text: a computer player plays for you"
+        "--bot",
+        default="",
+        metavar="NAME",
+        help="with --text: a computer player, such as random, plays for you",
     )
 
 
