@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from smallworld.game import Game
-from smallworld.moves import Move
+from smallworld.moves import Abandon, Move
 from smallworld.refusals import Reason, Refusal
 from smallworld.scenario import run
-from smallworld.state import State
+from smallworld.state import Stage, State
 from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.walks import any_move, new_game, own_board, walk
 
@@ -49,3 +49,9 @@ def test_every_reason_is_met_and_every_sentence_is_whole(monkeypatch: pytest.Mon
     sentences = {str(refusal) for refusal in refusals}
     assert all("{" not in sentence and sentence.endswith(".") for sentence in sentences)
     assert set(Reason) - {refusal.reason for refusal in refusals} == NEVER_ALONE
+
+
+def test_abandoning_no_region_at_all_is_refused() -> None:
+    game = new_game(own_board(2), 2, Random(2))
+    step = next(s for s in walk(game, Random(2)) if s.before.stage is Stage.CONQUER)
+    assert game.why_not(step.before, step.before.to_move, Abandon(())) is not None

@@ -37,6 +37,8 @@ def _ready(draft: Draft, band: Band) -> None:
 
 def why_not_abandon(ground: Ground, state: State, move: Abandon) -> Refusal | None:
     """What speaks against abandoning: it belongs to readying, before the first conquest."""
+    if not move.regions:
+        return Refusal(Reason.NOT_YOURS)
     if len(set(move.regions)) != len(move.regions):
         return Refusal(Reason.NAMED_TWICE)
     for i in move.regions:
