@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -40,6 +40,13 @@ def around(view: BoardView, region: str) -> QImage:
     """What is seen where a region's pieces stand."""
     at = view.region_point(region)
     return view.grab(QRect(at - QPoint(40, 40), at + QPoint(40, 40))).toImage()
+
+
+def parchment(view: BoardView) -> int:
+    """How many pixels have the colour on which a region is explained."""
+    seen = picture(view)
+    paper = QColor("#FBF2DC").rgb()
+    return sum(seen.pixel(x, y) == paper for x in range(seen.width()) for y in range(seen.height()))
 
 
 @pytest.mark.parametrize("region", [region.id for region in BOARD.regions])
@@ -165,6 +172,18 @@ def test_an_explanation_hangs_beside_its_region(view: BoardView, qtbot: QtBot) -
     view.explain("5", Explanation("Undercrag", total=("Price", "5 tokens")))
     qtbot.waitUntil(lambda: picture(view) != before)
     assert around(view, "5").pixelColor(40, 40) == own.pixelColor(40, 40)
+
+
+def test_an_explanation_grows_with_the_size_of_text(view: BoardView, qtbot: QtBot) -> None:
+    QTest.mouseMove(view, view.region_point("5"))
+    before = picture(view)
+    view.explain("5", Explanation("Undercrag", total=("Price", "5 tokens")))
+    qtbot.waitUntil(lambda: picture(view) != before)
+    usual = parchment(view)
+    view.set_text_size(1.5)
+    assert parchment(view) > 2 * usual
+    view.set_text_size(2.0)
+    assert parchment(view) < view.width() * view.height() / 4
 
 
 def test_an_explanation_keeps_out_of_the_margins(view: BoardView, qtbot: QtBot) -> None:

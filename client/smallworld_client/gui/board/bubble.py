@@ -28,7 +28,9 @@ from smallworld_client.gui.paint.type import (
 )
 
 _INK, _SECOND, _DISCOUNT, _REFUSAL = "#2F2013", "#4F3611", "#2E6B2F", "#A32A1A"
-_WIDTH, _PAD, _ROW, _GAP = 228.0, 14.0, 20.5, 22.0
+WIDTH = 228.0
+"""How wide the parchment is where text has its usual size, in logical pixels."""
+_PAD, _ROW, _GAP = 14.0, 20.5, 22.0
 _TITLE, _SUBTITLE, _BODY = 18, 12.5, 13.5
 
 
@@ -47,7 +49,7 @@ class _Fonts:
 
 def bubble_height(explanation: Explanation) -> float:
     """How high the parchment is, in logical pixels."""
-    return _Writer(None, QRectF(0, 0, _WIDTH, 0)).write(explanation)
+    return _Writer(None, QRectF(0, 0, WIDTH, 0)).write(explanation)
 
 
 def place_bubble(height: float, region: Polygon, anchor: QPointF, room: QRectF) -> QRectF:
@@ -144,12 +146,12 @@ def _sides(height: float, region: Polygon, anchor: QPointF, inside: QRectF) -> I
     """The four places beside the region, as near to it as its outline allows there."""
     top = _held(anchor.y() - height * 0.45, inside.top(), inside.bottom() - height)
     left, _, right, _ = _extent(region, QRectF(-1e5, top, 2e5, height))
-    yield QRectF(right + _GAP, top, _WIDTH, height)
-    yield QRectF(left - _GAP - _WIDTH, top, _WIDTH, height)
-    start = _held(anchor.x() - _WIDTH / 2, inside.left(), inside.right() - _WIDTH)
-    _, upper, _, lower = _extent(region, QRectF(start, -1e5, _WIDTH, 2e5))
-    yield QRectF(start, lower + _GAP, _WIDTH, height)
-    yield QRectF(start, upper - _GAP - height, _WIDTH, height)
+    yield QRectF(right + _GAP, top, WIDTH, height)
+    yield QRectF(left - _GAP - WIDTH, top, WIDTH, height)
+    start = _held(anchor.x() - WIDTH / 2, inside.left(), inside.right() - WIDTH)
+    _, upper, _, lower = _extent(region, QRectF(start, -1e5, WIDTH, 2e5))
+    yield QRectF(start, lower + _GAP, WIDTH, height)
+    yield QRectF(start, upper - _GAP - height, WIDTH, height)
 
 
 def _extent(region: Polygon, band: QRectF) -> tuple[float, float, float, float]:
@@ -160,9 +162,9 @@ def _extent(region: Polygon, band: QRectF) -> tuple[float, float, float, float]:
 
 
 def _corners(height: float, inside: QRectF) -> Iterator[QRectF]:
-    for x in (inside.left(), inside.right() - _WIDTH):
+    for x in (inside.left(), inside.right() - WIDTH):
         for y in (inside.top(), inside.bottom() - height):
-            yield QRectF(x, y, _WIDTH, height)
+            yield QRectF(x, y, WIDTH, height)
 
 
 def _covered(rect: QRectF, region: Polygon) -> float:

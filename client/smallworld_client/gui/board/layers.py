@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
+from shapely.affinity import scale
 
-from smallworld_client.gui.board.bubble import bubble_height, paint_bubble, place_bubble
+from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
 from smallworld_client.gui.board.lights import paint_focus, paint_hover, paint_lights
 from smallworld_client.gui.board.motion import Change, Kind, Motion
 from smallworld_client.gui.board.pieces import Pieces, paint_name
@@ -58,28 +59,34 @@ class Layers:
             self._paint_prices(painter)
             self._paint_names(painter)
 
-    def paint_bubble(self, painter: QPainter, room: QRectF, opacity: float) -> None:
-        """The explanation beside its region."""
+    def paint_bubble(self, painter: QPainter, room: QRectF, opacity: float, text: float) -> None:
+        """The explanation beside its region.
+
+        ``text`` is the size of text, 1 being usual; half the room has to stay free of it.
+        """
         stage, shown = self._stage, self._stage.shown
         if shown.explanation is None or shown.explained not in stage.geometry.regions:
             return
-        anchor = stage.anchor(shown.explained)
-        height = bubble_height(shown.explanation)
-        rect = place_bubble(height, stage.outline(shown.explained), anchor, room)
+        size = min(text, room.width() / (2 * WIDTH))
+        anchor = stage.anchor(shown.explained) / size
+        outline = scale(stage.outline(shown.explained), 1 / size, 1 / size, origin=(0, 0))
+        inside = QRectF(room.topLeft() / size, room.size() / size)
+        rect = place_bubble(bubble_height(shown.explanation), outline, anchor, inside)
         with kept(painter):
             painter.setOpacity(opacity)
-            paint_bubble(painter, rect, shown.explanation, self._tip(rect, anchor))
+            painter.scale(size, size)
+            paint_bubble(painter, rect, shown.explanation, self._tip(rect, anchor, size))
 
-    def _tip(self, rect: QRectF, anchor: QPointF) -> QPointF:
+    def _tip(self, rect: QRectF, anchor: QPointF, size: float) -> QPointF:
         """Where the tail ends: at the near edge of the pieces, not on them."""
         group = self._stage.placing(self._stage.shown.explained).group
-        reach = max(group.width(), self._stage.sizes.token) / 2 + 8
+        reach = (max(group.width(), self._stage.sizes.token) / 2 + 8) / size
         if rect.left() > anchor.x() + reach:
             return anchor + QPointF(reach, 0)
         if rect.right() < anchor.x() - reach:
             return anchor - QPointF(reach, 0)
-        drop = self._stage.sizes.token * (0.75 if rect.top() > anchor.y() else -0.75)
-        return anchor + QPointF(0, drop)
+        drop = self._stage.sizes.token * 0.75 / size
+        return anchor + QPointF(0, drop if rect.top() > anchor.y() else -drop)
 
     def _lit(self, painter: QPainter) -> QPixmap:
         ratio = painter.device().devicePixelRatioF()

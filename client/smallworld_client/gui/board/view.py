@@ -55,6 +55,7 @@ class BoardView(QWidget):
         super().__init__(parent)
         self.animations_enabled = True
         self._frame, self._dark = FRAME_LARGE, True
+        self._text = 1.0
         self._explanations: tuple[str, Explanation] | None = None
         self._press: QPointF | None = None
         self._dragging = False
@@ -85,6 +86,11 @@ class BoardView(QWidget):
         self._layers.forget_frame()
         self.update()
         self._look(self._stage.camera.refitted(self._room(), thickness))
+
+    def set_text_size(self, size: float) -> None:
+        """How large the bubble is, as a factor."""
+        self._text = size
+        self.update()
 
     def set_speed(self, speed: float) -> None:
         """How fast things move, as a factor; at 0 they are where they belong at once."""
@@ -251,7 +257,7 @@ class BoardView(QWidget):
         )
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value)
-        self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value)
+        self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value, self._text)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -273,6 +273,7 @@ class TableScreen(Painted):
         self._place, small = place, place.grid.small
         shadow = FRAME_SHADOW
         self.board.set_frame(FRAME_SMALL if small else FRAME_LARGE, dark=self.theme.surround.dark)
+        self.board.set_text_size(self.theme.text)
         self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
         self.top.setGeometry(place.header)
         self.top.set_compact(small)
