@@ -10,7 +10,7 @@ from random import SystemRandom
 from smallworld.game import Game
 from smallworld.notation import print_entry
 from smallworld.state import State
-from smallworld.wire import Room, Sit
+from smallworld.wire import Room, Sit, plain
 from smallworld_client.computers import computer
 from smallworld_client.errors import UserError
 from smallworld_client.events import (
@@ -64,7 +64,7 @@ class Terminal:
                 if isinstance(event, Saved):
                     return 0
                 if isinstance(event, Ended):
-                    raise UserError(event.reason, exit_status=1 if self._room else 2)
+                    raise UserError(plain(event.reason), exit_status=1 if self._room else 2)
         finally:
             link.close()
 
@@ -91,7 +91,7 @@ class Terminal:
                 _say(f"result {self._result()}")
                 _say(f"record {path}")
             case Denied(text) | Noticed(text):
-                print(f"smallworld: {text}", file=sys.stderr, flush=True)
+                print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
 
     def _show_room(self, room: Room) -> None:
         before = self._room
@@ -126,4 +126,5 @@ def _names(room: Room | None) -> set[str]:
 
 
 def _say(line: str) -> None:
-    print(line, flush=True)
+    """Print a line. Others have a say in it, so it may not steer the terminal."""
+    print(plain(line), flush=True)

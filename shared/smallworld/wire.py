@@ -406,6 +406,11 @@ def misfit(greeting: Hello) -> str | None:
     )
 
 
+_INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
+"""What Unicode calls letters and signs and nobody can see: a name of these would be none."""
+
+
 def plain(text: str) -> str:
     """A name or a line of chat without line breaks, control characters and outer blanks."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    seen = (c if c.isprintable() and c not in _INVISIBLE else " " for c in text)
+    return " ".join("".join(seen).split())

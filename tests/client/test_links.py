@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
-from smallworld.wire import Advert, Hire, Say, Sit, Stand, Start
+from smallworld.wire import Advert, Hire, Say, Sit, Stand, Start, ToTable
+from smallworld_client.errors import UserError
 from smallworld_client.events import (
     Began,
     Denied,
@@ -29,8 +30,10 @@ from smallworld_client.link import Link
 from smallworld_client.listing import LISTED
 from smallworld_client.lobby_client import LobbyEvent, LobbyGames, LobbyLink
 from smallworld_client.setup import Place, Setup
+from smallworld_client.terminal import Terminal
 from smallworld_link.address import Address, parse_address, parse_target
 from smallworld_link.keys import KeyPair
+from smallworld_link.sockets import Socket
 from smallworld_lobby.service import Service
 from tests.helpers.follower import PATIENCE, Follower
 
@@ -270,6 +273,31 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
     link.post(link._reception.close)
     link.post(lambda: setattr(link, "_reception", None))
     assert bob.until(Noticed) == Noticed(LOST, lasts=True)
+
+
+def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    class Rude(Link):
+        """Somebody at the other end who tries."""
+
+        def open(self) -> None:
+            self.tell(Spoke(1, "\x1b[31mEve", "\x1b]0;mine\x07\u202ehi\r\nresult Eve 99"))
+            self.tell(Noticed("\x1b[2J"))
+            self.tell(Ended("\x1b[1mover"))
+
+        def sockets(self) -> list[Socket]:
+            return []
+
+        def work(self, now: float) -> None:
+            pass
+
+        def send(self, message: ToTable) -> None:
+            pass
+
+    with pytest.raises(UserError, match=r"^\[1mover$"):
+        Terminal().follow(lambda tell: Rude("rude", tell))
+    out, err = capsys.readouterr()
+    assert out == "[31mEve says: ]0;mine hi result Eve 99\n"
+    assert err == "smallworld: [2J\n"
 
 
 # Through the lobby

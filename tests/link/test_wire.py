@@ -137,6 +137,13 @@ def test_plain_text_is_one_line_that_can_be_seen(text: str) -> None:
     assert plain(line) == line
 
 
+@pytest.mark.parametrize(
+    "name", ["\u3164", "\u2800 \u115f", "\u202e\u200b", "\x1b\x07\r\n", "\ufeff"]
+)
+def test_a_name_of_which_nothing_can_be_seen_is_none(name: str) -> None:
+    assert plain(name) == ""
+
+
 @pytest.mark.parametrize("game", ["../elsewhere", "a\\b", "nul\0", "C:", ""])
 def test_a_log_is_named_so_that_a_file_can_be_named_after_it(game: str) -> None:
     header = Header(game, "two-players", ("Ann", "Bob"), ())
