@@ -45,7 +45,10 @@ SILENCE = 20.0
 SECRET = 22
 """Characters of a private game's secret at least: 128 bits in base 64."""
 GAMES_EACH = 4
+GAMES_AN_ADDRESS = 100
+"""Anybody can have as many keys as he likes, but not as many addresses."""
 MOST_GAMES = 5000
+FULL = "This lobby is full. Invite people by your own address."
 
 UNKNOWN = "The lobby has heard nothing of you for a while."
 NO_SUCH_GAME = "There is no such game any more, or the invitation to it does not fit."
@@ -62,6 +65,7 @@ class _Game:
     """One game that can be found."""
 
     owner: Peer
+    address: str
     advert: Advert
     spots: tuple[Spot, ...]
     secret: str
@@ -162,14 +166,14 @@ class Lobby:
         if game in self._games:
             self._own(peer, game)
         else:
-            self._has_room(peer)
+            self._has_room(peer, address)
         if request.advert.private and len(request.secret) < SECRET:
             raise _NotGrantedError(f"A private game needs a secret of {SECRET} characters.")
         if request.advert.stage == "over":
             return [(peer, Published(game)), *self._remove(game)]
         before = self._games.get(game)
         spots = _spots(address, request.hosts, request.port)
-        after = _Game(peer, _clean(request.advert), spots, request.secret)
+        after = _Game(peer, address, _clean(request.advert), spots, request.secret)
         self._games[game] = after
         return [(peer, Published(game)), *self._news(before, after)]
 
@@ -178,12 +182,13 @@ class Lobby:
         if entry is None or entry.owner != peer:
             raise _NotGrantedError("That is not your game.")
 
-    def _has_room(self, peer: Peer) -> None:
+    def _has_room(self, peer: Peer, address: str) -> None:
         mine = sum(entry.owner == peer for entry in self._games.values())
         if mine >= GAMES_EACH:
             raise _NotGrantedError(f"You have {mine} games here already. Close one first.")
-        if len(self._games) >= MOST_GAMES:
-            raise _NotGrantedError("This lobby is full. Invite people by your own address.")
+        from_there = sum(entry.address == address for entry in self._games.values())
+        if from_there >= GAMES_AN_ADDRESS or len(self._games) >= MOST_GAMES:
+            raise _NotGrantedError(FULL)
 
     def _news(self, before: _Game | None, after: _Game) -> list[Letter]:
         """What the subscribers hear of a game that is new or has changed."""
@@ -226,8 +231,9 @@ def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Spot, ...]:
 
 
 def _is_ip(host: str) -> bool:
+    """Whether this is an address that means the same everywhere: no name, no zone of a machine."""
     try:
         ip_address(host)
     except ValueError:
         return False
-    return True
+    return "%" not in host

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from smallworld.wire import TO_LOBBY, Bye, ToLobby
 from smallworld_link.keys import KeyPair
+from smallworld_link.limits import Limits
 from smallworld_link.loop import Loop
 from smallworld_link.reception import Reception
 from smallworld_link.sockets import Socket
@@ -13,6 +14,8 @@ from smallworld_lobby.lobby import Letter, Lobby
 
 log = logging.getLogger(__name__)
 
+LIMITS = Limits(rate=5.0, burst=40.0)
+"""One short word here may be answered with the whole list, so there are fewer of them."""
 TICK = 1.0
 """Seconds between two looks at who has gone silent."""
 
@@ -22,7 +25,7 @@ class Service(Loop):
 
     def __init__(self, keys: KeyPair, host: str, port: int) -> None:
         """Listen there at once; PortTakenError where that can't be done."""
-        self._reception: Reception[ToLobby] = Reception(keys, TO_LOBBY, host, port)
+        self._reception: Reception[ToLobby] = Reception(keys, TO_LOBBY, host, port, LIMITS)
         super().__init__("lobby")
         self._lobby = Lobby()
         self._tick_at = 0.0

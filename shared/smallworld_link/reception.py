@@ -27,6 +27,7 @@ from smallworld_link.address import bracketed, unmapped
 from smallworld_link.door import Door
 from smallworld_link.keys import KeyPair
 from smallworld_link.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Bucket, Limits
+from smallworld_link.openfiles import allow_many
 from smallworld_link.sockets import FAREWELL, Context, Inbox, Socket, cut, server
 from smallworld_link.zap import Zap
 
@@ -83,6 +84,7 @@ class Reception(Generic[M]):
         Where the next port is taken the line takes any; the door tells which. Raises
         PortTakenError where the door's port can't be had.
         """
+        allow_many()
         self._context: Context = zmq.Context()
         self._codec = codec
         self._limits = limits or Limits()

@@ -26,7 +26,7 @@ from smallworld.wire import (
     encode,
     hello,
 )
-from smallworld_lobby.lobby import GAMES_EACH, NO_SUCH_GAME, SILENCE, Lobby
+from smallworld_lobby.lobby import FULL, GAMES_AN_ADDRESS, GAMES_EACH, NO_SUCH_GAME, SILENCE, Lobby
 from tests.helpers.frames import messages
 
 ANN, BOB, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "eve"))
@@ -164,6 +164,16 @@ def test_one_host_has_only_so_many_games() -> None:
     assert "Close one first" in evening.refusal(ANN, publish("one-more"))
     assert evening.say(ANN, publish("g0", taken=2))[0] == (ANN, Published("g0"))
     assert evening.say(BOB, publish("his"))[0] == (BOB, Published("his"))
+
+
+def test_one_address_has_only_so_many_games_under_whatever_keys() -> None:
+    evening = Evening()
+    for number in range(GAMES_AN_ADDRESS):
+        crowd = f"{number:040}".encode()
+        evening.say(crowd, hello("X"), publish(f"g{number}"))
+    assert evening.refusal(BOB, publish("one-more")) == FULL
+    [(_, answer)] = evening.lobby.receive(ANN, publish("hers"), evening.now, "203.0.113.9")[:1]
+    assert answer == Published("hers")
 
 
 def test_texts_of_the_list_are_plain_lines() -> None:
