@@ -79,10 +79,17 @@ class Saved:
 
 
 @dataclass(frozen=True)
+class Unsaved:
+    """The game is finished, and its record could not be kept; a sentence why."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
 class Ended:
     """The link is over, and why; nothing comes after it."""
 
     reason: str
 
 
-Event = Opened | RoomChanged | Began | Step | Spoke | Denied | Noticed | Saved | Ended
+Event = Opened | RoomChanged | Began | Step | Spoke | Denied | Noticed | Saved | Unsaved | Ended

@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import current_thread
 
 from smallworld.wire import Bye, ToTable
-from smallworld_client.events import Began, Ended, Event, Noticed, Saved, Step
+from smallworld_client.events import Began, Ended, Event, Saved, Step, Unsaved
 from smallworld_client.journal import JournalError, save_record
 from smallworld_client.seat import Reaction, Request, Seat
 from smallworld_link.loop import Loop
@@ -85,4 +85,4 @@ class Link(Loop):
             self.record_path = save_record(record)
             self.tell(Saved(self.record_path))
         except JournalError as error:
-            self.tell(Noticed(str(error)))
+            self.tell(Unsaved(str(error)))

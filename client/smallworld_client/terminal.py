@@ -24,6 +24,7 @@ from smallworld_client.events import (
     Saved,
     Spoke,
     Step,
+    Unsaved,
 )
 from smallworld_client.link import Link
 
@@ -63,6 +64,8 @@ class Terminal:
                 self._play(event, link)
                 if isinstance(event, Saved):
                     return 0
+                if isinstance(event, Unsaved):
+                    raise UserError(event.reason, exit_status=1)
                 if isinstance(event, Ended):
                     raise UserError(plain(event.reason), exit_status=1 if self._room else 2)
         finally:
@@ -90,6 +93,8 @@ class Terminal:
             case Saved(path):
                 _say(f"result {self._result()}")
                 _say(f"record {path}")
+            case Unsaved():
+                _say(f"result {self._result()}")
             case Denied(text) | Noticed(text):
                 print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
 

@@ -269,9 +269,15 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
     bob.until(RoomChanged)
     link = ann.link
     assert isinstance(link, HostLink)
-    assert link._reception
-    link.post(link._reception.close)
-    link.post(lambda: setattr(link, "_reception", None))
+    reception = link._reception
+    assert reception
+
+    def vanish() -> None:
+        """In one go: the host's thread must not find what is closed."""
+        reception.close()
+        link._reception = None
+
+    link.post(vanish)
     assert bob.until(Noticed) == Noticed(LOST, lasts=True)
 
 

@@ -86,6 +86,18 @@ def test_two_guests_of_one_home_are_two_people(running: list[Program], tmp_path:
     assert [program.wait() for program in running] == [0, 0, 0]
 
 
+def test_a_game_that_can_not_be_recorded_ends_with_its_result_and_a_sentence(
+    running: list[Program], tmp_path: Path
+) -> None:
+    (tmp_path / "records").write_text("a file in the way")
+    options = ("--headless", "--port", "0", "--bots", "random,random")
+    running.append(Program(CLIENT, "host", *options, home=tmp_path))
+    running[0].wait_for("result Computer")
+    running[0].wait_for("smallworld: No record can be kept")
+    assert running[0].wait() == 1
+    assert list((tmp_path / "journals").iterdir())
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
 def test_a_host_that_is_stopped_tells_his_guests(running: list[Program], tmp_path: Path) -> None:
     running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path))

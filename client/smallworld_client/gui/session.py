@@ -28,6 +28,7 @@ from smallworld_client.events import (
     Saved,
     Spoke,
     Step,
+    Unsaved,
 )
 from smallworld_client.guest import GuestLink
 from smallworld_client.host import HostLink
@@ -185,6 +186,8 @@ class Session(QObject):
                 self.refused.emit(event.reason)
             case Noticed():
                 self.noticed.emit(event.text, event.lasts)
+            case Unsaved():
+                self.noticed.emit(event.reason, False)
             case Saved():
                 self.record = event.path
                 self.saved.emit(event.path)

@@ -9,10 +9,12 @@ from smallworld.moves import Expand
 from smallworld.state import Stage
 from smallworld.wire import Person
 from smallworld_client.events import Spoke
+from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.table import TableScreen, names
 from smallworld_client.gui.screens.table.director import PATIENCE
 from smallworld_client.gui.screens.table.view_model import explanation
 from smallworld_client.gui.theme import LIGHT, Theme
+from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.log_panel import Page
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
@@ -141,6 +143,18 @@ def test_play_again_and_leaving_are_told(seat_at: Seat, qtbot: QtBot) -> None:
     hands.press(names.action("result"))
     with qtbot.waitSignal(screen.left):
         hands.press("leave-result")
+
+
+def test_the_rules_can_be_read_at_the_table(seat_at: Seat) -> None:
+    screen = seat_at(FakeSession.posed(START))
+    rules = screen.findChild(QWidget, names.RULES)
+    assert isinstance(rules, IconButton)
+    rules.click()
+    pages = screen.findChildren(HowToPlay)
+    assert [page.isVisibleTo(screen) for page in pages] == [True]
+    pages[0].dismiss()
+    rules.click()
+    assert screen.findChildren(HowToPlay) == pages
 
 
 def test_leaving_is_asked_about(seat_at: Seat, qtbot: QtBot) -> None:

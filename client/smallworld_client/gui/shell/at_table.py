@@ -167,11 +167,11 @@ class TableVisit(Visit):
         if self._waiting is not None:
             self._waiting.tell(reason, warning=True)
 
-    def _tell(self, text: str) -> None:
+    def _tell(self, text: str, lasts: bool) -> None:
         if self._waiting is not None:
-            self._waiting.tell(text)
+            self._waiting.tell(text, warning=lasts)
         elif self._table is None:
-            self._connecting.tell(text)
+            self._connecting.tell(text, warning=lasts)
 
     def _on_end(self, reason: str) -> None:
         """The table is gone; a game that was seen stays on the screen, which tells it itself."""

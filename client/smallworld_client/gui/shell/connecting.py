@@ -1,6 +1,6 @@
 """Between a click and a table: what is being waited for, or why it did not work."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.screens.screen import Screen
@@ -29,7 +29,7 @@ class ConnectingScreen(Screen):
         self.retry.setObjectName("retry")
         self.retry.clicked.connect(self.again)
         self.rows.addStretch(2)
-        self.rows.addWidget(self._panel(), alignment=Qt.AlignmentFlag.AlignHCenter)
+        self.rows.addLayout(self._centred(self._panel()))
         self.rows.addStretch(3)
         self.wait()
 
@@ -49,6 +49,14 @@ class ConnectingScreen(Screen):
     def end(self, reason: str) -> None:
         """Say why the table is gone that was there."""
         self._say(self.tr("The table is closed"), reason, self.tr("Back"), retry=False)
+
+    def _centred(self, panel: Panel) -> QHBoxLayout:
+        """In a row of its own, so that its height is worked out for its own width."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(panel)
+        row.addStretch(1)
+        return row
 
     def _panel(self) -> Panel:
         panel = Panel(padding=24)

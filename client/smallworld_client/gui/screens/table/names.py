@@ -42,6 +42,7 @@ ASKING = "asking"
 LOG, LOG_TAB = "log", "log-tab"
 REDEPLOY = "redeploy"
 LEAVE = "leave"
+RULES = "rules"
 
 
 def combo(index: int) -> str:

@@ -9,6 +9,7 @@ from smallworld_client.gui import words
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
+from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.cards import Cards
 from smallworld_client.gui.screens.table.director import Director
@@ -108,6 +109,7 @@ class TableScreen(Painted):
         self.log.said.connect(session.say)
         self.log_tab.clicked.connect(lambda: self._unfold(not self.log.isVisible()))
         self.top.leave_wanted.connect(self.leave)
+        self.top.help_wanted.connect(self._show_rules)
         self.cards.answered.connect(self._act)
         session.said.connect(self._add_chat)
         session.room_changed.connect(self._on_room)
@@ -233,6 +235,10 @@ class TableScreen(Painted):
 
     def _tell_saved(self, path: object) -> None:
         self.notice.tell(self.tr("The game is saved: {path}").format(path=path))
+
+    def _show_rules(self) -> None:
+        """The rules over the table; asked for again, the same card."""
+        (self.findChild(HowToPlay) or HowToPlay(self)).open()
 
     def _tell_notice(self, text: str, lasts: bool) -> None:
         self.notice.tell(text, warning=lasts, stay=lasts)

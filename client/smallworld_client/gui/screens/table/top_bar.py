@@ -13,8 +13,9 @@ translate = QCoreApplication.translate
 
 
 class TopBar(QWidget):
-    """``leave_wanted`` comes from the tool at the right end."""
+    """``help_wanted`` and ``leave_wanted`` come from the tools at the right end."""
 
+    help_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
@@ -22,6 +23,9 @@ class TopBar(QWidget):
         self.title = Label(title, Type.BOARD, elide=True)
         self._players = Label(_seats(players), Type.BODY)
         self.track = RoundTrack(rounds)
+        rules = IconButton("help", self.tr("How to play"))
+        rules.setObjectName(names.RULES)
+        rules.clicked.connect(self.help_wanted)
         leave = IconButton("menu", self.tr("Leave the table"))
         leave.setObjectName(names.LEAVE)
         leave.clicked.connect(self.leave_wanted)
@@ -30,6 +34,7 @@ class TopBar(QWidget):
         left.addWidget(self._players)
         left.addStretch(1)
         right.addStretch(1)
+        right.addWidget(rules)
         right.addWidget(leave)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
