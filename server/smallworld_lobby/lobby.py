@@ -216,7 +216,7 @@ class Lobby:
 def _clean(advert: Advert) -> Advert:
     """An advert whose texts are plain lines."""
     title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
-    return replace(advert, title=title, host=host)
+    return replace(advert, title=title, host=host, board=plain(advert.board))
 
 
 def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Spot, ...]:

@@ -178,9 +178,9 @@ def test_one_address_has_only_so_many_games_under_whatever_keys() -> None:
 
 def test_texts_of_the_list_are_plain_lines() -> None:
     evening = Evening()
-    evening.say(ANN, publish(title="a\nb\u202e", host="\u0007"))
+    evening.say(ANN, publish(title="a\nb\u202e", host="\u0007", board="a\x1bboard"))
     [listed] = evening.lobby.games
-    assert (listed.title, listed.host) == ("a b", "Somebody")
+    assert (listed.title, listed.host, listed.board) == ("a b", "Somebody", "a board")
 
 
 def test_the_games_of_who_says_nothing_for_long_are_gone() -> None:
