@@ -1,8 +1,8 @@
 """The program ``smallworld-lobby``: how it starts, what it bears, how it stops."""
 
-import os
 import signal
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -17,10 +17,11 @@ from smallworld.wire import AT_DOOR, FROM_LOBBY, Answer, Games, Knock, Subscribe
 from smallworld_link.address import Address, parse_address
 from smallworld_link.keys import DOOR, KeyPair
 from smallworld_link.line import Failed, Line, Up
-from smallworld_link.sockets import TO_SERVER, client
+from smallworld_link.sockets import client
 from smallworld_lobby.cli import main
 from tests.helpers.programs import Program
 
+ROOT = Path(__file__).parents[2]
 READY = f"smallworld-lobby {__version__} is open at "
 
 
@@ -155,16 +156,11 @@ def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> N
 
 def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
     address = parse_address(lobby.wait_for(READY))
-    rng = Random(4)
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-    whole = [encode(hello("Eve")), encode(Subscribe())]
-    frames = [b"", os.urandom(500), b"\x91" * 60_000, bytes(TO_SERVER + 1), *whole]
-    for key, port in ((DOOR.public, address.port), line_of(context, address)):
-        for _ in range(20):
-            with client(context, KeyPair.new(), key) as stranger:
-                stranger.linger = 500
-                stranger.connect(f"tcp://{address.host}:{port}")
-                for _ in range(10):
-                    stranger.send_multipart(rng.choices(frames, k=rng.randint(1, 3)))
+    key, port = line_of(context, address)
     context.term()
+    doors = [str(address.port), DOOR.public.decode(), str(port), key.decode()]
+    barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *doors]
+    done = subprocess.run(barrage, cwd=ROOT, timeout=60, check=False, capture_output=True)
+    assert done.returncode in (0, -signal.SIGABRT), done.stderr.decode()
     assert list_of_games(address) == Games(())

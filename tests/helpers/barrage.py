@@ -1,0 +1,37 @@
+"""A stranger who sends frames of every kind: ``python -m tests.helpers.barrage HOST PORT KEY ...``.
+
+He is a process of his own. Now and then libzmq ends a program whose connection is cut off while it
+still has much to send; that is his loss, and must not be the tests'.
+"""
+
+import os
+import sys
+from random import Random
+
+import zmq
+
+from smallworld.wire import Subscribe, encode, hello
+from smallworld_link.keys import KeyPair
+from smallworld_link.sockets import TO_SERVER, client
+
+CONNECTIONS, MESSAGES = 20, 10
+
+
+def main(host: str, *doors: str) -> None:
+    """``doors`` are pairs of a port and the server's key behind it."""
+    rng = Random(4)
+    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+    whole = [encode(hello("Eve")), encode(Subscribe())]
+    frames = [b"", os.urandom(500), b"\x91" * 60_000, bytes(TO_SERVER + 1), *whole]
+    for port, key in zip(doors[::2], doors[1::2], strict=True):
+        for _ in range(CONNECTIONS):
+            with client(context, KeyPair.new(), key.encode()) as stranger:
+                stranger.linger = 500
+                stranger.connect(f"tcp://{host}:{port}")
+                for _ in range(MESSAGES):
+                    stranger.send_multipart(rng.choices(frames, k=rng.randint(1, 3)))
+    context.term()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
