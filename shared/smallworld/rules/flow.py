@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from smallworld.moves import Ally, Decline, Move, Pass, Redeploy
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.decline import decline
-from smallworld.rules.draft import Draft, Position, bands
+from smallworld.rules.draft import Draft, Position
 from smallworld.rules.forms import RedeployForm
 from smallworld.rules.ground import Ground
 from smallworld.rules.redeploy import form, redeploy, withdrawal
@@ -128,7 +128,6 @@ def place_withdrawn(draft: Draft) -> None:
     Tokens without a region of their race wait in hand for a first conquest.
     """
     for seat in _losers(draft):
-        _keep_in_hand(draft, seat)
         sheet = withdrawal(draft.ground, draft, seat)
         if _has_choice(sheet):
             draft.await_move(Stage.WITHDRAW, seat)
@@ -155,12 +154,6 @@ def _has_loose(player: Player) -> bool:
 def _has_choice(sheet: RedeployForm) -> bool:
     parts = (sheet.active, sheet.declined, sheet.encampments)
     return any(part is not None and len(part.stands) > 1 for part in parts)
-
-
-def _keep_in_hand(draft: Draft, seat: int) -> None:
-    for band in bands(draft.players[seat]):
-        if band.withdrawn and not band.held:
-            draft.set_band(seat, replace(band, hand=band.in_hand, withdrawn=0))
 
 
 def _next_turn(draft: Draft) -> None:
