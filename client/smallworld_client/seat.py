@@ -15,6 +15,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from smallworld.board import Board
+from smallworld.course import Back
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -148,6 +149,8 @@ class Seat:
                 return self._end(reason)
             case Fault(reason):
                 return Reaction([], [Denied(reason)])
+            case _:
+                return Reaction([], [])
 
     def _come_in(self, person: int, game: str) -> Reaction:
         if self.game and self.game.header.game != game:
@@ -215,10 +218,12 @@ class Seat:
         same_length = len(self.entries) == log.first + len(log.entries)
         return steps if not same_length or digest(self.state) == log.digest else None
 
-    def _replay(self, entry: Entry) -> Step | None:
+    def _replay(self, entry: Entry | Back) -> Step | None:
         """The step that this entry makes; None where the rules do not allow it."""
         assert self.game is not None
         assert self.state is not None
+        if isinstance(entry, Back):
+            return None
         try:
             after = self.game.replay(self.state, entry)
         except GameError:

@@ -21,7 +21,7 @@ def _any(kind: inspect.Type) -> st.SearchStrategy:
     match kind:
         case inspect.UnionType(types):
             return reduce(or_, map(_any, types))
-        case inspect.StructType(cls, fields):
+        case inspect.StructType(cls, fields) | inspect.DataclassType(cls, fields):
             return st.builds(cls, **{field.name: _any(field.type) for field in fields})
         case inspect.LiteralType(values):
             return st.sampled_from(values)
@@ -36,7 +36,7 @@ def _any(kind: inspect.Type) -> st.SearchStrategy:
         case inspect.StrType(pattern=None):
             return st.text(min_size=kind.min_length or 0, max_size=min(kind.max_length or 20, 20))
         case inspect.StrType():
-            return st.text("abcXYZ019_-", min_size=kind.min_length or 0, max_size=20)
+            return st.text("abcXYZ019_-", min_size=kind.min_length or 0, max_size=24)
         case inspect.BytesType():
             return st.binary(min_size=kind.min_length or 0, max_size=kind.max_length)
         case inspect.BoolType():
