@@ -21,8 +21,8 @@ def _any(kind: inspect.Type) -> st.SearchStrategy:
     match kind:
         case inspect.UnionType(types):
             return reduce(or_, map(_any, types))
-        case inspect.StructType(cls, fields) | inspect.DataclassType(cls, fields):
-            return st.builds(cls, **{field.name: _any(field.type) for field in fields})
+        case inspect.StructType() | inspect.DataclassType():
+            return st.builds(kind.cls, **{field.name: _any(field.type) for field in kind.fields})
         case inspect.LiteralType(values):
             return st.sampled_from(values)
         case inspect.VarTupleType(item):
