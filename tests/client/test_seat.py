@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from smallworld.moves import Conquer, Pick
+from smallworld.record import Entry
 from smallworld.state import digest
 from smallworld.wire import (
     Bye,
@@ -130,7 +131,7 @@ def test_an_entry_that_the_rules_do_not_allow_is_reported() -> None:
     evening.lose(CID)
     evening.move(1)
     wrong = news(evening, 0)
-    wrong = replace(wrong, entry=replace(wrong.entry, move=Conquer(0)))
+    wrong = replace(wrong, entry=Entry(0, Conquer(0)))
     [report] = seat.receive(wrong).send
     assert isinstance(report, Differs)
     assert seat.entries == []
@@ -158,7 +159,7 @@ def test_a_log_in_which_a_past_move_is_another_is_not_believed() -> None:
     evening = Evening().begin()
     evening.move(2)
     log = whole_log(evening)
-    other = replace(log.entries[0], move=Pick(3))
+    other = Entry(0, Pick(3))
     assert not_believed(evening, replace(log, entries=(other, *log.entries[1:])))
 
 
