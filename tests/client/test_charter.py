@@ -1,0 +1,45 @@
+"""What of a room is kept so that its game can go on elsewhere."""
+
+import msgspec
+
+from smallworld.wire import Chair, Person, Room, Settings
+from smallworld_client.charter import Charter, charter_of
+
+ANN, BOB = b"a" * 40, b"b" * 40
+SETTINGS = Settings("Ann's table", "two-players")
+ROOM = Room(
+    SETTINGS,
+    "running",
+    (Chair("person", "Bob", 1), Chair("computer", "Computer", bot="random")),
+    (
+        Person(0, "Ann", "host", key=ANN),
+        Person(1, "Bob", "player", here=False, key=BOB, away=7, in_step=True),
+        Person(2, "Eve", "spectator"),
+    ),
+    epoch=3,
+)
+
+
+def test_a_charter_names_who_plays_and_who_leads_and_nobody_else() -> None:
+    charter = charter_of("a-game", ROOM)
+    assert [person.name for person in charter.people] == ["Ann", "Bob"]
+    assert (charter.epoch, charter.leader_key) == (3, ANN)
+
+
+def test_a_charter_does_not_change_when_somebody_goes_away_for_a_while() -> None:
+    everybody = tuple(Person(p.id, p.name, p.role, key=p.key) for p in ROOM.people)
+    there = Room(SETTINGS, "running", ROOM.chairs, everybody, epoch=3)
+    assert charter_of("a-game", there) == charter_of("a-game", ROOM)
+
+
+def test_a_person_is_found_by_his_key() -> None:
+    charter = charter_of("a-game", ROOM)
+    found = charter.person_of(BOB)
+    assert found
+    assert found.name == "Bob"
+    assert charter.person_of(b"c" * 40) is None
+
+
+def test_a_charter_is_the_same_when_it_has_been_written_and_read() -> None:
+    charter = charter_of("a-game", ROOM, "play", "watch")
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(charter), type=Charter) == charter
