@@ -11,10 +11,14 @@ from smallworld.wire import Room
 
 @dataclass(frozen=True)
 class Opened:
-    """A hosted table can be reached: by its address on the network, by an invitation."""
+    """A hosted table can be reached: by its address on the network, by an invitation.
+
+    Who has only the invitation to watch can't play.
+    """
 
     address: str
     invitation: str
+    watch_invitation: str = ""
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,27 @@ class Step:
 
 
 @dataclass(frozen=True)
+class WentBack:
+    """The game stands as it stood before: with these entries, in this position.
+
+    ``by`` is the seat that took its step back, NOBODY where all have agreed.
+    """
+
+    game: Game
+    state: State
+    entries: tuple[Entry, ...]
+    by: int
+
+
+@dataclass(frozen=True)
+class ClockTold:
+    """The turn clock: milliseconds that each seat has left, and for which of them it runs."""
+
+    running: int
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Spoke:
     """Somebody said something; ``person`` is his number in the room."""
 
@@ -72,6 +97,19 @@ class Noticed:
 
 
 @dataclass(frozen=True)
+class HostLost:
+    """The host does not answer: what happens next, and whether this person could lead on."""
+
+    text: str
+    can_lead: bool
+
+
+@dataclass(frozen=True)
+class HostBack:
+    """The game has a host again, be it the same one or another."""
+
+
+@dataclass(frozen=True)
 class Saved:
     """The finished game stands as a record in this file."""
 
@@ -92,4 +130,19 @@ class Ended:
     reason: str
 
 
-Event = Opened | RoomChanged | Began | Step | Spoke | Denied | Noticed | Saved | Unsaved | Ended
+Event = (
+    Opened
+    | RoomChanged
+    | Began
+    | Step
+    | WentBack
+    | ClockTold
+    | Spoke
+    | Denied
+    | Noticed
+    | HostLost
+    | HostBack
+    | Saved
+    | Unsaved
+    | Ended
+)

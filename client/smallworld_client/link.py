@@ -6,13 +6,17 @@ from pathlib import Path
 from threading import current_thread
 
 from smallworld.wire import Bye, ToTable
-from smallworld_client.events import Began, Ended, Event, Saved, Step, Unsaved
+from smallworld_client.events import Began, Denied, Ended, Event, Saved, Step, Unsaved
 from smallworld_client.journal import JournalError, save_record
-from smallworld_client.seat import Reaction, Request, Seat
+from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request
+from smallworld_client.seat import Reaction, Seat
 from smallworld_link.loop import Loop
 
 CLOSING = 2.0
 """Seconds that ``close`` waits for the thread's end at most."""
+
+NOT_LOST = "The game has a host, so nobody else can lead it."
+NOT_WAITING = "The table waits for nobody at the moment."
 
 Tell = Callable[[Event], None]
 
@@ -34,7 +38,7 @@ class Link(Loop):
 
     def ask(self, request: Request) -> None:
         """The person wants something; from any thread."""
-        self.post(lambda: self.react(self.seat.ask(request)))
+        self.post(lambda: self._ask(request))
 
     def close(self) -> None:
         """Leave the table and end the thread; from any thread, any number of times."""
@@ -71,6 +75,15 @@ class Link(Loop):
     def farewell(self) -> None:
         """Say good-bye before leaving."""
         self.send(Bye())
+
+    def _ask(self, request: Request) -> None:
+        match request:
+            case LeadOn():
+                self.tell(Denied(NOT_LOST))
+            case GoOnWithoutLobby():
+                self.tell(Denied(NOT_WAITING))
+            case _:
+                self.react(self.seat.ask(request))
 
     def _leave(self) -> None:
         self.farewell()

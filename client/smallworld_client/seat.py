@@ -18,7 +18,6 @@ from smallworld.board import Board
 from smallworld.course import Back
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.moves import Move
 from smallworld.record import Entry, Record
 from smallworld.state import Stage, State, digest
 from smallworld.wire import (
@@ -30,17 +29,13 @@ from smallworld.wire import (
     FromTable,
     Hello,
     Here,
-    Hire,
     News,
     Refused,
     Room,
     Said,
-    Say,
-    Sit,
-    Stand,
-    Start,
     Submit,
     ToTable,
+    Undo,
     Welcome,
 )
 from smallworld_client.events import (
@@ -52,9 +47,7 @@ from smallworld_client.events import (
     Spoke,
     Step,
 )
-
-Request = Move | Sit | Stand | Hire | Start | Say
-"""What a person can ask for at a table."""
+from smallworld_client.requests import AtTable, TableTalk, TakeBack
 
 TALK = 4.0
 """Seconds after which a seat says again that it is there."""
@@ -63,8 +56,6 @@ CATCH_UP = 20
 
 ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
 OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."
-
-_TABLE_TALK = (Sit, Stand, Hire, Start, Say)
 
 
 class Reaction(NamedTuple):
@@ -112,13 +103,15 @@ class Seat:
         self._spoke = now
         return Reaction([Here(len(self.entries))], [])
 
-    def ask(self, request: Request) -> Reaction:
+    def ask(self, request: AtTable) -> Reaction:
         """The person wants something; what can't be is refused right here."""
-        if isinstance(request, _TABLE_TALK):
+        if isinstance(request, TableTalk):
             return Reaction([request], [])
         if self.game is None or self.state is None:
             return Reaction([], [Denied("The game has not begun.")])
         index = len(self.entries)
+        if isinstance(request, TakeBack):
+            return Reaction([Undo(self.game.header.game, index)], [])
         if self._submitted == index:
             return Reaction([], [Denied("Your last move is still on its way.")])
         refusal = self.game.why_not(self.state, self.state.to_move, request)

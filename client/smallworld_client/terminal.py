@@ -18,6 +18,7 @@ from smallworld_client.events import (
     Denied,
     Ended,
     Event,
+    HostLost,
     Noticed,
     Opened,
     RoomChanged,
@@ -25,6 +26,7 @@ from smallworld_client.events import (
     Spoke,
     Step,
     Unsaved,
+    WentBack,
 )
 from smallworld_client.link import Link
 
@@ -73,9 +75,11 @@ class Terminal:
 
     def _show(self, event: Event) -> None:
         match event:
-            case Opened(address, invitation):
+            case Opened(address, invitation, watch_invitation):
                 _say(f"table open at {address}")
                 _say(f"invitation {invitation}")
+                if watch_invitation:
+                    _say(f"to watch {watch_invitation}")
             case RoomChanged(room, me):
                 self._show_room(room)
                 self._room, self._me = room, me
@@ -88,6 +92,9 @@ class Terminal:
                 assert self._game is not None
                 self._state = event.after
                 _say(print_entry(self._game, event.entry))
+            case WentBack():
+                self._state = event.state
+                _say(f"the game goes back to step {len(event.entries)}")
             case Spoke(_, name, text):
                 _say(f"{name} says: {text}")
             case Saved(path):
@@ -95,7 +102,7 @@ class Terminal:
                 _say(f"record {path}")
             case Unsaved():
                 _say(f"result {self._result()}")
-            case Denied(text) | Noticed(text):
+            case Denied(text) | Noticed(text) | HostLost(text):
                 print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
 
     def _show_room(self, room: Room) -> None:
@@ -122,7 +129,9 @@ class Terminal:
         match event:
             case RoomChanged() if not mine and "open" in kinds:
                 link.ask(Sit(kinds.index("open")))
-            case Began(state=state) | Step(after=state) if self._game and state.to_move in mine:
+            case Began(state=state) | WentBack(state=state) | Step(after=state) if (
+                self._game and state.to_move in mine
+            ):
                 link.ask(self._choose(self._game, state, self._random))
 
 

@@ -21,7 +21,8 @@ from smallworld.wire import (
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.events import Event
-from smallworld_client.seat import Reaction, Request, Seat
+from smallworld_client.requests import AtTable
+from smallworld_client.seat import Reaction, Seat
 from smallworld_client.table import HOST, Letter, Table
 
 GAME = "a-game"
@@ -74,7 +75,7 @@ class Evening:
         self.cut.add(peer)
         self.carry(self.table.peer_gone(peer, self.now))
 
-    def ask(self, peer: bytes, request: Request) -> None:
+    def ask(self, peer: bytes, request: AtTable) -> None:
         """Somebody wants something, by way of his seat."""
         self.act(peer, self.seats[peer].ask(request))
 
@@ -124,7 +125,7 @@ class Evening:
         for _ in range(times):
             self.ask(self.mover, self.choice())
 
-    def choice(self) -> Request:
+    def choice(self) -> AtTable:
         """A legal move."""
         game, state = self.table.game, self.table.state
         assert game is not None

@@ -8,7 +8,7 @@ it, so a slot always finds them as the signal says. ``leave`` ends the thread; a
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -16,12 +16,32 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.record import Entry
 from smallworld.state import State
-from smallworld.wire import Hire, Person, Room, Say, Sit, Stand, Start
+from smallworld.wire import (
+    Adjourn,
+    Arrange,
+    Hire,
+    Kick,
+    Mute,
+    Pause,
+    Person,
+    Propose,
+    Room,
+    Say,
+    Settings,
+    Sit,
+    Stand,
+    StandIn,
+    Start,
+    Vote,
+)
 from smallworld_client.events import (
     Began,
+    ClockTold,
     Denied,
     Ended,
     Event,
+    HostBack,
+    HostLost,
     Noticed,
     Opened,
     RoomChanged,
@@ -29,10 +49,11 @@ from smallworld_client.events import (
     Spoke,
     Step,
     Unsaved,
+    WentBack,
 )
 from smallworld_client.guest import GuestLink
 from smallworld_client.host import HostLink
-from smallworld_client.seat import Request
+from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
 from smallworld_client.setup import Setup
 from smallworld_link.address import Address, Invitation, parse_target
 
@@ -63,6 +84,15 @@ class Session(QObject):
     """A game is on the table; ``entries`` is not empty where one joins it late."""
     advanced = Signal(object)
     """A Step: index, before, entry, after."""
+    went_back = Signal(object)
+    """A WentBack: game, state, entries, by; ``state`` and ``entries`` are as they were before."""
+    clocks_changed = Signal(object)
+    """A ClockTold: running, left; also ``clocks``."""
+    host_lost = Signal(str, bool)
+    """The host does not answer: a sentence on what happens next, and whether ``lead_on`` is this
+    person's to do. Told again when that changes."""
+    host_back = Signal()
+    """The game has a host again, be it the same one or another."""
     said = Signal(object)
     """A Spoke: person, name, text."""
     refused = Signal(str)
@@ -86,6 +116,8 @@ class Session(QObject):
         self.me = -1
         self.address = ""
         self.invitation = ""
+        self.watch_invitation = ""
+        self.clocks: ClockTold | None = None
         self.record: Path | None = None
         self.has_ended = False
         self._happened.connect(self._on_event, Qt.ConnectionType.QueuedConnection)
@@ -159,6 +191,54 @@ class Session(QObject):
         """Begin the game; the host's right, when every seat is taken."""
         self._link.ask(Start())
 
+    def undo(self) -> None:
+        """Take one's own last step back; ``went_back`` or ``refused`` follows."""
+        self._link.ask(TakeBack())
+
+    def pause(self, on: bool) -> None:
+        """Stop the game for a while, or let it go on."""
+        self._link.ask(Pause(on))
+
+    def propose(self, kind: Literal["back", "computer"], argument: int) -> None:
+        """Ask all players for something; see :class:`smallworld.wire.Ballot`."""
+        self._link.ask(Propose(kind, argument))
+
+    def vote(self, serial: int, yes: bool) -> None:
+        """Agree to a ballot, or end it."""
+        self._link.ask(Vote(serial, yes))
+
+    def stand_in(self, seat: int, bot: str = "") -> None:
+        """Let a computer player go on for a seat; without a ``bot`` its person plays again."""
+        self._link.ask(StandIn(seat, bot))
+
+    def arrange(self, settings: Settings) -> None:
+        """Change what is decided about the table; the host's right."""
+        self._link.ask(Arrange(settings))
+
+    def kick(self, person: int, reason: str = "", ban: bool = False) -> None:
+        """Show somebody out, for good with ``ban``; the host's right."""
+        self._link.ask(Kick(person, reason, ban))
+
+    def mute(self, person: int, on: bool = True, reason: str = "") -> None:
+        """Let nobody read what somebody writes; the host's right."""
+        self._link.ask(Mute(person, on, reason))
+
+    def adjourn(self) -> None:
+        """End the evening for all; the game goes on at another one. The host's right."""
+        self._link.ask(Adjourn())
+
+    def hand_over(self) -> None:
+        """Leave for good and let another player's program host; the host's right."""
+        self._link.ask(Adjourn(succeed=True))
+
+    def lead_on(self) -> None:
+        """Host the game from here on, when its host is lost; ``opened`` follows."""
+        self._link.ask(LeadOn())
+
+    def go_on_without_lobby(self) -> None:
+        """Wait no longer for those in ``room.waiting_for``, while the lobby is out of reach."""
+        self._link.ask(GoOnWithoutLobby())
+
     def leave(self) -> None:
         """Say good-bye and end the thread; waits for it, a second at most."""
         self._link.close()
@@ -170,6 +250,26 @@ class Session(QObject):
         match event:
             case RoomChanged():
                 self._on_room(event)
+            case Began() | Step() | WentBack() | ClockTold():
+                self._on_game(event)
+            case Spoke():
+                self.said.emit(event)
+            case Denied():
+                self.refused.emit(event.reason)
+            case Saved():
+                self.record = event.path
+                self.saved.emit(event.path)
+            case Unsaved():
+                self.noticed.emit(event.reason, False)
+            case Opened() | Noticed() | HostLost() | HostBack():
+                self._on_connection(event)
+            case Ended():
+                self.has_ended = True
+                self._link.close()
+                self.ended.emit(event.reason)
+
+    def _on_game(self, event: Began | Step | WentBack | ClockTold) -> None:
+        match event:
             case Began():
                 self.game, self.state, self.entries = event.game, event.state, event.entries
                 self.started.emit()
@@ -177,24 +277,25 @@ class Session(QObject):
                 self.state = event.after
                 self.entries = (*self.entries, event.entry)
                 self.advanced.emit(event)
+            case WentBack():
+                self.state, self.entries = event.state, event.entries
+                self.went_back.emit(event)
+            case ClockTold():
+                self.clocks = event
+                self.clocks_changed.emit(event)
+
+    def _on_connection(self, event: Opened | Noticed | HostLost | HostBack) -> None:
+        match event:
             case Opened():
                 self.address, self.invitation = event.address, event.invitation
+                self.watch_invitation = event.watch_invitation
                 self.opened.emit()
-            case Spoke():
-                self.said.emit(event)
-            case Denied():
-                self.refused.emit(event.reason)
             case Noticed():
                 self.noticed.emit(event.text, event.lasts)
-            case Unsaved():
-                self.noticed.emit(event.reason, False)
-            case Saved():
-                self.record = event.path
-                self.saved.emit(event.path)
-            case Ended():
-                self.has_ended = True
-                self._link.close()
-                self.ended.emit(event.reason)
+            case HostLost():
+                self.host_lost.emit(event.text, event.can_lead)
+            case HostBack():
+                self.host_back.emit()
 
     def _on_room(self, event: RoomChanged) -> None:
         people = self.room.people if self.room else ()

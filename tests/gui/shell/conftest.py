@@ -9,7 +9,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.theme import Theme
-from smallworld_client.seat import Request
+from smallworld_client.requests import Request
 
 
 @pytest.fixture(scope="session", autouse=True)

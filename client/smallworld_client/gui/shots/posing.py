@@ -20,7 +20,7 @@ from smallworld_client.bots import random_bot
 from smallworld_client.events import Began, Ended, Event, RoomChanged, Step
 from smallworld_client.gui.replay import Reel
 from smallworld_client.gui.session import Session
-from smallworld_client.seat import Request
+from smallworld_client.requests import Request
 from smallworld_maps import for_players
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
