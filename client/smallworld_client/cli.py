@@ -13,6 +13,9 @@ from smallworld_client.errors import UserError
 INTERRUPTED = 128 + 2
 BROKEN_PIPE = 128 + 13
 
+LINK = "smallworld:"
+"""How an invitation begins; a desktop hands one over as the only argument."""
+
 DESCRIPTION = "Small World for two to five people. Without a command, the window opens."
 
 EXAMPLES = """\
@@ -20,6 +23,7 @@ examples:
   smallworld                          open the window: play, host, join or watch
   smallworld host --headless          host a game from a terminal
   smallworld watch ADDRESS            look over the players' shoulders
+  smallworld 'smallworld://...'       go where an invitation leads, as `smallworld join` does
   smallworld replay FILE --verify     check a saved game, move by move
   smallworld simulate --players 5 --games 10
 
@@ -58,7 +62,10 @@ def build_parser() -> ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line, by default the process's own, and return its exit status."""
-    args = build_parser().parse_args(argv)
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and words[0].startswith(LINK):
+        words.insert(0, "join")
+    args = build_parser().parse_args(words)
     try:
         status: int = args.run(args)
         sys.stdout.flush()

@@ -51,13 +51,13 @@ class GuestLink(Link):
         super().__init__("guest", tell)
         self._target = target
         self._name = name
-        self._role = role
+        invitation = target if isinstance(target, Invitation) else None
+        self._role = role = "spectator" if invitation and invitation.watch else role
         self._was_lost = False
         self._identity: Identity | None = None
         self._lobby: LobbyCaller | None = None
         self._line: Line[FromTable] | None = None
-        secret = target.secret if isinstance(target, Invitation) else ""
-        self.seat = Seat(hello(name, role, secret), find_board)
+        self.seat = Seat(hello(name, role, invitation.token if invitation else ""), find_board)
 
     def open(self) -> None:
         """Set out, by way of the lobby where the invitation says so."""
@@ -112,7 +112,7 @@ class GuestLink(Link):
         elif not target.game:
             self._call([target.door._replace(key=target.key)])
         else:
-            seek = Seek(target.game, target.secret)
+            seek = Seek(target.game, target.token)
             self._lobby = LobbyCaller(
                 self._context, KeyPair.new(), target.door, self._name, lambda: [seek]
             )

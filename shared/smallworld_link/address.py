@@ -6,6 +6,7 @@ left out. An invitation leads into one game:
 
     smallworld://LOBBYHOST:PORT/GAME?key=KEY&secret=SECRET   through a lobby
     smallworld://HOST:PORT?key=KEY&secret=SECRET             straight to its host
+    smallworld://HOST:PORT?key=KEY&watch=SECRET              the same, only to watch
 
 KEY there is the host's public key, 40 characters of Z85, in a link percent-encoded.
 """
@@ -46,19 +47,27 @@ class Address(NamedTuple):
 class Invitation(NamedTuple):
     """The way into one game: through a lobby where ``game`` is named, else straight to the host.
 
-    ``key`` is the host's public key; ``door`` never holds one itself.
+    ``key`` is the host's public key; ``door`` never holds one itself. Whoever has ``watch``, which
+    is another secret than ``secret``, comes to watch and in no other way; no link holds both.
     """
 
     door: Address
     game: str = ""
     key: bytes | None = None
     secret: str = ""
+    watch: str = ""
+
+    @property
+    def token(self) -> str:
+        """What the host wants to see at the door, whichever of the two secrets it is."""
+        return self.watch or self.secret
 
     def __str__(self) -> str:
         """As :func:`parse_target` reads it."""
         path = f"/{self.game}" if self.game else ""
         parts = [f"key={quote(self.key, safe='')}"] if self.key else []
         parts += [f"secret={self.secret}"] if self.secret else []
+        parts += [f"watch={self.watch}"] if self.watch else []
         query = f"?{'&'.join(parts)}" if parts else ""
         return f"{SCHEME}://{bracketed(self.door.host)}:{self.door.port}{path}{query}"
 
@@ -91,12 +100,14 @@ def parse_invitation(text: str) -> Invitation:
         host, port = _split(parts.netloc)
     except ValueError:
         raise BadAddress("This invitation is damaged. Ask for it again.") from None
-    game, key, secret = parts.path.strip("/"), _one(query, "key"), _one(query, "secret")
+    game, key = parts.path.strip("/"), _one(query, "key")
+    secret, watch = _one(query, "secret"), _one(query, "watch")
     whole = (not game or _GAME.match(game)) and (not key or is_key(key.encode()))
-    if parts.scheme != SCHEME or not whole or not _SECRET.match(secret):
+    sound = _SECRET.match(secret) and _SECRET.match(watch) and not (secret and watch)
+    if parts.scheme != SCHEME or not whole or not sound:
         raise BadAddress("This invitation is damaged. Ask for it again.")
     door = Address(_host(host), _port(port, HOST_PORT))
-    return Invitation(door, game, key.encode() or None, secret)
+    return Invitation(door, game, key.encode() or None, secret, watch)
 
 
 def _one(query: dict[str, list[str]], field: str) -> str:

@@ -164,3 +164,20 @@ def test_the_package_runs_as_a_module() -> None:
         check=True,
     )
     assert told.stdout == f"smallworld {__version__}\n"
+
+
+def test_an_invitation_by_itself_is_joined(monkeypatch: pytest.MonkeyPatch) -> None:
+    joined: list[str] = []
+
+    class Join(Stub):
+        def add_arguments(self, parser: ArgumentParser) -> None:
+            parser.add_argument("address")
+
+        def run(self, args: Namespace) -> int:
+            joined.append(args.address)
+            return 0
+
+    commands = {"play": Stub(be_interrupted), "join": Join(be_interrupted)}
+    monkeypatch.setattr(cli, "all_commands", lambda: commands)
+    assert main(["smallworld://host:80/game?watch=look"]) == 0
+    assert joined == ["smallworld://host:80/game?watch=look"]

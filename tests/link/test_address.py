@@ -24,7 +24,11 @@ ports = st.integers(1, 65535)
 addresses = st.builds(Address, hosts, ports, st.none() | keys)
 doors = st.builds(Address, hosts, ports, st.none())
 secrets = st.text("abcXYZ019-_", max_size=64)
-invitations = st.builds(Invitation, doors, st.just("") | secrets, st.none() | keys, secrets)
+games = st.just("") | secrets
+none = st.just("")
+invitations = st.builds(Invitation, doors, games, st.none() | keys, secrets, none) | st.builds(
+    Invitation, doors, games, st.none() | keys, none, secrets
+)
 
 
 @given(addresses)
@@ -77,11 +81,20 @@ def test_the_port_may_be_left_out(text: str, address: Address) -> None:
         ("smallworld://host:80/../x", "damaged"),
         ("smallworld://host:80/game?secret=a&secret=b", "damaged"),
         ("smallworld://host:80/game?key=short", "damaged"),
+        ("smallworld://host:80/game?secret=a&watch=b", "damaged"),
+        ("smallworld://host:80/game?watch=a%20b", "damaged"),
     ],
 )
 def test_what_is_wrong_with_an_address_is_said(text: str, complaint: str) -> None:
     with pytest.raises(BadAddress, match=complaint):
         parse_target(text)
+
+
+def test_a_link_to_watch_holds_another_secret_than_one_to_play() -> None:
+    to_play = parse_invitation("smallworld://host:80/game?secret=play")
+    to_watch = parse_invitation("smallworld://host:80/game?watch=look")
+    assert (to_play.watch, to_play.token) == ("", "play")
+    assert (to_watch.watch, to_watch.secret, to_watch.token) == ("look", "", "look")
 
 
 def test_ipv4_within_ipv6_is_written_as_ipv4() -> None:
