@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
-from smallworld.wire import Advert, Hire, Say, Sit, Stand, Start, ToTable
+from smallworld.wire import Advert, Hire, Say, Sit, Stand, Start, ToTable, hello
+from smallworld_client.boards import find_board
 from smallworld_client.errors import UserError
 from smallworld_client.events import (
     Began,
@@ -23,12 +24,14 @@ from smallworld_client.events import (
     Spoke,
     Step,
 )
-from smallworld_client.guest import LOST, GuestLink
-from smallworld_client.host import HostLink
+from smallworld_client.guest import LOST
+from smallworld_client.host import HostPart
 from smallworld_client.journal import read_journal
-from smallworld_client.link import Link
+from smallworld_client.link import Link, Part
+from smallworld_client.links import guest_link, host_link
 from smallworld_client.listing import LISTED
 from smallworld_client.lobby_client import LobbyEvent, LobbyGames, LobbyLink
+from smallworld_client.seat import Seat
 from smallworld_client.setup import Place, Setup
 from smallworld_client.terminal import Terminal
 from smallworld_link.address import Address, parse_address, parse_target
@@ -92,15 +95,15 @@ def listed(
 
 
 def join(address: str, name: str = "Bob") -> Callable[[Callable[[Event], None]], Link]:
-    return lambda tell: GuestLink(parse_target(address), name, "player", tell)
+    return lambda tell: guest_link(parse_target(address), name, "player", tell)
 
 
 def watch(address: str) -> Callable[[Callable[[Event], None]], Link]:
-    return lambda tell: GuestLink(parse_target(address), "Eve", "spectator", tell)
+    return lambda tell: guest_link(parse_target(address), "Eve", "spectator", tell)
 
 
 def host(setup: Setup, local: bool = False) -> Callable[[Callable[[Event], None]], Link]:
-    return lambda tell: HostLink(setup, tell, local)
+    return lambda tell: host_link(setup, tell, local)
 
 
 def here(name: str) -> Callable[[RoomChanged], bool]:
@@ -268,27 +271,29 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
     bob = follow(join(ann.until(Opened).address))
     bob.until(RoomChanged)
     link = ann.link
-    assert isinstance(link, HostLink)
-    reception = link._reception
-    assert reception
+    part = link.part
+    assert isinstance(part, HostPart)
+    front = part._front
+    assert front
 
     def vanish() -> None:
         """In one go: the host's thread must not find what is closed."""
-        reception.close()
-        link._reception = None
+        front.close()
+        part._front = None
 
     link.post(vanish)
     assert bob.until(Noticed) == Noticed(LOST, lasts=True)
 
 
 def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    class Rude(Link):
+    class Rude(Part):
         """Somebody at the other end who tries."""
 
         def open(self) -> None:
-            self.tell(Spoke(1, "\x1b[31mEve", "\x1b]0;mine\x07\u202ehi\r\nresult Eve 99"))
-            self.tell(Noticed("\x1b[2J"))
-            self.tell(Ended("\x1b[1mover"))
+            tell = self.link.tell
+            tell(Spoke(1, "\x1b[31mEve", "\x1b]0;mine\x07\u202ehi\r\nresult Eve 99"))
+            tell(Noticed("\x1b[2J"))
+            tell(Ended("\x1b[1mover"))
 
         def sockets(self) -> list[Socket]:
             return []
@@ -299,8 +304,15 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
         def send(self, message: ToTable) -> None:
             pass
 
+        def farewell(self) -> None:
+            pass
+
+        def shut(self) -> None:
+            pass
+
+    seat = Seat(hello("Bob"), find_board)
     with pytest.raises(UserError, match=r"^\[1mover$"):
-        Terminal().follow(lambda tell: Rude("rude", tell))
+        Terminal().follow(lambda tell: Link("rude", tell, seat, Rude))
     out, err = capsys.readouterr()
     assert out == "[31mEve says: ]0;mine hi result Eve 99\n"
     assert err == "smallworld: [2J\n"

@@ -66,10 +66,10 @@ def run(args: Namespace) -> int:
     except GameError as error:
         raise UserError(str(error)) from None
     if args.headless:
-        from smallworld_client.host import HostLink
+        from smallworld_client.links import host_link
         from smallworld_client.terminal import Terminal
 
-        return Terminal().follow(lambda tell: HostLink(setup, tell))
+        return Terminal().follow(lambda tell: host_link(setup, tell))
     from smallworld_client.gui.app import main
     from smallworld_client.gui.session import Session
 

@@ -45,9 +45,9 @@ def run(args: Namespace) -> int:
     except GameError as error:
         raise UserError(str(error)) from None
     if args.text:
-        from smallworld_client.guest import GuestLink
+        from smallworld_client.links import guest_link
 
-        return terminal.follow(lambda tell: GuestLink(target, name, "player", tell))
+        return terminal.follow(lambda tell: guest_link(target, name, "player", tell))
     from smallworld_client.gui.app import main
     from smallworld_client.gui.session import Session
 

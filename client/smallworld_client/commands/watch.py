@@ -36,9 +36,9 @@ def run(args: Namespace) -> int:
     except BadAddress as error:
         raise UserError(str(error)) from None
     if args.text:
-        from smallworld_client.guest import GuestLink
+        from smallworld_client.links import guest_link
 
-        return Terminal().follow(lambda tell: GuestLink(target, name, "spectator", tell))
+        return Terminal().follow(lambda tell: guest_link(target, name, "spectator", tell))
     from smallworld_client.gui.app import main
     from smallworld_client.gui.session import Session
 

@@ -51,8 +51,7 @@ from smallworld_client.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.guest import GuestLink
-from smallworld_client.host import HostLink
+from smallworld_client.links import guest_link, host_link
 from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
 from smallworld_client.setup import Setup
 from smallworld_link.address import Address, Invitation, parse_target
@@ -127,24 +126,24 @@ class Session(QObject):
     @classmethod
     def local(cls, setup: Setup) -> "Session":
         """A table at this screen only; it starts as soon as every seat is taken."""
-        return cls(lambda tell: HostLink(setup, tell, local=True))
+        return cls(lambda tell: host_link(setup, tell, local=True))
 
     @classmethod
     def host(cls, setup: Setup) -> "Session":
         """A table that others come to, by its address or through the setup's lobby."""
-        return cls(lambda tell: HostLink(setup, tell))
+        return cls(lambda tell: host_link(setup, tell))
 
     @classmethod
     def join(cls, target: str | Address | Invitation, name: str) -> "Session":
         """A table that somebody else hosts; BadAddress where the text leads nowhere."""
         way = parse_target(target) if isinstance(target, str) else target
-        return cls(lambda tell: GuestLink(way, name, "player", tell))
+        return cls(lambda tell: guest_link(way, name, "player", tell))
 
     @classmethod
     def watch(cls, target: str | Address | Invitation, name: str) -> "Session":
         """The same as a spectator, who may leave and come at any time."""
         way = parse_target(target) if isinstance(target, str) else target
-        return cls(lambda tell: GuestLink(way, name, "spectator", tell))
+        return cls(lambda tell: guest_link(way, name, "spectator", tell))
 
     @property
     def person(self) -> Person | None:
