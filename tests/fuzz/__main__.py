@@ -1,0 +1,78 @@
+"""Throws frames at the parsers: ``python -m tests.fuzz --frames N [--seed N] [TARGET...]``.
+
+It prints a line of JSON a target: how many frames, how many of them were messages all the same, and
+by how many megabytes the program has grown. What raises anything but the one error of the wire is
+printed as it came, with its seed and number, and the exit status is 1.
+"""
+
+import json
+import resource
+import sys
+import traceback
+from argparse import ArgumentParser
+from random import Random
+
+from smallworld.wire import WireError
+from tests.fuzz.forge import Forge
+from tests.fuzz.targets import TARGETS, Target
+
+MEMORY = 2 << 30
+"""Bytes that this program may have at all: a frame that asks for more ends in a MemoryError."""
+WARM = 2_000
+"""Frames after which growth is measured."""
+
+
+def main() -> int:
+    """Fuzz every target that is named, or all."""
+    parser = ArgumentParser(prog="python -m tests.fuzz")
+    parser.add_argument("targets", nargs="*", choices=[*TARGETS, []], default=list(TARGETS))
+    parser.add_argument("--frames", type=int, default=200_000, help="at each target")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    return max(fuzz(target, args.frames, args.seed) for target in args.targets)
+
+
+def fuzz(name: str, frames: int, seed: int) -> int:
+    """Throw so many frames at one target; the exit status."""
+    rng = Random(f"{name}/{seed}")
+    target = TARGETS[name](rng)
+    forge = Forge(target.union, rng)
+    messages, before = 0, 0
+    for number in range(frames):
+        if number == WARM:
+            before = _peak()
+        frame = forge.frame()
+        try:
+            messages += _throw(target, forge, frame)
+        except Exception:  # noqa: BLE001 - whatever it is, it is what was looked for
+            return _failed(name, seed, number, frame)
+    grown = (_peak() - before) / 1024
+    print(json.dumps({"target": name, "frames": frames, "messages": messages, "grown_mb": grown}))
+    return 0
+
+
+def _throw(target: Target, forge: Forge, frame: bytes) -> bool:
+    """Throw one frame; whether it was a message."""
+    try:
+        message = target.codec.decode(frame)
+    except WireError:
+        return False
+    forge.keep(frame)
+    target.take(message)
+    return True
+
+
+def _failed(name: str, seed: int, number: int, frame: bytes) -> int:
+    traceback.print_exc()
+    print(f"{name}: frame {number} of seed {seed}: {frame.hex()}", file=sys.stderr)
+    return 1
+
+
+def _peak() -> int:
+    """The most memory that this process has had, in kilobytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+if __name__ == "__main__":
+    sys.exit(main())

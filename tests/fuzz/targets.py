@@ -1,0 +1,178 @@
+"""What frames are thrown at: a parser, and the core behind it with whatever it answers."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from smallworld.chance import Question
+from smallworld.game import deal
+from smallworld.wire import (
+    AT_DOOR,
+    FROM_LOBBY,
+    FROM_TABLE,
+    TO_LOBBY,
+    TO_TABLE,
+    AnyMessage,
+    AtDoor,
+    Codec,
+    Entries,
+    FromLobby,
+    FromTable,
+    ToLobby,
+    ToTable,
+    encode,
+    hello,
+)
+from smallworld_client.boards import find_board
+from smallworld_client.seat import Seat
+from smallworld_lobby.lobby import Lobby
+from tests.helpers.evening import GAME, Evening
+
+ANEW = 2_000
+"""Messages after which what they are thrown at is replaced by one that is unharmed."""
+TUNED = 0.5
+"""How often a message names the game that is being played, and the place that comes next."""
+KEYS = [str(number).zfill(40).encode() for number in range(60)]
+
+
+class Target(ABC):
+    """One side of a conversation."""
+
+    codec: Codec[Any]
+    union: object
+    answers: Codec[Any]
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self._left = 0
+        self._now = 0.0
+
+    def take(self, message: Any) -> None:
+        """Throw a message; what comes back has to be messages that the others can read."""
+        if not self._left:
+            self._left = ANEW
+            self.renew()
+        self._left -= 1
+        self._now += self.rng.choice((0.0, 0.01, 0.5))
+        for answer in self.answer(self._tuned(message), self._now):
+            assert self.answers.decode(encode(answer)) == answer
+
+    @abstractmethod
+    def renew(self) -> None:
+        """Begin with an unharmed one."""
+
+    @abstractmethod
+    def answer(self, message: Any, now: float) -> Iterable[AnyMessage]:
+        """What is said to a message."""
+
+    def _tuned(self, message: Any) -> Any:
+        if self.rng.random() > TUNED:
+            return message
+        fields = {name: value for name, value in self.tune().items() if hasattr(message, name)}
+        return replace(message, **fields)
+
+    def tune(self) -> dict[str, object]:
+        """What makes a message matter."""
+        return {}
+
+
+class AtHost(Target):
+    """A table: in its waiting room, in a running game."""
+
+    codec, union, answers = TO_TABLE, ToTable, FROM_TABLE
+
+    def renew(self) -> None:
+        evening = Evening()
+        if self.rng.random() < 0.8:
+            evening.begin()
+            evening.move(self.rng.randrange(30))
+        self.table = evening.table
+        self.peers = [*evening.seats, *KEYS]
+
+    def answer(self, message: ToTable, now: float) -> Iterable[FromTable]:
+        letters = self.table.receive(self.rng.choice(self.peers), message, now)
+        if self.rng.random() < 0.05:
+            letters = [*letters, *self.table.tick(now)]
+        return [answer for _, answer in letters]
+
+    def tune(self) -> dict[str, object]:
+        course = getattr(self.table, "course", None)
+        return {"game": GAME, "index": len(course) if course else 0, "epoch": 1}
+
+
+class AtLobby(Target):
+    """A lobby."""
+
+    codec, union, answers = TO_LOBBY, ToLobby, FROM_LOBBY
+
+    def renew(self) -> None:
+        self.lobby = Lobby()
+        for key in KEYS[:40]:
+            self.lobby.receive(key, hello("X"), self._now, "198.51.100.7")
+
+    def answer(self, message: ToLobby, now: float) -> Iterable[FromLobby]:
+        letters = self.lobby.receive(self.rng.choice(KEYS), message, now, "198.51.100.7")
+        if self.rng.random() < 0.05:
+            letters = [*letters, *self.lobby.tick(now)]
+        return [answer for _, answer in letters]
+
+    def tune(self) -> dict[str, object]:
+        return {"game": f"game-{self.rng.randrange(4)}"}
+
+
+class AtSeat(Target):
+    """Somebody who has come to a host that is up to no good."""
+
+    codec, union, answers = FROM_TABLE, FromTable, TO_TABLE
+
+    def renew(self) -> None:
+        board = find_board("two-players")
+        header = deal(board, ("Ann", "Bob"), GAME, self._draw)
+        self.seat = Seat(replace(hello("Bob"), keeps=True), find_board)
+        self.seat.connected(self._now)
+        self.log = Entries(header, 0, (), b"12345678")
+
+    def answer(self, message: FromTable, now: float) -> Iterable[ToTable]:
+        if self.seat.has_ended:
+            self.renew()
+        return [*self.seat.receive(message).send, *self.seat.tick(now).send]
+
+    def tune(self) -> dict[str, object]:
+        return {"game": GAME, "header": self.log.header, "first": 0}
+
+    def _draw(self, question: Question) -> Any:
+        return self.rng.choice(question.outcomes)
+
+
+class Reader(Target):
+    """A parser with nothing behind it that answers."""
+
+    def renew(self) -> None:
+        """It remembers nothing."""
+
+    def answer(self, message: AnyMessage, now: float) -> Iterable[AnyMessage]:
+        return (message,)
+
+
+class AtDoorstep(Reader):
+    """A door, and whoever reads what it says."""
+
+    codec, union, answers = AT_DOOR, AtDoor, AT_DOOR
+
+
+class AtLobbyClient(Reader):
+    """What a client reads of a lobby."""
+
+    codec, union, answers = FROM_LOBBY, FromLobby, FROM_LOBBY
+
+
+TARGETS: dict[str, type[Target]] = {
+    "host": AtHost,
+    "lobby": AtLobby,
+    "seat": AtSeat,
+    "door": AtDoorstep,
+    "lobby-client": AtLobbyClient,
+}

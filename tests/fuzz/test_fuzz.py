@@ -1,0 +1,38 @@
+"""A million frames at everything that reads what strangers send: nothing but the one error."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("resource", reason="memory is measured by what Unix tells of a process")
+
+FRAMES = {
+    "host": 300_000,
+    "lobby": 300_000,
+    "seat": 200_000,
+    "door": 100_000,
+    "lobby-client": 100_000,
+}
+
+
+@pytest.mark.parametrize("target", FRAMES)
+def test_no_frame_harms_what_reads_it_nor_makes_it_grow(target: str) -> None:
+    command = [sys.executable, "-m", "tests.fuzz", target, "--frames", str(FRAMES[target])]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-3000:]
+    result = json.loads(run.stdout)
+    assert result["messages"] > FRAMES[target] / 20
+    assert result["grown_mb"] < 32
+
+
+def test_a_core_that_raises_something_else_is_caught() -> None:
+    code = (
+        "import sys; from tests.fuzz import __main__ as fuzz, targets\n"
+        "targets.AtLobby.answer = lambda self, message, now: [][0]\n"
+        "sys.exit(fuzz.fuzz('lobby', 5_000, 1))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert "IndexError" in run.stderr
