@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from smallworld.wire import TO_TABLE, Advert, FromTable, Publish, Settings, ToTable
 from smallworld_client.events import Opened
-from smallworld_client.listing import Listing
+from smallworld_client.listing import Heard, Listing
 from smallworld_link import HOST_PORT, LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.interfaces import own_addresses
@@ -61,8 +61,8 @@ class Front:
         """Send to a peer; False where he is gone or reads too slowly."""
         return self._reception.send(peer, message)
 
-    def news(self, now: float) -> Sequence[str]:
-        """Keep the lobby up to date; sentences for the host where it gives cause."""
+    def news(self, now: float) -> Sequence[Heard]:
+        """Keep the lobby up to date, and give what comes of it."""
         return self._listing.work(now) if self._listing else []
 
     def tick(self, now: float) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from smallworld.chance import Outcome, Question
 from smallworld.errors import GameError
 from smallworld.moves import Move
-from smallworld.wire import Advert, Chair, Differs, Settings, Start, Submit, ToTable
+from smallworld.wire import Advert, Chair, Differs, Reached, Settings, Start, Submit, ToTable
 from smallworld_client.boards import find_board, seats_of
 from smallworld_client.bots import BOTS
 from smallworld_client.computers import computer
@@ -81,8 +81,9 @@ class HostPart(Part):
         if self._front:
             self._deliver(self._answers(self._front, now))
             self._start_if_full()
-            for notice in self._front.news(now):
-                self.link.tell(Noticed(notice))
+            for heard in self._front.news(now):
+                if isinstance(heard, str | Reached):
+                    self.link.tell(Noticed(heard if isinstance(heard, str) else heard.text))
         self._tick(now)
         self._play_computer(now)
 

@@ -1,10 +1,25 @@
-"""A hosted game's entry in the lobby's list, kept up to date within the host's thread."""
+"""A hosted game in the lobby: its place in the list, and the lease of who leads it.
+
+Kept up to date within the host's thread.
+"""
 
 from collections.abc import Callable
 
 import zmq
 
-from smallworld.wire import Bye, Close, Fault, Publish, Refused
+from smallworld.wire import (
+    Bye,
+    Close,
+    Fault,
+    Lease,
+    Pipe,
+    Publish,
+    Reached,
+    Refused,
+    Register,
+    Release,
+    ToLobby,
+)
 from smallworld_client.acquaintances import Acquaintances
 from smallworld_client.lobby_client import LobbyCaller
 from smallworld_link.address import Address
@@ -15,18 +30,39 @@ from smallworld_link.sockets import Context, Socket
 OUT_OF_REACH = "The lobby is out of reach, so nobody finds this game there. Trying again."
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""
+REPEAT = 3.0
+"""Seconds after which what the lobby has not answered is said again."""
 LISTED = "The lobby knows of this game."
+
+Heard = str | Lease | Reached | Pipe
+"""What comes of it: sentences for the host, and what the lobby says of the game."""
+
+
+def _nothing() -> None:
+    """No keepers have to be told of."""
 
 
 class Listing:
-    """One game in one lobby; ``describe`` tells what it should say there at the moment."""
+    """One game in one lobby.
+
+    ``describe`` tells what it should say there at the moment, ``register`` which keepers the lobby
+    does not know of yet.
+    """
 
     def __init__(
-        self, keys: KeyPair, lobby: Address, name: str, describe: Callable[[], Publish]
+        self,
+        keys: KeyPair,
+        lobby: Address,
+        name: str,
+        describe: Callable[[], Publish],
+        register: Callable[[], Register | None] = _nothing,
     ) -> None:
         self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
         self._describe = describe
+        self._register = register
+        self._registered: Register | None = None
+        self._repeat_at = 0.0
         self._said: Publish | None = None
         self._troubled = False
         self._refresh_at = 0.0
@@ -37,27 +73,35 @@ class Listing:
         """What to wait for."""
         return self._caller.sockets
 
-    def work(self, now: float) -> list[str]:
-        """Do what there is to do; sentences for the host where the lobby gives cause."""
+    def work(self, now: float) -> list[Heard]:
+        """Do what there is to do, and give what comes of it."""
         self._refresh(now)
-        notices = []
+        self._tell_keepers(now)
+        heard: list[Heard] = []
         for event in self._caller.work(now):
             match event:
                 case Up():
                     self._troubled = False
-                    notices += [LISTED, self._acquaintances.meet(event) or ""]
+                    heard += [LISTED, self._acquaintances.meet(event) or ""]
                 case Refused(reason) | Fault(reason) | Bye(reason):
-                    notices.append(reason)
+                    heard.append(reason)
                 case Lost() | Failed():
-                    notices.append("" if self._troubled else OUT_OF_REACH)
+                    heard.append("" if self._troubled else OUT_OF_REACH)
                     self._troubled = True
+                case Lease() | Reached() | Pipe():
+                    heard.append(event)
                 case _:
                     continue
-        return [notice for notice in notices if notice]
+        return [each for each in heard if each != ""]
 
-    def close(self) -> None:
-        """Take the game out of the list."""
+    def release(self) -> None:
+        """Give the lease back, so that another can lead on at once."""
         if self._said is not None:
+            self._caller.say(Release(self._said.advert.game))
+
+    def close(self, for_good: bool = True) -> None:
+        """Take the game out of the list; unless ``for_good`` it still has its lease."""
+        if self._said is not None and for_good:
             self._caller.say(Close(self._said.advert.game))
         self._caller.hang_up()
         self._context.term()
@@ -72,6 +116,15 @@ class Listing:
             self._caller.say(latest)
             self._refresh_at = now + PACE
 
-    def _opening(self) -> list[Publish]:
+    def _tell_keepers(self, now: float) -> None:
+        """Have the lobby know who could take over, again until it has answered."""
+        wanted = self._register()
+        if wanted is not None and (wanted != self._registered or now >= self._repeat_at):
+            self._registered = wanted
+            self._repeat_at = now + REPEAT
+            self._caller.say(wanted)
+
+    def _opening(self) -> list[ToLobby]:
         self._said = self._describe()
+        self._registered = None
         return [self._said]

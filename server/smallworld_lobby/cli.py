@@ -15,6 +15,7 @@ from smallworld_link.address import Address, BadAddress, parse_address
 from smallworld_link.interfaces import own_addresses
 from smallworld_link.keys import KeyPair, load_or_make
 from smallworld_lobby.service import Service
+from smallworld_lobby.store import LeaseFile, Memory
 
 ANY = ("*", "0.0.0.0", "::")
 
@@ -31,11 +32,11 @@ NAME:PORT, or NAME:PORT#KEY to make sure that it is this lobby.
 examples:
   smallworld-lobby                                    on port {LOBBY_PORT} of every interface
   smallworld-lobby --bind tcp://127.0.0.1:0           for this machine only, any free port
-  smallworld-lobby --keys /var/lib/smallworld-lobby   the same key after every start
+  smallworld-lobby --keys /var/lib/smallworld-lobby   the same lobby after every start
 
 exit status:
   0  stopped by SIGINT or SIGTERM
-  1  could not listen or use its key
+  1  could not listen, use its key, or keep who leads which game
   2  asked for in a way that can't be done
 """
 
@@ -59,7 +60,8 @@ def build_parser() -> ArgumentParser:
         "--keys",
         metavar="DIR",
         type=Path,
-        help="folder that keeps the lobby's key (default: a new key at every start)",
+        help="folder that keeps the lobby's key and who leads which game (default: a new key at "
+        "every start, and nothing is known of the games before)",
     )
     parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
     return parser
@@ -76,17 +78,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BadAddress as error:
         parser.error(str(error))
     try:
-        keys = load_or_make(args.keys / "lobby.key") if args.keys else KeyPair.new()
-        service = Service(keys, host, port)
+        _serve(host, port, args.keys)
     except GameError as error:
         print(f"smallworld-lobby: {error}", file=sys.stderr)
         return 1
+    return 0
+
+
+def _serve(host: str, port: int, folder: Path | None) -> None:
+    """Be a lobby until a signal comes; GameError where that can't be."""
+    keys = load_or_make(folder / "lobby.key") if folder else KeyPair.new()
+    store = LeaseFile(folder / "leases") if folder else Memory()
+    service = Service(keys, host, port, store)
     _stop_on_signals(service)
     address = Address(own_addresses()[0] if host in ANY else host, service.port, keys.public)
     print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
     logging.getLogger(__name__).info("ports %d and %d", service.port, service.line_port)
     service.run()
-    return 0
 
 
 def _endpoint(text: str) -> tuple[str, int]:

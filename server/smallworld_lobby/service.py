@@ -1,6 +1,9 @@
 """The lobby's shell: the sockets, the clock and the log around its core."""
 
 import logging
+import secrets
+import socket
+import time
 from collections import deque
 from collections.abc import Iterable
 
@@ -10,7 +13,11 @@ from smallworld_link.limits import Limits
 from smallworld_link.loop import Loop
 from smallworld_link.reception import Reception
 from smallworld_link.sockets import Socket
+from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Letter, Lobby
+from smallworld_lobby.reach import Reach
+from smallworld_lobby.store import Memory, Store
+from smallworld_lobby.tickets import RelayDesk, Tickets
 
 log = logging.getLogger(__name__)
 
@@ -18,18 +25,37 @@ LIMITS = Limits(rate=5.0, burst=40.0)
 """One short word here may be answered with the whole list, so there are fewer of them."""
 TICK = 1.0
 """Seconds between two looks at who has gone silent."""
+TICKET_BYTES = 16
+"""Of a ticket for the relay: 128 bits."""
 
 
 class Service(Loop):
     """A running lobby; ``run`` it in the main thread or ``start`` it as one of its own."""
 
-    def __init__(self, keys: KeyPair, host: str, port: int) -> None:
-        """Listen there at once; PortTakenError where that can't be done."""
+    def __init__(
+        self,
+        keys: KeyPair,
+        host: str,
+        port: int,
+        store: Store | None = None,
+        relay: RelayDesk | None = None,
+    ) -> None:
+        """Listen there at once; PortTakenError where that can't be done.
+
+        The lobby's own clock never jumps, and goes on where the one before left off.
+        """
         self._reception: Reception[ToLobby] = Reception(keys, TO_LOBBY, host, port, LIMITS)
         super().__init__("lobby")
-        self._lobby = Lobby()
+        self._store = store or Memory()
+        self._reach = Reach()
+        self._ahead = time.time() - time.monotonic()
+        self._now = time.time()
+        self._lobby = Lobby(
+            Leases(self._store.load(), self._now),
+            Tickets(relay, lambda: secrets.token_urlsafe(TICKET_BYTES)),
+            lambda game, spot: self._reach.call(game, spot, self._now),
+        )
         self._tick_at = 0.0
-        self._now = 0.0
         self._noted = self._lobby.census
 
     @property
@@ -45,27 +71,37 @@ class Service(Loop):
     def open(self) -> None:
         """Everything stands already."""
 
-    def sockets(self) -> Iterable[Socket]:
-        """Those of the reception."""
-        return self._reception.sockets
+    def sockets(self) -> Iterable[Socket | socket.socket]:
+        """Those of the reception, and those of hosts who are called back."""
+        return [*self._reception.sockets, *self._reach.sockets]
 
     def work(self, now: float) -> None:
         """Take in what came, and look at the clock."""
-        self._now = now
+        self._now = now + self._ahead
         for peer, message, address in self._reception.receive(now):
-            self._deliver(self._lobby.receive(peer, message, now, address))
+            self._deliver(self._lobby.receive(peer, message, self._now, address))
+        for game, spot, directly in self._reach.work(self._now):
+            self._deliver(self._lobby.reached(game, spot, directly))
         if now >= self._tick_at:
             self._tick_at = now + TICK
             self._reception.tick(now)
-            self._deliver(self._lobby.tick(now))
+            self._reach.tick(self._now)
+            self._deliver(self._lobby.tick(self._now))
             self._note()
 
     def shut(self) -> None:
         """Say good-bye to everybody."""
-        self._deliver(self._lobby.close())
+        self._post(self._lobby.close())
+        self._reach.close()
         self._reception.close()
+        self._store.close()
 
     def _deliver(self, letters: Iterable[Letter]) -> None:
+        """Keep what has changed of the leases, then tell whom it concerns."""
+        self._store.save(self._lobby.leases.unsaved())
+        self._post(letters)
+
+    def _post(self, letters: Iterable[Letter]) -> None:
         waiting = deque(letters)
         while waiting:
             peer, message = waiting.popleft()

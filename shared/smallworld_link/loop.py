@@ -80,7 +80,7 @@ class Loop(Thread, ABC):
         """Make what the thread works with."""
 
     @abstractmethod
-    def sockets(self) -> Iterable[Socket]:
+    def sockets(self) -> Iterable[Socket | socket.socket]:
         """What to wait for."""
 
     @abstractmethod

@@ -26,7 +26,8 @@ from smallworld.wire import (
     encode,
     hello,
 )
-from smallworld_lobby.lobby import FULL, GAMES_AN_ADDRESS, GAMES_EACH, NO_SUCH_GAME, SILENCE, Lobby
+from smallworld_lobby.leases import NO_SUCH_GAME, SILENCE
+from smallworld_lobby.lobby import FULL, GAMES_AN_ADDRESS, GAMES_EACH, Lobby
 from tests.helpers.frames import messages
 
 ANN, BOB, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "eve"))
@@ -35,7 +36,7 @@ FAR = "198.51.100.7"
 
 
 def advert(game: str = "one", **changes: object) -> Advert:
-    made = Advert(game, "Ann's table", "Ann", "two-players", seats=2, taken=1)
+    made = Advert(game, "Ann's table", "Ann", "two-players", seats=2, taken=1, key=ANN)
     return replace(made, **changes)
 
 

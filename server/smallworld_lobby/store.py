@@ -1,0 +1,143 @@
+"""Where leases are kept, so that they outlive the lobby.
+
+A :class:`LeaseFile` is a file of JSON lines, each a game and its lease, or a game and null once it
+is forgotten; the last line of a game counts. It only grows while the lobby runs, and is written
+anew at the start and when most of it is old. A last line that is not whole was never answered for,
+and so may be left out.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from smallworld.errors import GameError
+from smallworld_link.keys import write_private
+from smallworld_lobby.leases import Held
+
+OUTGROWN = 4_000_000
+"""Bytes of new lines after which the file is written anew."""
+
+_decoder = msgspec.json.Decoder(tuple[str, Held | None])
+
+
+class StoreError(GameError):
+    """Leases that can't be read or kept."""
+
+
+class Store(Protocol):
+    """A place that keeps leases."""
+
+    def load(self) -> list[Held]:
+        """What was kept last."""
+
+    def save(self, changed: Mapping[str, Held | None]) -> None:
+        """Keep this; when it returns, it is kept. None: the game's lease is forgotten."""
+
+    def close(self) -> None:
+        """Let go of whatever is open."""
+
+
+class Memory:
+    """Keeps nothing for the next start."""
+
+    def load(self) -> list[Held]:
+        """Nothing."""
+        return []
+
+    def save(self, changed: Mapping[str, Held | None]) -> None:
+        """They are in memory already."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class LeaseFile:
+    """Leases in a file."""
+
+    def __init__(self, path: Path) -> None:
+        """Read what is there, and write it anew without what no longer counts."""
+        self._path = path
+        self._lines: dict[str, bytes] = {}
+        self._file = -1
+        self._grown = 0
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._read()
+            self._write_anew()
+        except OSError as error:
+            raise self._unable(error) from None
+
+    def load(self) -> list[Held]:
+        """The leases of the last start and since."""
+        kept = (_decoder.decode(line)[1] for line in self._lines.values())
+        return [held for held in kept if held is not None]
+
+    def save(self, changed: Mapping[str, Held | None]) -> None:
+        """Write what has changed through to the disk."""
+        if not changed:
+            return
+        lines = [msgspec.json.encode(each) for each in changed.items()]
+        for line, (game, held) in zip(lines, changed.items(), strict=True):
+            self._note(game, held, line)
+        try:
+            self._append(b"".join(line + b"\n" for line in lines))
+            if self._grown > OUTGROWN:
+                self._write_anew()
+        except OSError as error:
+            raise self._unable(error) from None
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def _read(self) -> None:
+        if not self._path.exists():
+            return
+        *lines, _not_whole = self._path.read_bytes().split(b"\n")
+        for number, line in enumerate(lines, 1):
+            try:
+                game, held = _decoder.decode(line)
+            except (msgspec.MsgspecError, UnicodeDecodeError):
+                raise StoreError(
+                    f"{self._path} is damaged in line {number}. Move it away: then the lobby "
+                    "learns from the hosts who leads their games."
+                ) from None
+            self._note(game, held, line)
+
+    def _note(self, game: str, held: Held | None, line: bytes) -> None:
+        if held is None:
+            self._lines.pop(game, None)
+        else:
+            self._lines[game] = line
+
+    def _append(self, data: bytes) -> None:
+        self._grown += len(data)
+        while data:
+            data = data[os.write(self._file, data) :]
+        os.fsync(self._file)
+
+    def _write_anew(self) -> None:
+        self.close()
+        write_private(self._path, b"".join(line + b"\n" for line in self._lines.values()))
+        _settle(self._path.parent)
+        self._file = os.open(self._path, os.O_WRONLY | os.O_APPEND)
+        self._grown = 0
+
+    def _unable(self, error: OSError) -> StoreError:
+        return StoreError(f"Leases can't be kept in {self._path}: {error.strerror}.")
+
+
+def _settle(folder: Path) -> None:
+    """Have a file's new place in its folder written through; Windows does so by itself."""
+    if sys.platform != "win32":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
