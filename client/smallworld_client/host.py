@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from smallworld.chance import Outcome, Question
 from smallworld.errors import GameError
 from smallworld.moves import Move
-from smallworld.wire import Advert, Chair, Differs, Reached, Settings, Start, Submit, ToTable
+from smallworld.wire import Advert, Chair, Differs, Reached, Start, Submit, ToTable
 from smallworld_client.boards import find_board, seats_of
 from smallworld_client.bots import BOTS
 from smallworld_client.computers import computer
@@ -188,10 +188,9 @@ def lay_table(setup: Setup, secret: str) -> Table:
     """The table that a person has decided on; GameError where there can't be such a one."""
     if len(setup.places) != seats_of(setup.board):
         raise GameError(f"The board “{setup.board}” has {seats_of(setup.board)} seats.")
-    title = setup.title or f"{setup.name}'s table"[:40]
     return Table(
         secrets.token_hex(16),
-        Settings(title, setup.board, setup.spectators, setup.private, lobby=setup.lobby),
+        setup.settings(),
         find_board(setup.board),
         tuple(_chair(place) for place in setup.places),
         setup.name,

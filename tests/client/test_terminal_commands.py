@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 
 import pytest
 
+from smallworld.wire import Pace
 from smallworld_client.cli import main
 from smallworld_client.commands import host
 from smallworld_client.setup import Place, Setup
@@ -23,6 +24,8 @@ pytestmark = pytest.mark.usefixtures("home")
         (["host", "--bots", "random,random"], "do not fit"),
         (["host", "--headless", "--port", "70000"], "A port is a number"),
         (["host", "--headless", "--lobby", "two words"], "no address"),
+        (["host", "--headless", "--delay", "601"], "0 to 600 seconds"),
+        (["host", "--headless", "--grace", "1"], "5 seconds at least"),
         (["watch", "two words", "--text"], "no address"),
         (["join", "smallworld://", "--text"], "no address"),
         (["join", "host:80", "--text", "--bot", "deep-blue"], "no computer player"),
@@ -70,6 +73,20 @@ def test_in_the_window_the_host_has_the_first_seat_and_starts_himself() -> None:
     assert setup.places == (Place("person", "Ann"), Place())
     assert not setup.starts_itself
     assert (setup.spectators, setup.private) == (False, True)
+
+
+def test_clock_and_absence_are_the_hosts_to_decide() -> None:
+    setup = _setup("--clock", "turn:90", "--late", "vote", "--grace", "30", "--no-late-guests")
+    settings = setup.settings()
+    assert (settings.pace, settings.late, settings.grace) == (Pace("turn", 90), "vote", 30)
+    assert not settings.late_guests
+
+
+@pytest.mark.parametrize("clock", ["turn", "turn:1", "hour:90", "game:-1", "90"])
+def test_what_is_no_clock_is_said(clock: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["host", "--clock", clock])
+    assert "is no clock" in capsys.readouterr().err
 
 
 def _setup(*words: str) -> Setup:

@@ -1,7 +1,8 @@
 """``smallworld host``: a table that others come to."""
 
-from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 
+from smallworld.wire import Pace
 from smallworld_client.setup import Place, Setup
 
 HELP = "host a game that others join from their own desktops"
@@ -19,6 +20,7 @@ examples:
   smallworld host --headless --players 3 --bots random
                                                       two seats for guests, one for a computer
   smallworld host --headless --lobby lobby.example.org --private
+  smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer helps out
 
 With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
 program ends with the game, and prints the result and where its record is.
@@ -42,6 +44,40 @@ def add_arguments(parser: ArgumentParser) -> None:
         action=BooleanOptionalAction,
         default=True,
         help="whether others may watch (default: they may)",
+    )
+    parser.add_argument(
+        "--delay",
+        type=int,
+        default=0,
+        metavar="SECONDS",
+        help="how much later spectators see everything, at most 600 (default: 0)",
+    )
+    parser.add_argument(
+        "--clock",
+        type=_clock,
+        default=Pace(),
+        metavar="off|turn:SECONDS|game:SECONDS",
+        help="time for each turn, or for each player's whole game (default: off)",
+    )
+    parser.add_argument(
+        "--late",
+        choices=["wait", "computer", "vote"],
+        default="wait",
+        help="for somebody who is away or out of time: wait, let a computer player go on, or let "
+        "the others vote (default: wait)",
+    )
+    parser.add_argument(
+        "--grace",
+        type=int,
+        default=60,
+        metavar="SECONDS",
+        help="how long somebody may be away before that, 5 or more (default: 60)",
+    )
+    parser.add_argument(
+        "--late-guests",
+        action=BooleanOptionalAction,
+        default=True,
+        help="whether guests may take a computer player's seat during the game (default: they may)",
     )
     parser.add_argument("--private", action="store_true", help="only for those with the invitation")
     parser.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
@@ -85,6 +121,10 @@ def _setup(args: Namespace) -> Setup:
 
     if args.port is not None and not 0 <= args.port <= 65534:
         raise GameError("A port is a number from 1 to 65534, or 0 for any.")
+    if not 0 <= args.delay <= 600:
+        raise GameError("Spectators can see everything 0 to 600 seconds later.")
+    if not 5 <= args.grace <= 86_400:
+        raise GameError("Somebody may be away for 5 seconds at least, and for a day at most.")
     if args.lobby:
         parse_address(args.lobby, LOBBY_PORT)
     board, seats = _board(args.board, args.players)
@@ -101,7 +141,22 @@ def _setup(args: Namespace) -> Setup:
         port=args.port,
         lobby=args.lobby,
         starts_itself=args.headless,
+        clock=args.clock,
+        late=args.late,
+        grace=args.grace,
+        delay=args.delay,
+        late_guests=args.late_guests,
     )
+
+
+def _clock(text: str) -> Pace:
+    """The turn clock that is meant by ``off``, ``turn:90`` or ``game:1800``."""
+    kind, _, seconds = text.partition(":")
+    if text == "off":
+        return Pace()
+    if kind not in ("turn", "game") or not seconds.isdecimal() or not 5 <= int(seconds) <= 86_400:
+        raise ArgumentTypeError(f"“{text}” is no clock: write off, turn:90 or game:1800.")
+    return Pace("turn" if kind == "turn" else "game", int(seconds))
 
 
 def _board(wanted: str | None, players: int | None) -> tuple[str, int]:
