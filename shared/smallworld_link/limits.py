@@ -42,3 +42,23 @@ class Limits:
     rate: float = 20.0
     burst: float = 120.0
     callers: int = 1000
+
+
+@dataclass
+class Flow:
+    """Bytes: so many at once, and so many a second in the long run. What is over them waits."""
+
+    rate: float
+    burst: float
+    level: float = 0.0
+    last: float = 0.0
+
+    def pause(self, amount: int, now: float) -> float:
+        """Count so many that have come; the seconds to wait before more are taken."""
+        self.level = max(0.0, self.level - (now - self.last) * self.rate) + amount
+        self.last = now
+        return max(0.0, (self.level - self.burst) / self.rate)
+
+    def is_calm(self, now: float) -> bool:
+        """Whether nothing is left to remember."""
+        return self.level <= (now - self.last) * self.rate

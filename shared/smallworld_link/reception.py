@@ -98,7 +98,7 @@ class Reception(Generic[M]):
             self._bind(host, port)
         except zmq.ZMQError as error:
             self.close()
-            raise PortTakenError(_why_not_bound(host, port, error)) from None
+            raise PortTakenError(why_not_bound(host, port, error)) from None
 
     def _bind(self, host: str, port: int) -> None:
         base = f"tcp://{bracketed(host)}"
@@ -233,7 +233,8 @@ def _port(socket: Socket) -> int:
     return int(endpoint.rpartition(":")[2])
 
 
-def _why_not_bound(host: str, port: int, error: zmq.ZMQError) -> str:
+def why_not_bound(host: str, port: int, error: zmq.ZMQError | OSError) -> str:
+    """The sentence for a port that can't be listened on."""
     if error.errno == zmq.EADDRINUSE:
         return f"Port {port} is taken by another program. Choose another one, or 0 for any."
     return f"{bracketed(host)}:{port} can't be listened on: {error.strerror}."

@@ -140,12 +140,12 @@ def test_a_wrong_key_of_a_known_place_is_said(pump: Pump) -> None:
 def test_a_name_that_leads_nowhere_is_said(
     host: str, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_link.line.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_link.race.PATIENCE", 0.5)
     assert f"Nobody answers at {host}:80" in reason(pump, pump.line(Address(host, 80)))
 
 
 def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_link.line.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_link.race.PATIENCE", 0.5)
     port = free_port()
     assert f"Nobody answers at {LOCAL}:{port}" in reason(pump, pump.line(Address(LOCAL, port)))
 
@@ -153,7 +153,7 @@ def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> No
 def test_somebody_who_never_answers_is_said(
     pump: Pump, silent_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_link.line.PATIENCE", 0.5)
+    monkeypatch.setattr("smallworld_link.race.PATIENCE", 0.5)
     assert "Nobody answers" in reason(pump, pump.line(Address(LOCAL, silent_port)))
 
 

@@ -1,0 +1,98 @@
+"""The two ends of a pipe through a relay, as they stand beside the sockets of host and guest.
+
+Both connect to the relay from inside, so neither needs an open port. Next to a pipe's end stands
+the host's or the guest's own socket, which it reaches on the loopback and which goes on as it would
+directly: CURVE is spoken from socket to socket, and neither pipe nor relay can read it or change a
+thing.
+"""
+
+import asyncio
+import logging
+import socket
+from collections.abc import Coroutine
+from typing import NamedTuple
+
+from smallworld_link.interfaces import LOOPBACK
+from smallworld_link.streams import End, StreamThread, splice
+
+GREETING = "SWRELAY1"
+"""The word before the ticket, in the one line that a relay is told."""
+PARTNER = 30.0
+"""Seconds for which an end waits for the other one, as long as a ticket holds."""
+
+log = logging.getLogger(__name__)
+
+
+class Relayed(NamedTuple):
+    """Where a relay is, and the ticket for one pipe through it."""
+
+    host: str
+    port: int
+    ticket: str
+
+
+class Pipes(StreamThread):
+    """The ends of all pipes that one host or guest has, in one thread.
+
+    An end that comes to nothing closes its side towards the own socket, which notices.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("pipes")
+        self._ends: set[asyncio.Task[None]] = set()
+
+    def inward(self, way: Relayed, port: int) -> None:
+        """The host's end: whoever comes through the pipe is led to the host's own port."""
+        self.post(lambda: self._keep(_inward(way, port)))
+
+    def outward(self, way: Relayed) -> int:
+        """The guest's end: the port on the loopback that leads, once, through the pipe."""
+        listener = socket.create_server((LOOPBACK, 0), backlog=1)
+        listener.setblocking(False)
+        self.post(lambda: self._keep(_outward(way, listener)))
+        return int(listener.getsockname()[1])
+
+    async def live(self, over: asyncio.Event) -> None:
+        """Nothing to do but what is posted."""
+        await over.wait()
+
+    def _keep(self, end: Coroutine[None, None, None]) -> None:
+        """The event loop itself forgets tasks that nobody holds."""
+        task = asyncio.create_task(end)
+        self._ends.add(task)
+        task.add_done_callback(self._ends.discard)
+
+
+async def _inward(way: Relayed, port: int) -> None:
+    """The own socket is not bothered before the guest has said something."""
+    try:
+        async with await _enter(way) as relay:
+            first = await asyncio.wait_for(relay.read(), PARTNER)
+            if first:
+                async with await End.call(LOOPBACK, port) as own:
+                    await own.write(first)
+                    await splice(relay, own)
+    except OSError as error:
+        _note(error)
+
+
+async def _outward(way: Relayed, listener: socket.socket) -> None:
+    """The relay is not bothered before the own socket has come."""
+    try:
+        with listener:
+            accepting = asyncio.get_running_loop().sock_accept(listener)
+            caller, _ = await asyncio.wait_for(accepting, PARTNER)
+        async with await End.of(caller) as own, await _enter(way) as relay:
+            await splice(own, relay)
+    except OSError as error:
+        _note(error)
+
+
+async def _enter(way: Relayed) -> End:
+    relay = await End.call(way.host, way.port)
+    await relay.write(f"{GREETING} {way.ticket}\n".encode())
+    return relay
+
+
+def _note(error: OSError) -> None:
+    log.info("a pipe through the relay came to nothing: %s", error.strerror or "nobody came")

@@ -1,0 +1,227 @@
+"""The ways to one place, tried at the same time: the first whose handshake succeeds is taken.
+
+A way is a door that is knocked at first (see :mod:`smallworld_link.door`), a place whose key is
+known, or a pipe through a relay. What a try meets with, a wrong key or nobody there, becomes a
+sentence.
+"""
+
+from collections.abc import Iterable
+from ipaddress import ip_address
+from typing import NamedTuple
+
+import zmq
+
+from smallworld.wire import AT_DOOR, Answer, Knock, WireError, encode
+from smallworld_link.address import Address, bracketed
+from smallworld_link.call import Call
+from smallworld_link.interfaces import LOOPBACK
+from smallworld_link.keys import DOOR, KeyPair, is_key
+from smallworld_link.sockets import Context, Socket
+
+PATIENCE = 5.0
+"""Seconds for one try of one way."""
+HEAD_START = 1.0
+"""Seconds that direct ways have before a relay is used."""
+BROKEN_OFF = 2
+"""Handshakes that break off before the key counts as wrong: one may be bad luck."""
+RETRIED = 3
+"""Attempts to connect, in a second or so, before a place counts as empty."""
+WRONG = (zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL, zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL)
+
+SILENCE = "Nobody answers at {place}. Is the address right, and is somebody there?"
+STRANGER = "What answers at {place} is no table and no lobby."
+WRONG_KEY = "The one at {place} has another key than the one expected."
+TURNED_AWAY = "{place} turns you away for now. Try again in a minute."
+NO_PIPE = "The host can't be reached, neither directly nor through the lobby's relay."
+
+
+class Direct(NamedTuple):
+    """A place where the line itself is, and the key that belongs to it."""
+
+    host: str
+    port: int
+    key: bytes
+
+
+class Piped(NamedTuple):
+    """A pipe through a relay that begins on this machine, and the key of who is at its other end.
+
+    It can be gone through once: after that another one has to be asked for.
+    """
+
+    port: int
+    key: bytes
+
+    @property
+    def host(self) -> str:
+        """This machine."""
+        return LOOPBACK
+
+
+Route = Address | Direct | Piped
+
+
+class Try:
+    """One try of one route."""
+
+    def __init__(
+        self, context: Context, keys: KeyPair, route: Route, now: float, patient: bool, ipv6: bool
+    ) -> None:
+        """``patient``: someone was there before, so it takes its time."""
+        self._context = context
+        self._keys = keys
+        self._ipv6 = ipv6
+        self._patient = patient and not isinstance(route, Piped)
+        self.route = route
+        self.key = None if isinstance(route, Address) else route.key
+        self.trouble = ""
+        self._dial(route.port, self.key or DOOR.public, now)
+
+    def advance(self, now: float) -> bool:
+        """Take notice of what has happened; whether the line stands now."""
+        for sign in self.call.signs():
+            if sign != zmq.EVENT_HANDSHAKE_SUCCEEDED:
+                self._heed(sign)
+            elif self.key:
+                return True
+            else:
+                self.call.write(encode(Knock()))
+        if self.key is None:
+            self._listen_at_door(now)
+        if not self.trouble and (self._looks_hopeless or now > self._deadline):
+            self._give_up(self._guess)
+        return False
+
+    def _dial(self, port: int, key: bytes, now: float) -> None:
+        self._deadline = now + PATIENCE
+        self._broken_off = self._retried = 0
+        self.call = Call(self._context, self._keys, self.route.host, port, key, self._ipv6)
+
+    def _heed(self, sign: int) -> None:
+        if sign == zmq.EVENT_HANDSHAKE_FAILED_AUTH:
+            self._give_up(TURNED_AWAY)
+        elif sign in WRONG:
+            self._broken_off += 1
+        elif sign == zmq.EVENT_CONNECT_RETRIED:
+            self._retried += 1
+
+    @property
+    def _looks_hopeless(self) -> bool:
+        if isinstance(self.route, Piped):
+            return bool(self._broken_off or self._retried)
+        return not self._patient and (self._broken_off >= BROKEN_OFF or self._retried >= RETRIED)
+
+    @property
+    def _guess(self) -> str:
+        if isinstance(self.route, Piped):
+            return NO_PIPE
+        if not self._broken_off:
+            return SILENCE
+        return WRONG_KEY if self.key else STRANGER
+
+    def _give_up(self, trouble: str) -> None:
+        self.trouble = self.trouble or trouble
+
+    def _listen_at_door(self, now: float) -> None:
+        words = self.call.read(1)
+        if not words:
+            return
+        answer = _read_answer(words[0])
+        if answer is None:
+            self._give_up(STRANGER)
+        elif isinstance(self.route, Address) and self.route.key not in (None, answer.key):
+            self._give_up(WRONG_KEY)
+        else:
+            self.key = answer.key
+            self.call.close()
+            self._dial(answer.port, answer.key, now)
+
+
+class Race:
+    """All ways at once, for one thread."""
+
+    def __init__(
+        self, context: Context, keys: KeyPair, routes: Iterable[Route], now: float, patient: bool
+    ) -> None:
+        self._context = context
+        self._keys = keys
+        self._patient = patient
+        self._began = now
+        self._waiting: list[Piped] = []
+        self._tries: list[Try] = []
+        self.reason = ""
+        """Why the ways that were given up led nowhere."""
+        self.turned_away = False
+        for route in routes:
+            self.add(route, now)
+
+    @property
+    def sockets(self) -> list[Socket]:
+        """What to wait for."""
+        return [socket for each in self._tries for socket in each.call.sockets]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no way is left."""
+        return not self._tries and not self._waiting
+
+    def add(self, route: Route, now: float) -> None:
+        """Another way joins in, one through a relay after the head start of the others."""
+        if isinstance(route, Piped):
+            self._waiting.append(route)
+        else:
+            self._try(route, now)
+
+    def run(self, now: float) -> Try | None:
+        """Whoever has won, and then all others are closed."""
+        if not self._tries or now >= self._began + HEAD_START:
+            waiting, self._waiting = self._waiting, []
+            for route in waiting:
+                self._try(route, now)
+        for each in self._tries:
+            if each.advance(now):
+                self._tries.remove(each)
+                self.close()
+                return each
+        for each in [each for each in self._tries if each.trouble]:
+            self._drop(each)
+        return None
+
+    def close(self) -> None:
+        """Give up all ways."""
+        for each in self._tries:
+            each.call.close()
+        self._tries, self._waiting = [], []
+
+    def _try(self, route: Route, now: float) -> None:
+        """A name may lead to two machines, one by IPv6 and one by IPv4: both are tried."""
+        for ipv6 in (True, False) if _is_name(route.host) else (True,):
+            self._tries.append(Try(self._context, self._keys, route, now, self._patient, ipv6))
+
+    def _drop(self, failed: Try) -> None:
+        self._tries.remove(failed)
+        failed.call.close()
+        self.turned_away |= failed.trouble == TURNED_AWAY
+        self.note(failed.route, failed.trouble)
+
+    def note(self, route: Route, trouble: str) -> None:
+        """Remember what a way has met with; that nobody was there only if there is nothing else."""
+        if trouble != SILENCE or not self.reason:
+            place = f"{bracketed(route.host)}:{route.port}"
+            self.reason = trouble.format(place=place)
+
+
+def _is_name(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return True
+    return False
+
+
+def _read_answer(data: bytes) -> Answer | None:
+    try:
+        answer = AT_DOOR.decode(data)
+    except WireError:
+        return None
+    return answer if isinstance(answer, Answer) and is_key(answer.key) else None

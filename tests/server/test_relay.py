@@ -1,0 +1,269 @@
+"""The relay, met with bare sockets: who is joined, who is slowed, and who is shown out."""
+
+import socket
+import time
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from smallworld_link.limits import Flow
+from smallworld_link.reception import PortTakenError
+from smallworld_lobby.relay import Relay
+
+LOCAL = "127.0.0.1"
+TICKET = "ticket-of-22-characters"
+OTHER = "another-of-22-characters"
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    made = Relay(LOCAL)
+    made.start()
+    yield made
+    made.close()
+    assert not made.is_alive()
+
+
+class Caller:
+    """One connection to a relay."""
+
+    def __init__(self, relay: Relay) -> None:
+        self.socket = socket.create_connection((LOCAL, relay.port), timeout=10)
+
+    def say(self, data: bytes) -> None:
+        self.socket.sendall(data)
+
+    def hear(self, count: int) -> bytes:
+        """So many bytes."""
+        data = b""
+        while len(data) < count and (more := self.socket.recv(count - len(data))):
+            data += more
+        return data
+
+    @property
+    def is_shown_out(self) -> bool:
+        """Whether the relay ends the connection without a word."""
+        try:
+            return self.socket.recv(1) == b""
+        except ConnectionError:
+            return True
+
+
+class Callers:
+    """All connections that a test makes."""
+
+    def __init__(self, relay: Relay) -> None:
+        self.relay = relay
+        self.all: list[Caller] = []
+
+    def call(self, first: bytes = b"") -> Caller:
+        """One that says this at first."""
+        made = Caller(self.relay)
+        self.all.append(made)
+        made.say(first)
+        return made
+
+    def show(self, ticket: str = TICKET) -> Caller:
+        """One that shows a ticket."""
+        return self.call(f"SWRELAY1 {ticket}\n".encode())
+
+    def pair(self, ticket: str = TICKET) -> tuple[Caller, Caller]:
+        """Two who are expected with a ticket and show it."""
+        self.relay.expect(ticket, "game")
+        return self.show(ticket), self.show(ticket)
+
+
+@pytest.fixture
+def callers(relay: Relay) -> Iterator[Callers]:
+    made = Callers(relay)
+    yield made
+    for each in made.all:
+        each.socket.close()
+
+
+def test_the_two_who_come_with_a_ticket_are_joined(callers: Callers) -> None:
+    one, other = callers.pair()
+    one.say(b"ping")
+    assert other.hear(4) == b"ping"
+    other.say(b"pong")
+    assert one.hear(4) == b"pong"
+
+
+def test_every_byte_arrives_in_order(callers: Callers) -> None:
+    one, other = callers.pair()
+    data = Random(1).randbytes(500_000)
+    for start in range(0, len(data), 50_000):
+        one.say(data[start : start + 50_000])
+        assert other.hear(50_000) == data[start : start + 50_000]
+
+
+def test_what_is_said_right_after_the_ticket_is_not_lost(relay: Relay, callers: Callers) -> None:
+    relay.expect(TICKET, "game")
+    one = callers.call(f"SWRELAY1 {TICKET}\nearly".encode())
+    other = callers.show()
+    assert other.hear(5) == b"early"
+    one.socket.close()
+
+
+def test_when_one_end_goes_the_other_hears_its_last_words(callers: Callers) -> None:
+    one, other = callers.pair()
+    one.say(b"bye")
+    one.socket.close()
+    assert other.hear(4) == b"bye"
+
+
+def test_half_an_end_is_an_end(callers: Callers) -> None:
+    one, other = callers.pair()
+    one.socket.shutdown(socket.SHUT_WR)
+    assert other.is_shown_out
+    assert one.is_shown_out
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"\n",
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"SWRELAY1 \n",
+        b"SWRELAY1 short\n",
+        b"SWRELAY2 ticket-of-22-characters\n",
+        b"SWRELAY1 ticket-of-22-characters \n",
+        b"SWRELAY1 nobody-expects-this-one\n",
+        b"SWRELAY1 " + b"x" * 100_000,
+        b"\xff\x00" * 40_000,
+    ],
+)
+def test_who_has_no_ticket_is_shown_out(relay: Relay, callers: Callers, line: bytes) -> None:
+    relay.expect(TICKET, "game")
+    stranger = callers.call()
+    try:
+        stranger.say(line)
+    except ConnectionError:
+        return
+    assert stranger.is_shown_out
+
+
+def test_a_ticket_opens_one_pipe(callers: Callers) -> None:
+    one, other = callers.pair()
+    one.say(b"x")
+    assert other.hear(1) == b"x"
+    assert callers.show().is_shown_out
+
+
+def test_a_ticket_ends(relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.TICKET_LIFE", 0.2)
+    relay.expect(TICKET, "game")
+    assert callers.show().is_shown_out
+    assert callers.show().is_shown_out
+
+
+def test_who_says_his_line_too_slowly_is_shown_out(
+    relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.MANNERS", 0.2)
+    relay.expect(TICKET, "game")
+    assert callers.call(b"SWREL").is_shown_out
+
+
+def test_an_end_that_falls_silent_is_cut(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_link.streams.SILENT", 0.3)
+    one, other = callers.pair()
+    one.say(b"x")
+    assert other.hear(1) == b"x"
+    assert one.is_shown_out
+
+
+def test_a_reader_who_stalls_stalls_his_sender(relay: Relay, callers: Callers) -> None:
+    one, _ = callers.pair()
+    one.socket.settimeout(1)
+    with pytest.raises(TimeoutError):
+        one.say(bytes(100_000_000))
+    assert relay.counts.carried < 1_500_000
+
+
+def test_who_sends_too_much_is_slowed(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.RATE", 100e3)
+    monkeypatch.setattr("smallworld_lobby.relay.BURST", 50e3)
+    one, other = callers.pair()
+    began = time.monotonic()
+    one.say(bytes(100_000))
+    assert len(other.hear(100_000)) == 100_000
+    assert time.monotonic() - began > 0.3
+
+
+def test_who_sends_too_much_for_long_is_cut(
+    relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.RATE", 100e3)
+    monkeypatch.setattr("smallworld_lobby.relay.BURST", 10e3)
+    monkeypatch.setattr("smallworld_lobby.relay.SLOWED", 0.3)
+    one, other = callers.pair()
+    one.say(bytes(100_000))
+    assert len(other.hear(100_000)) < 100_000
+    assert relay.counts.cut == 1
+
+
+def test_all_pipes_of_a_game_share_its_limit(
+    callers: Callers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.GAME_RATE", 100e3)
+    monkeypatch.setattr("smallworld_lobby.relay.GAME_BURST", 50e3)
+    pairs = [callers.pair(ticket) for ticket in (TICKET, OTHER)]
+    began = time.monotonic()
+    for one, other in pairs:
+        one.say(bytes(50_000))
+        assert len(other.hear(50_000)) == 50_000
+    assert time.monotonic() - began > 0.2
+
+
+def test_so_many_bytes_pass_at_once_and_so_many_a_second() -> None:
+    flow = Flow(rate=10, burst=100)
+    assert flow.pause(100, 0.0) == 0
+    assert flow.pause(20, 0.0) == 2
+    assert not flow.is_calm(11.0)
+    assert flow.is_calm(12.0)
+    assert flow.pause(1, 12.0) == 0
+
+
+def test_a_thousand_strangers_shut_nobody_else_out(callers: Callers) -> None:
+    crowd = [callers.call() for _ in range(1000)]
+    shown_out = crowd[-1].is_shown_out
+    one, other = callers.pair()
+    one.say(b"still here")
+    assert other.hear(10) == b"still here"
+    assert shown_out
+
+
+def test_a_full_relay_has_no_room(
+    relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = relay.has_room
+    monkeypatch.setattr("smallworld_lobby.relay.MOST_CONNECTIONS", 0)
+    assert (before, relay.has_room) == (True, False)
+    assert callers.show().is_shown_out
+
+
+def test_a_port_that_is_taken_is_said(relay: Relay) -> None:
+    with pytest.raises(PortTakenError, match=f"Port {relay.port} is taken"):
+        Relay(LOCAL, relay.port)
+
+
+def test_closing_ends_every_pipe_and_frees_the_port(relay: Relay, callers: Callers) -> None:
+    one, other = callers.pair()
+    one.say(b"x")
+    assert other.hear(1) == b"x"
+    relay.close()
+    assert one.is_shown_out
+    again = Relay(LOCAL, relay.port)
+    again.close()
+
+
+def test_a_pipe_is_counted_and_its_game_forgotten_in_the_end(
+    relay: Relay, callers: Callers
+) -> None:
+    one, other = callers.pair()
+    one.say(b"x")
+    assert other.hear(1) == b"x"
+    assert relay.counts.pipes == 1
+    assert relay.counts.carried == 1
