@@ -6,12 +6,8 @@ lease; nobody else can change or close it. A private game is in no list: whoever
 gets the same answer as for a game that does not exist.
 """
 
-import hmac
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from ipaddress import ip_address
-
-from msgspec.structs import replace
 
 from smallworld.wire import (
     Advert,
@@ -27,7 +23,6 @@ from smallworld.wire import (
     Lease,
     Listed,
     Pipe,
-    Port,
     Publish,
     Published,
     Reached,
@@ -39,10 +34,9 @@ from smallworld.wire import (
     Subscribe,
     ToLobby,
     Unlisted,
-    Way,
     misfit,
-    plain,
 )
+from smallworld_lobby.games import Game, why_not_secret
 from smallworld_lobby.leases import NO_SUCH_GAME, NOT_YOURS, SILENCE, Leases, NotGranted
 from smallworld_lobby.tickets import Tickets
 
@@ -50,23 +44,13 @@ Peer = bytes
 Letter = tuple[Peer, FromLobby]
 CallBack = Callable[[str, Spot], None]
 
-SECRET = 22
-"""Characters of a private game's secret at least: 128 bits in base 64."""
 GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100
 """Anybody can have as many keys as he likes, but not as many addresses."""
 MOST_GAMES = 5000
-CALL_AGAIN = 60.0
-"""Seconds before a host who has moved is called back again."""
 FULL = "This lobby is full. Invite people by your own address."
 
 UNKNOWN = "The lobby has heard nothing of you for a while."
-REACHABLE = "Others can reach you directly at {place}."
-BY_RELAY = "Nobody can reach you from outside at {place}; guests come through the lobby's relay."
-UNREACHABLE = (
-    "Nobody can reach you from outside at {place}. Have your router forward that port to this "
-    "computer, or let somebody else host."
-)
 
 
 @dataclass
@@ -76,29 +60,6 @@ class _Visitor:
     heard: float
     subscribed: bool = False
     leads: set[str] = field(default_factory=set)
-
-
-@dataclass
-class _Game:
-    """One game that can be found; ``called`` is where and when its host was called back last."""
-
-    owner: Peer
-    address: str
-    advert: Advert
-    spots: tuple[Spot, ...]
-    secrets: tuple[str, str]
-    epoch: int
-    called: tuple[Spot, float] | None = None
-
-    @property
-    def is_listed(self) -> bool:
-        return not self.advert.private
-
-    def admits(self, secret: str) -> bool:
-        """Whether this is one of its two secrets, to play or to watch; not every game has any."""
-        given = secret.encode()
-        fits = [own != "" and hmac.compare_digest(given, own.encode()) for own in self.secrets]
-        return self.is_listed or any(fits)
 
 
 def _ignore(_game: str, _spot: Spot) -> None:
@@ -116,7 +77,7 @@ class Lobby:
     ) -> None:
         """``call_back`` tries a host's place; what comes of it is told to ``reached``."""
         self._visitors: dict[Peer, _Visitor] = {}
-        self._games: dict[str, _Game] = {}
+        self._games: dict[str, Game] = {}
         self._tickets = tickets or Tickets(None, str)
         self._call_back = call_back
         self.leases = leases or Leases(())
@@ -165,10 +126,9 @@ class Lobby:
     def reached(self, game: str, spot: Spot, directly: bool) -> list[Letter]:
         """A host was called back at that place, and was there or was not."""
         entry = self._games.get(game)
-        if entry is None or entry.called is None or entry.called[0] != spot:
+        if entry is None or entry.called != spot:
             return []
-        hidden = BY_RELAY if self._tickets.has_relay else UNREACHABLE
-        text = (REACHABLE if directly else hidden).format(place=_place(spot))
+        text = entry.reachable(directly, self._tickets.has_relay)
         return [(entry.owner, Reached(game, directly, text))]
 
     def close(self) -> list[Letter]:
@@ -189,16 +149,21 @@ class Lobby:
             case Publish():
                 return self._publish(peer, visitor, message, address)
             case Close(game):
-                return self._close(peer, game)
+                return self._close(peer, visitor, game)
             case Subscribe():
                 visitor.subscribed = True
                 return [(peer, Games(self.games))]
             case Seek(game, secret):
-                return [(peer, self._way(self._found(game, secret)))]
+                return [(peer, self._found(game, secret).way(self._tickets.has_relay))]
             case Dial(game, secret):
                 return self._dial(peer, self._found(game, secret), address, visitor.heard)
-            case Register() | Claim() | Release():
-                return self._lease(peer, visitor, message, address)
+            case Register():
+                return [(peer, self.leases.register(message, peer, visitor.heard))]
+            case Claim():
+                return self._claim(peer, visitor, message, address)
+            case Release(game):
+                self.leases.release(game, peer, visitor.heard)
+                return []
             case Here():
                 return [(peer, Here())]
             case Bye():
@@ -208,17 +173,8 @@ class Lobby:
 
     # Who leads
 
-    def _lease(
-        self, peer: Peer, visitor: _Visitor, request: Register | Claim | Release, address: str
-    ) -> list[Letter]:
-        now = visitor.heard
-        match request:
-            case Register():
-                return [(peer, self.leases.register(request, peer, now))]
-            case Release(game):
-                self.leases.release(game, peer, now)
-                return []
-        lease = self.leases.claim(request, peer, address, now)
+    def _claim(self, peer: Peer, visitor: _Visitor, request: Claim, address: str) -> list[Letter]:
+        lease = self.leases.claim(request, peer, address, visitor.heard)
         if lease.holder == peer:
             visitor.leads.add(lease.game)
         return [(peer, lease), *self._depose(lease)]
@@ -234,10 +190,10 @@ class Lobby:
                 return None
         return self.leases.lead(game, request.epoch, peer, address, now)
 
-    def _depose(self, lease: Lease) -> list[Letter]:
+    def _depose(self, lease: Lease | None) -> list[Letter]:
         """Where somebody else was found as the host till now, he is not any more."""
-        entry = self._games.get(lease.game)
-        if entry is None or entry.owner == lease.holder:
+        entry = self._games.get(lease.game) if lease else None
+        if lease is None or entry is None or entry.owner == lease.holder:
             return []
         return [(entry.owner, lease), *self._remove(lease.game)]
 
@@ -246,7 +202,9 @@ class Lobby:
     def _publish(
         self, peer: Peer, visitor: _Visitor, request: Publish, address: str
     ) -> list[Letter]:
-        _check_secrets(request)
+        reason = why_not_secret(request)
+        if reason:
+            raise NotGranted(reason)
         game, now = request.advert.game, visitor.heard
         if game not in self._games:
             self._has_room(peer, address)
@@ -254,40 +212,34 @@ class Lobby:
         if lease is not None and (lease.holder, lease.epoch) != (peer, request.epoch):
             return [(peer, lease)]
         if request.advert.stage == "over":
-            self.leases.end(game, peer)
-            return [(peer, Published(game)), *self._remove(game)]
-        letters = self._depose(lease) if lease else []
-        before = self._games.get(game)
-        after = self._games[game] = _entry(peer, address, request)
-        after.called = self._call(game, after.spots, address, before, now)
-        letters += [(peer, Published(game)), *self._news(before, after)]
+            return [(peer, Published(game)), *self._end(peer, visitor, game)]
+        letters = [*self._depose(lease), (peer, Published(game))]
+        letters += self._put(Game.of(peer, address, request), now)
         if lease is not None and game not in visitor.leads:
             visitor.leads.add(game)
             letters.append((peer, lease))
         return letters
 
-    def _close(self, peer: Peer, game: str) -> list[Letter]:
+    def _put(self, after: Game, now: float) -> list[Letter]:
+        """Have a game found as it is now, and call its host back if he is new at his place."""
+        game = after.advert.game
+        before = self._games.get(game)
+        self._games[game] = after
+        spot = after.to_call(before, now)
+        if spot:
+            self._call_back(game, spot)
+        return self._news(before, after)
+
+    def _close(self, peer: Peer, visitor: _Visitor, game: str) -> list[Letter]:
         entry = self._games.get(game)
         if entry is None or entry.owner != peer:
             raise NotGranted(NOT_YOURS)
+        return self._end(peer, visitor, game)
+
+    def _end(self, peer: Peer, visitor: _Visitor, game: str) -> list[Letter]:
+        visitor.leads.discard(game)
         self.leases.end(game, peer)
         return self._remove(game)
-
-    def _call(
-        self,
-        game: str,
-        spots: tuple[Spot, ...],
-        address: str,
-        before: _Game | None,
-        now: float,
-    ) -> tuple[Spot, float] | None:
-        """Call a host back who is new at this place: where he called from, and nowhere else."""
-        called = before.called if before else None
-        spot = next((spot for spot in spots if spot.host == address), None)
-        if spot is None or (called and (called[0] == spot or now - called[1] < CALL_AGAIN)):
-            return called
-        self._call_back(game, spot)
-        return spot, now
 
     def _has_room(self, peer: Peer, address: str) -> None:
         mine = sum(entry.owner == peer for entry in self._games.values())
@@ -297,7 +249,7 @@ class Lobby:
         if from_there >= GAMES_AN_ADDRESS or len(self._games) >= MOST_GAMES:
             raise NotGranted(FULL)
 
-    def _news(self, before: _Game | None, after: _Game) -> list[Letter]:
+    def _news(self, before: Game | None, after: Game) -> list[Letter]:
         """What the subscribers hear of a game that is new or has changed."""
         if after.is_listed and (before is None or before.advert != after.advert):
             return self._to_subscribers(Listed(after.advert))
@@ -310,67 +262,16 @@ class Lobby:
         listed = entry is not None and entry.is_listed
         return self._to_subscribers(Unlisted(game)) if listed else []
 
-    def _found(self, game: str, secret: str) -> _Game:
+    def _found(self, game: str, secret: str) -> Game:
         entry = self._games.get(game)
         if entry is None or not entry.admits(secret):
             raise NotGranted(NO_SUCH_GAME)
         return entry
 
-    def _way(self, entry: _Game) -> Way:
-        relay = self._tickets.has_relay
-        return Way(entry.advert.game, entry.owner, entry.spots, entry.epoch, relay)
-
-    def _dial(self, peer: Peer, entry: _Game, address: str, now: float) -> list[Letter]:
+    def _dial(self, peer: Peer, entry: Game, address: str, now: float) -> list[Letter]:
         game = entry.advert.game
         pipe = Pipe(game, *self._tickets.give(game, address, now))
         return [(entry.owner, pipe), (peer, pipe)]
 
     def _to_subscribers(self, message: FromLobby) -> list[Letter]:
         return [(peer, message) for peer, visitor in self._visitors.items() if visitor.subscribed]
-
-
-def _check_secrets(request: Publish) -> None:
-    """A private game needs secrets that nobody guesses; without one to watch nobody watches."""
-    long_enough = len(request.secret) >= SECRET and len(request.watch_secret) not in range(
-        1, SECRET
-    )
-    if request.advert.private and not long_enough:
-        raise NotGranted(f"A private game needs a secret of {SECRET} characters.")
-
-
-def _entry(peer: Peer, address: str, request: Publish) -> _Game:
-    spots = _spots(address, request.hosts, request.port)
-    secrets = request.secret, request.watch_secret
-    return _Game(peer, address, _clean(request.advert, peer), spots, secrets, request.epoch)
-
-
-def _clean(advert: Advert, owner: Peer) -> Advert:
-    """An advert of that owner whose texts are plain lines."""
-    title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
-    board, version = plain(advert.board), plain(advert.version)
-    return replace(advert, title=title, host=host, board=board, version=version, key=owner)
-
-
-def _place(spot: Spot) -> str:
-    host = f"[{spot.host}]" if ":" in spot.host else spot.host
-    return f"{host}:{spot.port}"
-
-
-def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Spot, ...]:
-    """Where a host may be found: as it is seen from here, then as it sees itself.
-
-    The loopback comes last, since it leads others to themselves. Names are left out: nobody here
-    should be made to look them up.
-    """
-    known = [host for host in dict.fromkeys((address, *hosts)) if _is_ip(host)]
-    known.sort(key=lambda host: ip_address(host).is_loopback)
-    return tuple(Spot(host, port) for host in known)
-
-
-def _is_ip(host: str) -> bool:
-    """Whether this is an address that means the same everywhere: no name, no zone of a machine."""
-    try:
-        ip_address(host)
-    except ValueError:
-        return False
-    return "%" not in host

@@ -21,6 +21,7 @@ AGAIN, IN_A_ROW = 1 / 15, 4.0
 """Calls a second to one address in the long run, and at once."""
 
 GREETING = 10
+UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
 NOT_YET = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINPROGRESS, errno.ENOTCONN)
 
 
@@ -66,8 +67,8 @@ class Reach:
         with suppress(OSError):
             caller = socket.socket(family, socket.SOCK_STREAM)
             caller.setblocking(False)
-            caller.connect_ex((spot.host, spot.port))
-            self._calls.append(_Call(game, spot, caller, now + PATIENCE))
+            begun = caller.connect_ex((spot.host, spot.port)) in UNDER_WAY
+            self._calls.append(_Call(game, spot, caller, now + PATIENCE if begun else now))
 
     def work(self, now: float) -> Iterator[tuple[str, Spot, bool]]:
         """What has come of the calls: each game, its place, and whether a host answers there."""

@@ -24,6 +24,10 @@ class RelayDesk(Protocol):
     def port(self) -> Port:
         """Where both ends connect to."""
 
+    @property
+    def has_room(self) -> bool:
+        """Whether another pipe can be had."""
+
     def expect(self, ticket: Ticket, game: str) -> None:
         """Two will come with this ticket, to be joined."""
 
@@ -56,7 +60,8 @@ class Tickets:
             self._given.popleft()
         to_there = sum(given.game == game for given in self._given)
         from_there = sum(given.address == address for given in self._given)
-        if to_there >= TICKETS_A_GAME or from_there >= TICKETS_AN_ADDRESS:
+        too_many = to_there >= TICKETS_A_GAME or from_there >= TICKETS_AN_ADDRESS
+        if too_many or not self._relay.has_room:
             raise NotGranted(TOO_MANY)
         ticket = self._draw()
         self._given.append(_Given(now, game, address))

@@ -1,5 +1,7 @@
 """The lobby's core, as conversations."""
 
+from itertools import count
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,14 +11,21 @@ from smallworld.wire import (
     FROM_LOBBY,
     Advert,
     Bye,
+    Claim,
     Close,
+    Dial,
     FromLobby,
     Games,
     Here,
+    Lease,
     Listed,
+    Pipe,
     Publish,
     Published,
+    Reached,
     Refused,
+    Register,
+    Release,
     Seek,
     Spot,
     Subscribe,
@@ -26,8 +35,17 @@ from smallworld.wire import (
     encode,
     hello,
 )
+from smallworld_lobby.games import CALL_AGAIN
 from smallworld_lobby.leases import NO_SUCH_GAME, SILENCE
 from smallworld_lobby.lobby import FULL, GAMES_AN_ADDRESS, GAMES_EACH, Lobby
+from smallworld_lobby.tickets import (
+    LIFE,
+    NO_RELAY,
+    TICKETS_A_GAME,
+    TICKETS_AN_ADDRESS,
+    TOO_MANY,
+    Tickets,
+)
 from tests.helpers.frames import messages
 
 ANN, BOB, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "eve"))
@@ -48,8 +66,8 @@ def publish(game: str = "one", secret: str = "", **changes: object) -> Publish:
 class Evening:
     """A lobby with Ann, Bob and Eve in it."""
 
-    def __init__(self) -> None:
-        self.lobby = Lobby()
+    def __init__(self, lobby: Lobby | None = None) -> None:
+        self.lobby = lobby or Lobby()
         self.now = 100.0
         for peer in (ANN, BOB, EVE):
             self.lobby.receive(peer, hello("X"), self.now, FAR)
@@ -122,6 +140,25 @@ def test_the_way_to_a_private_game_takes_its_secret() -> None:
     assert isinstance(way, Way)
 
 
+def test_the_secret_to_watch_a_private_game_leads_there_as_well() -> None:
+    evening = Evening()
+    evening.say(ANN, replace(publish(secret=SECRET), watch_secret="w" * 22))
+    [(_, way)] = evening.say(BOB, Seek("one", "w" * 22))
+    assert isinstance(way, Way)
+
+
+def test_a_private_game_without_a_secret_to_watch_has_no_way_for_who_has_none() -> None:
+    evening = Evening()
+    evening.say(ANN, publish(secret=SECRET))
+    assert evening.refusal(BOB, Seek("one", "")) == NO_SUCH_GAME
+
+
+def test_the_list_names_the_key_of_the_host_and_not_what_he_says_it_is() -> None:
+    evening = Evening()
+    evening.say(ANN, publish(key=EVE))
+    assert [game.key for game in evening.lobby.games] == [ANN]
+
+
 @pytest.mark.parametrize("secret", ["", "t" * 22, SECRET[:-1]])
 def test_without_its_secret_a_private_game_does_not_seem_to_exist(secret: str) -> None:
     evening = Evening()
@@ -133,6 +170,8 @@ def test_without_its_secret_a_private_game_does_not_seem_to_exist(secret: str) -
 def test_a_private_game_needs_a_secret_that_nobody_guesses() -> None:
     evening = Evening()
     assert "22 characters" in evening.refusal(ANN, publish(secret="guess"))
+    guessed = replace(publish(secret=SECRET), watch_secret="guess")
+    assert "22 characters" in evening.refusal(ANN, guessed)
 
 
 def test_a_game_that_becomes_private_leaves_the_list() -> None:
@@ -199,6 +238,244 @@ def test_the_games_of_who_leaves_are_gone_at_once() -> None:
     evening.say(ANN, publish())
     evening.say(ANN, Bye())
     assert evening.lobby.games == ()
+
+
+# Who leads
+
+
+def running(epoch: int = 1) -> Publish:
+    return replace(publish(stage="running"), epoch=epoch)
+
+
+LEASE = Lease("one", 1, ANN, ())
+KEEPERS = Register("one", 1, 1, (BOB,))
+BOBS = Lease("one", 2, BOB, (BOB,), 1)
+
+
+def deserted() -> Evening:
+    """Ann's game runs, Bob could take it over, and Ann has been silent for long."""
+    evening = Evening()
+    evening.say(ANN, running(), KEEPERS)
+    evening.now += SILENCE + 1
+    evening.say(BOB, Here())
+    evening.say(EVE, Here())
+    evening.lobby.tick(evening.now)
+    return evening
+
+
+def test_a_game_that_begins_has_a_lease_and_its_host_is_told_once() -> None:
+    evening = Evening()
+    assert (ANN, LEASE) not in evening.say(ANN, publish())
+    assert (ANN, LEASE) in evening.say(ANN, running())
+    assert (ANN, LEASE) not in evening.say(ANN, running())
+
+
+def test_a_host_who_comes_back_is_told_his_lease_again() -> None:
+    evening = Evening()
+    evening.say(ANN, running())
+    assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())
+
+
+def test_a_list_of_keepers_is_answered_with_the_lease() -> None:
+    evening = Evening()
+    evening.say(ANN, running())
+    assert evening.say(ANN, KEEPERS) == [(ANN, Lease("one", 1, ANN, (BOB,), 1))]
+
+
+def test_whatever_a_host_says_his_lease_goes_on() -> None:
+    evening = Evening()
+    evening.say(ANN, running(), KEEPERS)
+    evening.now += SILENCE
+    evening.say(ANN, Here())
+    evening.now += SILENCE
+    assert evening.say(BOB, hello("Bob"), Claim("one", 1)) == [
+        (BOB, Lease("one", 1, ANN, (BOB,), 1))
+    ]
+
+
+def test_a_successor_can_be_found_at_his_place_and_epoch() -> None:
+    evening = deserted()
+    assert evening.say(BOB, Claim("one", 1)) == [(BOB, BOBS)]
+    evening.say(BOB, running(epoch=2))
+    [(_, way)] = evening.say(EVE, Seek("one"))
+    assert isinstance(way, Way)
+    assert (way.key, way.epoch) == (BOB, 2)
+
+
+def test_the_old_host_is_answered_with_the_lease_and_changes_nothing() -> None:
+    evening = deserted()
+    evening.say(BOB, Claim("one", 1), running(epoch=2))
+    assert evening.say(ANN, hello("Ann"), running()) == [(ANN, BOBS)]
+    assert [game.key for game in evening.lobby.games] == [BOB]
+
+
+def test_a_host_who_is_there_when_another_takes_over_is_told_and_leaves_the_list() -> None:
+    evening = Evening()
+    evening.say(ANN, running(), KEEPERS, Release("one"))
+    assert evening.say(BOB, Claim("one", 1)) == [(BOB, BOBS), (ANN, BOBS)]
+    assert evening.lobby.games == ()
+
+
+def test_a_successor_need_not_say_more_than_that_he_is_there() -> None:
+    evening = deserted()
+    evening.say(BOB, Claim("one", 1))
+    for _ in range(3):
+        evening.now += SILENCE
+        evening.say(BOB, Here())
+    assert evening.say(ANN, hello("Ann"), running()) == [(ANN, BOBS)]
+
+
+@pytest.mark.parametrize("request_", [Claim("one", 1), Register("one", 1, 2, ()), Release("one")])
+def test_to_a_stranger_a_game_that_runs_does_not_exist(request_: ToLobby) -> None:
+    assert deserted().refusal(EVE, request_) == NO_SUCH_GAME
+
+
+def test_a_deserted_game_is_not_published_by_a_stranger() -> None:
+    assert deserted().refusal(EVE, running(epoch=2)) == "That is not your game."
+
+
+@pytest.mark.parametrize("last", [publish(stage="over"), Close("one")])
+def test_a_game_that_has_ended_is_led_by_nobody(last: ToLobby) -> None:
+    evening = Evening()
+    evening.say(ANN, running(), KEEPERS, last)
+    assert evening.refusal(BOB, Claim("one", 1)) == NO_SUCH_GAME
+
+
+def test_a_host_who_leaves_without_closing_keeps_his_lease() -> None:
+    evening = Evening()
+    evening.say(ANN, running(), Bye())
+    assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())
+
+
+# Calling back
+
+
+@pytest.fixture
+def calls() -> list[tuple[str, Spot]]:
+    return []
+
+
+@pytest.fixture
+def calling(calls: list[tuple[str, Spot]]) -> Evening:
+    """An evening in a lobby that calls hosts back."""
+    return Evening(Lobby(call_back=lambda game, spot: calls.append((game, spot))))
+
+
+def test_a_host_is_called_back_once_and_where_he_called_from(
+    calling: Evening, calls: list[tuple[str, Spot]]
+) -> None:
+    calling.say(ANN, publish(), publish(taken=2))
+    assert calls == [("one", Spot(FAR, 7475))]
+
+
+def test_a_host_who_moves_is_called_back_again_after_a_while(
+    calling: Evening, calls: list[tuple[str, Spot]]
+) -> None:
+    calling.say(ANN, publish(), replace(publish(), port=7500))
+    assert len(calls) == 1
+    calling.now += CALL_AGAIN
+    calling.say(ANN, replace(publish(), port=7500))
+    assert calls[1:] == [("one", Spot(FAR, 7500))]
+
+
+def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
+    calling.say(ANN, publish())
+    [(whom, yes)] = calling.lobby.reached("one", Spot(FAR, 7475), True)
+    [(_, no)] = calling.lobby.reached("one", Spot(FAR, 7475), False)
+    assert whom == ANN
+    assert yes == Reached("one", True, f"Others can reach you directly at {FAR}:7475.")
+    assert isinstance(no, Reached)
+    assert "Have your router forward that port" in no.text
+
+
+def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
+    evening = Evening(Lobby(tickets=Tickets(Desk(), lambda: "t" * 22)))
+    evening.say(ANN, publish())
+    [(_, no)] = evening.lobby.reached("one", Spot(FAR, 7475), False)
+    assert isinstance(no, Reached)
+    assert "guests come through the lobby's relay" in no.text
+
+
+def test_a_call_whose_game_has_gone_is_told_nobody(calling: Evening) -> None:
+    calling.say(ANN, publish(), Close("one"))
+    assert calling.lobby.reached("one", Spot(FAR, 7475), True) == []
+
+
+# Through the relay
+
+
+class Desk:
+    """A relay that notes whom it expects."""
+
+    port = 7375
+    has_room = True
+
+    def __init__(self) -> None:
+        self.expected: list[tuple[str, str]] = []
+
+    def expect(self, ticket: str, game: str) -> None:
+        self.expected.append((ticket, game))
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def relaying(desk: Desk) -> Evening:
+    """An evening in a lobby with a relay, where Ann hosts a private game."""
+    numbers = count()
+    evening = Evening(Lobby(tickets=Tickets(desk, lambda: f"{next(numbers):022}")))
+    evening.say(ANN, publish(secret=SECRET))
+    return evening
+
+
+def test_both_ends_of_a_pipe_are_told_the_same_ticket(relaying: Evening, desk: Desk) -> None:
+    pipe = Pipe("one", 7375, "0" * 22)
+    assert relaying.say(BOB, Dial("one", SECRET)) == [(ANN, pipe), (BOB, pipe)]
+    assert desk.expected == [("0" * 22, "one")]
+
+
+def test_nobody_is_piped_into_a_private_game_without_its_secret(
+    relaying: Evening, desk: Desk
+) -> None:
+    assert relaying.refusal(EVE, Dial("one")) == NO_SUCH_GAME
+    assert desk.expected == []
+
+
+def test_the_way_says_whether_there_is_a_relay(relaying: Evening) -> None:
+    [(_, way)] = relaying.say(BOB, Seek("one", SECRET))
+    assert isinstance(way, Way)
+    assert way.relay
+
+
+def test_a_lobby_without_a_relay_says_so() -> None:
+    evening = Evening()
+    evening.say(ANN, publish())
+    assert evening.refusal(BOB, Dial("one")) == NO_RELAY
+
+
+def test_one_address_has_only_so_many_tickets_at_a_time(relaying: Evening) -> None:
+    for _ in range(TICKETS_AN_ADDRESS):
+        relaying.say(BOB, Dial("one", SECRET))
+    assert relaying.refusal(BOB, Dial("one", SECRET)) == TOO_MANY
+    relaying.now += LIFE + 1
+    assert len(relaying.say(BOB, Dial("one", SECRET))) == 2
+
+
+def test_one_game_has_only_so_many_tickets_at_a_time(relaying: Evening) -> None:
+    for number in range(TICKETS_A_GAME):
+        relaying.lobby.receive(BOB, Dial("one", SECRET), relaying.now, f"10.0.0.{number}")
+    assert relaying.refusal(BOB, Dial("one", SECRET)) == TOO_MANY
+
+
+def test_a_relay_that_is_full_takes_nobody_more(relaying: Evening, desk: Desk) -> None:
+    desk.has_room = False
+    assert relaying.refusal(BOB, Dial("one", SECRET)) == TOO_MANY
+
+
+# Whoever says whatever
 
 
 def test_whoever_says_that_he_is_here_is_answered() -> None:

@@ -1,0 +1,115 @@
+"""A game that can be found in the lobby: what its host says of it, and the ways to him."""
+
+import hmac
+from collections.abc import Iterable
+from dataclasses import dataclass
+from ipaddress import ip_address
+
+from msgspec.structs import replace
+
+from smallworld.wire import Advert, Port, Publish, Spot, Way, plain
+
+SECRET = 22
+"""Characters of a private game's secrets at least: 128 bits in base 64."""
+CALL_AGAIN = 60.0
+"""Seconds before a host who has moved is called back again."""
+
+REACHABLE = "Others can reach you directly at {place}."
+BY_RELAY = "Nobody can reach you from outside at {place}; guests come through the lobby's relay."
+UNREACHABLE = (
+    "Nobody can reach you from outside at {place}. Have your router forward that port to this "
+    "computer, or let somebody else host."
+)
+
+
+@dataclass
+class Game:
+    """One game; ``called`` is where its host was called back last, and ``called_at`` when."""
+
+    owner: bytes
+    address: str
+    advert: Advert
+    spots: tuple[Spot, ...]
+    secrets: tuple[str, str]
+    epoch: int
+    called: Spot | None = None
+    called_at: float = 0.0
+
+    @classmethod
+    def of(cls, owner: bytes, address: str, request: Publish) -> "Game":
+        """What somebody at that network address has published."""
+        spots = _spots(address, request.hosts, request.port)
+        secrets = request.secret, request.watch_secret
+        return cls(owner, address, _clean(request.advert, owner), spots, secrets, request.epoch)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether everybody may see it."""
+        return not self.advert.private
+
+    def admits(self, secret: str) -> bool:
+        """Whether this is one of its secrets, to play or to watch; an empty one is none."""
+        given = secret.encode()
+        fits = [own != "" and hmac.compare_digest(given, own.encode()) for own in self.secrets]
+        return self.is_listed or any(fits)
+
+    def way(self, relay: bool) -> Way:
+        """Where to find it, and whether there is a relay besides."""
+        return Way(self.advert.game, self.owner, self.spots, self.epoch, relay)
+
+    def to_call(self, before: "Game | None", now: float) -> Spot | None:
+        """Where to call the host back now: where he called from himself, and nowhere else."""
+        if before:
+            self.called, self.called_at = before.called, before.called_at
+        spot = next((spot for spot in self.spots if spot.host == self.address), None)
+        too_soon = self.called is not None and now - self.called_at < CALL_AGAIN
+        if spot is None or spot == self.called or too_soon:
+            return None
+        self.called, self.called_at = spot, now
+        return spot
+
+    def reachable(self, directly: bool, relay: bool) -> str:
+        """What his being found there or not means, as a sentence for the host."""
+        sentence = REACHABLE if directly else BY_RELAY if relay else UNREACHABLE
+        return sentence.format(place=_place(self.called)) if self.called else ""
+
+
+def why_not_secret(request: Publish) -> str | None:
+    """Why somebody could guess his way into a private game; None where nobody can."""
+    long_enough = len(request.secret) >= SECRET
+    watchable = request.watch_secret == "" or len(request.watch_secret) >= SECRET
+    if not request.advert.private or (long_enough and watchable):
+        return None
+    return f"A private game needs secrets of {SECRET} characters."
+
+
+def _clean(advert: Advert, owner: bytes) -> Advert:
+    """An advert of that owner whose texts are plain lines."""
+    title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
+    board, version = plain(advert.board), plain(advert.version)
+    return replace(advert, title=title, host=host, board=board, version=version, key=owner)
+
+
+def _place(spot: Spot) -> str:
+    host = f"[{spot.host}]" if ":" in spot.host else spot.host
+    return f"{host}:{spot.port}"
+
+
+def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Spot, ...]:
+    """Where a host may be found: as it is seen from here, then as it sees itself.
+
+    The loopback comes last, since it leads others to themselves. Names are left out: nobody here
+    should be made to look them up.
+    """
+    known = [host for host in dict.fromkeys((address, *hosts)) if _is_ip(host)]
+    known.sort(key=lambda host: ip_address(host).is_loopback)
+    return tuple(Spot(host, port) for host in known)
+
+
+def _is_ip(host: str) -> bool:
+    """Whether this is an address that means the same everywhere: no name, no zone of a machine."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return "%" not in host

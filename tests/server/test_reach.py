@@ -1,0 +1,114 @@
+"""Calling hosts back, over real sockets."""
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+import zmq
+
+from smallworld.wire import Spot
+from smallworld_lobby.reach import AT_ONCE, IN_A_ROW, PATIENCE, Reach
+
+HERE = "127.0.0.1"
+
+
+@pytest.fixture
+def reach() -> Iterator[Reach]:
+    made = Reach()
+    yield made
+    made.close()
+
+
+def outcome(reach: Reach, spot: Spot) -> bool:
+    """Whether somebody is found there, as soon as that is known."""
+    reach.call("one", spot, time.monotonic())
+    while True:
+        zmq.select(reach.sockets, [], [], 0.1)
+        for game, place, there in reach.work(time.monotonic()):
+            assert (game, place) == ("one", spot)
+            return there
+
+
+@pytest.fixture
+def listener() -> Iterator[socket.socket]:
+    """A port where somebody listens who says nothing by himself."""
+    with socket.create_server((HERE, 0)) as server:
+        server.settimeout(5)
+        yield server
+
+
+def spot(listener: socket.socket) -> Spot:
+    return Spot(HERE, listener.getsockname()[1])
+
+
+def test_a_host_who_listens_is_reached(reach: Reach) -> None:
+    with zmq.Context[zmq.Socket[bytes]]() as context, context.socket(zmq.ROUTER) as host:
+        port = host.bind_to_random_port(f"tcp://{HERE}")
+        assert outcome(reach, Spot(HERE, port))
+
+
+def test_a_port_that_is_closed_is_not_reached(reach: Reach) -> None:
+    with socket.create_server((HERE, 0)) as server:
+        closed = spot(server)
+    assert not outcome(reach, closed)
+
+
+@pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH\r\n", b"\xff", b"\xff" * 10])
+def test_another_program_is_no_host(reach: Reach, listener: socket.socket, greeting: bytes) -> None:
+    reach.call("one", spot(listener), 0.0)
+    with listener.accept()[0] as caller:
+        caller.sendall(greeting)
+        caller.shutdown(socket.SHUT_WR)
+        zmq.select(reach.sockets, [], [], 5)
+        assert until_known(reach, lambda: list(reach.work(0.0))) == [("one", spot(listener), False)]
+
+
+def until_known(
+    reach: Reach, work: Callable[[], list[tuple[str, Spot, bool]]]
+) -> list[tuple[str, Spot, bool]]:
+    """What comes of the calls, as soon as anything does."""
+    while not (known := work()):
+        zmq.select(reach.sockets, [], [], 5)
+    return known
+
+
+def test_whoever_says_nothing_is_not_waited_for(reach: Reach, listener: socket.socket) -> None:
+    reach.call("one", spot(listener), 0.0)
+    assert list(reach.work(PATIENCE - 0.1)) == []
+    assert list(reach.work(PATIENCE)) == [("one", spot(listener), False)]
+
+
+def test_nothing_is_said_to_whoever_is_called(reach: Reach, listener: socket.socket) -> None:
+    reach.call("one", spot(listener), 0.0)
+    with listener.accept()[0] as caller:
+        list(reach.work(PATIENCE))
+        assert caller.recv(100) == b""
+
+
+def test_one_address_is_called_once_at_a_time(reach: Reach, listener: socket.socket) -> None:
+    reach.call("one", spot(listener), 0.0)
+    reach.call("two", spot(listener), 0.0)
+    assert len(reach.sockets) == 1
+
+
+def test_one_address_is_called_so_often_and_no_more(reach: Reach, listener: socket.socket) -> None:
+    for number in range(int(IN_A_ROW) + 3):
+        reach.call(f"g{number}", spot(listener), 0.0)
+        calls = len(reach.sockets)
+        list(reach.work(PATIENCE))
+    assert calls == 0
+    reach.call("later", spot(listener), 100.0)
+    assert len(reach.sockets) == 1
+
+
+def test_so_many_are_called_at_a_time_and_no_more(reach: Reach, listener: socket.socket) -> None:
+    for number in range(AT_ONCE + 3):
+        reach.call("one", Spot(f"127.0.1.{number}", spot(listener).port), 0.0)
+    assert len(reach.sockets) == AT_ONCE
+
+
+def test_a_place_to_which_no_way_leads_is_given_up_at_once(reach: Reach) -> None:
+    nowhere = Spot("255.255.255.255", 7475)
+    reach.call("one", nowhere, 0.0)
+    assert list(reach.work(0.0)) == [("one", nowhere, False)]
