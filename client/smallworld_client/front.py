@@ -2,13 +2,24 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from smallworld.wire import TO_TABLE, Advert, FromTable, Publish, Settings, ToTable
+from smallworld.wire import (
+    TO_TABLE,
+    Advert,
+    FromTable,
+    Lease,
+    Pipe,
+    Publish,
+    Reached,
+    Settings,
+    ToTable,
+)
 from smallworld_client.events import Opened
-from smallworld_client.listing import Heard, Listing
+from smallworld_client.listing import Listing
 from smallworld_link import HOST_PORT, LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.interfaces import own_addresses
 from smallworld_link.keys import KeyPair
+from smallworld_link.pipe import Pipes, Relayed
 from smallworld_link.reception import Arrival, PortTakenError, Reception
 from smallworld_link.sockets import Socket
 
@@ -34,6 +45,7 @@ class Front:
         self._addresses = own_addresses()
         self._lobby = parse_address(settings.lobby, LOBBY_PORT) if settings.lobby else None
         self._listing: Listing | None = None
+        self._pipes: Pipes | None = None
         if self._lobby:
             self._listing = Listing(keys, self._lobby, describe().host, self._publish)
 
@@ -61,9 +73,15 @@ class Front:
         """Send to a peer; False where he is gone or reads too slowly."""
         return self._reception.send(peer, message)
 
-    def news(self, now: float) -> Sequence[Heard]:
-        """Keep the lobby up to date, and give what comes of it."""
-        return self._listing.work(now) if self._listing else []
+    def news(self, now: float) -> Sequence[Lease | Reached | str]:
+        """Keep the lobby up to date, and give what comes of it; let in who comes by its relay."""
+        news: list[Lease | Reached | str] = []
+        for heard in self._listing.work(now) if self._listing else ():
+            if isinstance(heard, Pipe):
+                self._let_in(heard)
+            else:
+                news.append(heard)
+        return news
 
     def tick(self, now: float) -> None:
         """Forget who is gone; about once a second."""
@@ -73,7 +91,17 @@ class Front:
         """Let the last words go out, and close."""
         if self._listing:
             self._listing.close()
+        if self._pipes:
+            self._pipes.close()
         self._reception.close()
+
+    def _let_in(self, pipe: Pipe) -> None:
+        assert self._lobby is not None
+        if self._pipes is None:
+            self._pipes = Pipes()
+            self._pipes.start()
+        way = Relayed(self._lobby.host, pipe.port, pipe.ticket)
+        self._pipes.inward(way, self._reception.line_port)
 
     def _publish(self) -> Publish:
         hosts = tuple(self._addresses)

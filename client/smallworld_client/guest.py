@@ -1,32 +1,28 @@
 """A link's part as a guest: the line to a table that somebody else hosts."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import zmq
 
-from smallworld.wire import (
-    FROM_TABLE,
-    Bye,
-    Fault,
-    FromLobby,
-    FromTable,
-    Refused,
-    Seek,
-    ToTable,
-    Way,
-)
+from smallworld.wire import FROM_TABLE, Bye, FromTable, ToTable
 from smallworld_client.acquaintances import Acquaintances
-from smallworld_client.events import Ended, Noticed
+from smallworld_client.events import Ended, HostBack, HostLost, Noticed
 from smallworld_client.link import Link, Part
-from smallworld_client.lobby_client import LobbyCaller
+from smallworld_client.search import Finding, Found, InVain, LobbySearch, Wanted
 from smallworld_link.address import Address, Invitation
 from smallworld_link.keys import KeyPair
-from smallworld_link.line import Direct, Failed, Line, Lost, Route, Up
+from smallworld_link.line import Failed, Line, Lost, Route, Up
+from smallworld_link.pipe import Pipes, Relayed
 from smallworld_link.sockets import Context, Socket
 
+PIPE = 10.0
+"""Seconds for which a pipe through the relay is waited for where no direct way leads there."""
+RETRY = 5.0
+"""Seconds after which a host who could not be had is called again."""
+
 LOST = "The connection to the host is lost. Trying to get it back."
-BACK = "The connection to the host is back."
+ANOTHER_HOST = "The lobby names another host than the invitation does."
 
 
 class GuestPart(Part):
@@ -41,32 +37,37 @@ class GuestPart(Part):
         self._target = target
         self._name = name
         self._plays = plays
-        self._was_lost = False
+        self._is_lost = False
+        self._retry_at = 0.0
         self._context: Context | None = None
-        self._lobby: LobbyCaller | None = None
+        self._pipes: Pipes | None = None
+        self._search: LobbySearch | None = None
         self._line: Line[FromTable] | None = None
+        self._key: bytes | None = None
+        self._routes: set[Route] = set()
 
     def open(self) -> None:
         """Set out, by way of the lobby where the invitation says so."""
         self._keys = self.link.keys if self._plays else KeyPair.new()
         self._context = zmq.Context()
         self._acquaintances = Acquaintances()
-        self._set_out(self._context, self._target)
+        self._set_out(time.monotonic())
 
     def sockets(self) -> Iterable[Socket]:
-        """Those of the line that is in use."""
-        lobby = self._lobby.sockets if self._lobby else []
-        return [*lobby, *(self._line.sockets if self._line else [])]
+        """Those of the lines that are in use."""
+        search = self._search.sockets if self._search else []
+        return [*search, *(self._line.sockets if self._line else [])]
 
     def work(self, now: float) -> None:
         """Pass on what the lobby and the host say."""
-        if self._lobby:
-            for answer in self._lobby.work(now):
-                self._on_lobby(answer)
+        for finding in self._search.work(now) if self._search else ():
+            self._on_finding(finding, now)
+        for event in self._line.receive(now) if self._line else ():
+            self._on_line(event, now)
         if self._line:
-            for event in self._line.receive(now):
-                self._on_line(event, now)
             self.link.react(self.link.seat.tick(now))
+        elif self._is_lost and now >= self._retry_at:
+            self._set_out(now)
 
     def send(self, message: ToTable) -> None:
         """Send to the host; what is lost on the way is noticed by both sides' counts."""
@@ -79,60 +80,116 @@ class GuestPart(Part):
 
     def shut(self) -> None:
         """Close whatever is open."""
-        self._hang_up_on_lobby()
-        if self._line:
-            self._line.close()
+        self._end_search()
+        self._hang_up()
+        if self._pipes:
+            self._pipes.close()
         if self._context:
             self._context.term()
 
-    def _set_out(self, context: Context, target: Address | Invitation) -> None:
+    # The way to the host
+
+    def _set_out(self, now: float) -> None:
+        self._retry_at = now + RETRY
+        target = self._target
         if isinstance(target, Address):
-            self._call([target])
-        elif not target.game:
-            self._call([target.door._replace(key=target.key)])
+            self._call([target], target.key, now)
+        elif target.game:
+            self._look_for_host()
         else:
-            seek = Seek(target.game, target.token)
-            self._lobby = LobbyCaller(
-                context, KeyPair.new(), target.door, self._name, lambda: [seek]
-            )
+            self._call([target.door._replace(key=target.key)], target.key, now)
 
-    def _call(self, routes: list[Route]) -> None:
+    def _call(self, routes: Sequence[Route], key: bytes | None, now: float) -> None:
         assert self._context is not None
-        self._line = Line(self._context, self._keys, FROM_TABLE, routes, time.monotonic())
+        self._hang_up()
+        self._key, self._routes = key, set(routes)
+        self._line = Line(self._context, self._keys, FROM_TABLE, routes, now)
 
-    def _on_lobby(self, event: FromLobby | Up | Lost | Failed) -> None:
-        match event:
-            case Way(_, key, spots):
-                self._hang_up_on_lobby()
-                if isinstance(self._target, Invitation) and self._target.key not in (None, key):
-                    self.link.tell(Ended("The lobby names another host than the invitation does."))
-                else:
-                    self._call([Direct(spot.host, spot.port, key) for spot in spots])
+    def _hang_up(self) -> None:
+        if self._line:
+            self._line.close()
+            self._line = None
+
+    def _look_for_host(self) -> None:
+        target = self._target
+        if self._search or isinstance(target, Address) or not target.game:
+            return
+        assert self._context is not None
+        wanted = Wanted(target.door, target.game, target.token)
+        keys = KeyPair.new()
+        self._search = LobbySearch(self._context, keys, self._name, wanted, self._open_pipe)
+
+    def _end_search(self) -> None:
+        if self._search:
+            self._search.close()
+            self._search = None
+
+    def _open_pipe(self, way: Relayed) -> int:
+        if self._pipes is None:
+            self._pipes = Pipes()
+            self._pipes.start()
+        return self._pipes.outward(way)
+
+    def _on_finding(self, finding: Finding, now: float) -> None:
+        match finding:
+            case Found():
+                self._go(finding, now)
             case Up():
-                self._notice(self._acquaintances.meet(event))
-            case Refused(reason) | Fault(reason) | Bye(reason) | Failed(reason):
-                self.link.tell(Ended(reason))
-            case Lost():
-                self.link.tell(Ended("The lobby is out of reach."))
+                self._notice(self._acquaintances.meet(finding))
+            case InVain(reason):
+                if self._line:
+                    self._line.expect(now)
+                elif not self._is_lost:
+                    self.link.tell(Ended(reason))
 
-    def _hang_up_on_lobby(self) -> None:
-        if self._lobby:
-            self._lobby.hang_up()
-            self._lobby = None
+    def _go(self, found: Found, now: float) -> None:
+        """Set out to where the host is said to be, unless that is somebody else."""
+        if isinstance(self._target, Invitation) and self._target.key not in (None, found.key):
+            self.link.tell(Ended(ANOTHER_HOST))
+        elif self._line is None or found.key != self._key:
+            self._call(found.routes, found.key, now)
+        else:
+            for route in set(found.routes) - self._routes:
+                self._line.add(route, now)
+            self._routes.update(found.routes)
+        if self._line and self._search and self._search.may_find_more:
+            self._line.expect(now + PIPE)
+
+    # On the line
 
     def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> None:
         match event:
             case Up():
                 self._notice(self._acquaintances.meet(event))
-                self._notice(BACK if self._was_lost else None)
                 self.link.react(self.link.seat.connected(now))
             case Lost():
-                self._was_lost = True
-                self.link.tell(Noticed(LOST, lasts=True))
+                self._lose()
             case Failed(reason):
-                self.link.tell(Ended(reason))
+                self._fail(reason, now)
             case _:
+                self._be_back()
                 self.link.react(self.link.seat.receive(event))
+
+    def _lose(self) -> None:
+        """Tell the person, and look for the host wherever he may be now."""
+        if not self._is_lost:
+            self._is_lost = True
+            self.link.tell(HostLost(LOST, can_lead=False))
+        self._look_for_host()
+
+    def _fail(self, reason: str, now: float) -> None:
+        """There is no way: the end for somebody who has not come in yet."""
+        self._hang_up()
+        self._retry_at = now + RETRY
+        if not self._is_lost:
+            self.link.tell(Ended(reason))
+
+    def _be_back(self) -> None:
+        """The host has said something, so he need not be looked for."""
+        self._end_search()
+        if self._is_lost:
+            self._is_lost = False
+            self.link.tell(HostBack())
 
     def _notice(self, text: str | None) -> None:
         if text:

@@ -17,6 +17,7 @@ from smallworld_client.events import (
     Denied,
     Ended,
     Event,
+    HostLost,
     Noticed,
     Opened,
     RoomChanged,
@@ -282,7 +283,7 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
         part._front = None
 
     link.post(vanish)
-    assert bob.until(Noticed) == Noticed(LOST, lasts=True)
+    assert bob.until(HostLost).text == LOST
 
 
 def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,138 @@
+"""The search for whoever hosts a game now: in its lobby, on the local network, by the relay.
+
+It goes on until it is closed, for hosts come back and games change hosts. What it finds are claims:
+whether to believe them is for the caller to decide.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from smallworld.wire import (
+    Bye,
+    Claim,
+    Dial,
+    Fault,
+    FromLobby,
+    Lease,
+    Pipe,
+    Refused,
+    Seek,
+    Way,
+)
+from smallworld_client.lobby_client import LobbyCaller
+from smallworld_link.address import Address
+from smallworld_link.keys import KeyPair
+from smallworld_link.line import Direct, Failed, Lost, Piped, Route, Up
+from smallworld_link.pipe import Relayed
+from smallworld_link.race import HEAD_START
+from smallworld_link.sockets import Context, Socket
+
+SEEK_AGAIN = 5.0
+"""Seconds after which the lobby is asked again where the host is."""
+DIAL_AGAIN = 15.0
+"""Seconds after which another pipe is asked for, where one has led nowhere."""
+
+OUT_OF_REACH = "The lobby is out of reach."
+
+
+@dataclass(frozen=True)
+class Found:
+    """Somebody who is said to host the game since that epoch, and ways to him."""
+
+    key: bytes
+    epoch: int
+    routes: tuple[Route, ...]
+
+
+@dataclass(frozen=True)
+class InVain:
+    """The lobby does not help; a sentence why. It is asked again."""
+
+    reason: str
+
+
+Finding = Found | Lease | InVain | Up
+
+
+class Wanted(NamedTuple):
+    """The game that is looked for: where it is listed, and what admits to it."""
+
+    lobby: Address
+    game: str
+    token: str
+
+
+class LobbySearch:
+    """One game's host, as its lobby knows him; for one thread."""
+
+    def __init__(
+        self,
+        context: Context,
+        keys: KeyPair,
+        name: str,
+        wanted: Wanted,
+        open_pipe: Callable[[Relayed], int],
+    ) -> None:
+        """``open_pipe`` gives the port on this machine at which a pipe begins."""
+        self._wanted = wanted
+        self._open_pipe = open_pipe
+        self._way: Way | None = None
+        self._has_dialled = False
+        self._seek_at = self._dial_at = 0.0
+        self._caller = LobbyCaller(context, keys, wanted.lobby, name, lambda: [self._seek])
+
+    @property
+    def sockets(self) -> list[Socket]:
+        """What to wait for."""
+        return self._caller.sockets
+
+    @property
+    def may_find_more(self) -> bool:
+        """Whether the relay has still to be tried, or the lobby to answer."""
+        return self._way is None or (self._way.relay and not self._has_dialled)
+
+    def claim(self, epoch: int) -> None:
+        """Ask for the lease of the epoch after that one."""
+        self._caller.say(Claim(self._wanted.game, epoch))
+
+    def work(self, now: float) -> list[Finding]:
+        """What has been found since."""
+        findings = []
+        for event in self._caller.work(now):
+            found = self._heed(event, now)
+            findings += [found] if found else []
+        if now >= self._seek_at:
+            self._seek_at = now + SEEK_AGAIN
+            self._caller.say(self._seek)
+        if self._way and self._way.relay and now >= self._dial_at:
+            self._dial_at, self._has_dialled = now + DIAL_AGAIN, True
+            self._caller.say(Dial(self._wanted.game, self._wanted.token))
+        return findings
+
+    def close(self) -> None:
+        """Ask no more."""
+        self._caller.hang_up()
+
+    @property
+    def _seek(self) -> Seek:
+        return Seek(self._wanted.game, self._wanted.token)
+
+    def _heed(self, event: FromLobby | Up | Lost | Failed, now: float) -> Finding | None:
+        match event:
+            case Way(game, key, spots, epoch) if game == self._wanted.game:
+                if self._way is None:
+                    self._dial_at = now + HEAD_START
+                self._way = event
+                return Found(key, epoch, tuple(Direct(spot.host, spot.port, key) for spot in spots))
+            case Pipe(game, port, ticket) if game == self._wanted.game and self._way:
+                own = self._open_pipe(Relayed(self._wanted.lobby.host, port, ticket))
+                return Found(self._way.key, self._way.epoch, (Piped(own, self._way.key),))
+            case Lease() | Up():
+                return event
+            case Refused(reason) | Fault(reason) | Bye(reason) | Failed(reason):
+                return InVain(reason)
+            case Lost():
+                return InVain(OUT_OF_REACH)
+            case _:
+                return None
