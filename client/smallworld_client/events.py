@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from smallworld.game import Game
 from smallworld.record import Entry
@@ -71,11 +72,15 @@ class ClockTold:
 
 @dataclass(frozen=True)
 class Spoke:
-    """Somebody said something; ``person`` is his number in the room."""
+    """Somebody said something; ``person`` is his number in the room.
+
+    What is ``for_watchers`` only those read who watch, until the game ends.
+    """
 
     person: int
     name: str
     text: str
+    for_watchers: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,9 +130,13 @@ class Unsaved:
 
 @dataclass(frozen=True)
 class Ended:
-    """The link is over, and why; nothing comes after it."""
+    """The link is over, and why; nothing comes after it.
+
+    ``then`` is what becomes of the game: nothing more, another evening, or the others go on.
+    """
 
     reason: str
+    then: Literal["end", "adjourn", "succeed"] = "end"
 
 
 Event = (

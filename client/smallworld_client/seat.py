@@ -1,27 +1,31 @@
 """One client's side of a table, without any I/O: the log so far, and what follows from it.
 
 A seat takes what the host says and what its own person asks for, and gives back what to send and
-what to tell the person. Every entry is replayed with the same rules, and its digest compared. What
-does not fit is asked for again from the beginning, once; a difference that stays ends the link.
+what to tell the person. He is told only what counts. A seat that keeps a journal vouches for each
+item it takes; whoever holds the seat writes the journal before he sends that on. What does not fit
+is asked for again from the beginning, once; a difference that stays ends the link.
 
-The log has no gaps: an entry is taken if it is the next one, an older one is known already, and a
-later one means that the entries from here on are asked for. It only ever grows: a host who tells
-otherwise what he told before is not believed.
+The log has no gaps: an item is taken if it is the next one, an older one is known already, and a
+later one means that the items from here on are asked for. What counts never changes: a host who
+tells otherwise what he told before is not believed.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from smallworld.board import Board
-from smallworld.course import Back
+from smallworld.course import Back, Course
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Entry, Record
-from smallworld.state import Stage, State, digest
+from smallworld.moves import Move
+from smallworld.record import Record
+from smallworld.state import State
 from smallworld.wire import (
     Bye,
+    Clocks,
+    Counted,
     Differs,
     Entries,
     EntriesFrom,
@@ -31,6 +35,7 @@ from smallworld.wire import (
     Here,
     News,
     Refused,
+    Role,
     Room,
     Said,
     Submit,
@@ -38,24 +43,30 @@ from smallworld.wire import (
     Undo,
     Welcome,
 )
+from smallworld_client.charter import Charter, charter_of
 from smallworld_client.events import (
     Began,
+    ClockTold,
     Denied,
     Ended,
     Event,
     RoomChanged,
     Spoke,
     Step,
+    WentBack,
 )
+from smallworld_client.logbook import Logbook, Verdict
 from smallworld_client.requests import AtTable, TableTalk, TakeBack
 
 TALK = 4.0
-"""Seconds after which a seat says again that it is there."""
+"""Seconds after which a seat says again that it is there, and asks again for what it lacks."""
 CATCH_UP = 20
-"""More new entries than this are one jump for the person, not steps to watch."""
+"""More new items than this are one jump for the person, not steps to watch."""
 
 ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
 OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."
+FORMER_HOST = "Somebody else leads this game by now."
+ON_ITS_WAY = "Your last move is still on its way."
 
 
 class Reaction(NamedTuple):
@@ -69,181 +80,264 @@ class Seat:
     """What one person at a table knows."""
 
     def __init__(self, greeting: Hello, find_board: Callable[[str], Board]) -> None:
+        """``greeting`` also says whether a journal is kept, so that the seat vouches for items."""
         self.me = -1
-        self.game: Game | None = None
-        self.state: State | None = None
-        self.entries: list[Entry] = []
-        self.digests: list[bytes] = []
+        self.role: Role = greeting.role
+        self.room: Room | None = None
+        self.charter: Charter | None = None
         self.has_ended = False
         self._greeting = greeting
-        self._find_board = find_board
-        self._submitted = -1
+        self._log = Logbook(find_board)
+        self._log_epoch = 0
+        self._host_epoch = 1
+        self._secrets = ("", "")
+        self._told: int | None = None
+        self._pending: Submit | Undo | None = None
+        self._was_cut = False
         self._asked_from = -1
         self._repairing = False
         self._spoke = 0.0
 
+    # What is known here
+
+    @property
+    def course(self) -> Course | None:
+        """The whole log, also what does not count yet; None before the game."""
+        return self._log.course
+
+    @property
+    def counted(self) -> int:
+        """How many items of the log count."""
+        return self._log.counted
+
+    @property
+    def epoch(self) -> int:
+        """Under whose lead the log was told; 0 before the game."""
+        return self._log_epoch
+
+    @property
+    def keeps(self) -> bool:
+        """Whether a journal is kept of what is taken here."""
+        return self._greeting.keeps
+
+    @property
+    def game(self) -> Game | None:
+        """The game being played; None before it."""
+        return None if self.course is None else self.course.game
+
+    @property
+    def state(self) -> State | None:
+        """The position as the person knows it."""
+        return None if self.course is None else self.course.state_at(self.counted)
+
     @property
     def record(self) -> Record | None:
         """The finished game; None until then."""
-        if self.game is None or self.state is None or self.state.stage is not Stage.OVER:
+        if self.course is None or not self.course.is_over or self.counted < len(self.course):
             return None
-        return Record(self.game.header, tuple(self.entries), tuple(self.digests))
+        return self.course.record()
+
+    # What happens
 
     def connected(self, now: float) -> Reaction:
-        """The way to the host stands, for the first time or again: say who we are."""
-        self._submitted = self._asked_from = -1
+        """The way to a host stands, for the first time or again: say who we are."""
+        self._asked_from = -1
+        self._was_cut = True
         self._spoke = now
-        game = self.game.header.game if self.game else ""
-        return Reaction([replace(self._greeting, game=game, have=len(self.entries))], [])
+        if self.course is None:
+            return Reaction([self._greeting], [])
+        return Reaction(
+            [
+                replace(
+                    self._greeting,
+                    game=self.course.game.header.game,
+                    have=len(self.course),
+                    epoch=self._log_epoch,
+                    digest=self.course.digest,
+                )
+            ],
+            [],
+        )
+
+    def stop_keeping(self, now: float) -> Reaction:
+        """No journal can be written any more: the host must not count on this seat."""
+        self._greeting = replace(self._greeting, keeps=False)
+        return self.connected(now)
 
     def tick(self, now: float) -> Reaction:
-        """Say now and then that we are here."""
+        """Say now and then that we are here, and ask again where no answer came."""
         if self.me < 0 or now - self._spoke < TALK:
             return Reaction([], [])
         self._spoke = now
-        return Reaction([Here(len(self.entries))], [])
+        self._asked_from = -1
+        send: list[ToTable] = [Here(self._log.have)]
+        if self._log.have > self.counted:
+            send += self._ask_from(self.counted).send
+        return Reaction(send, [])
 
     def ask(self, request: AtTable) -> Reaction:
         """The person wants something; what can't be is refused right here."""
         if isinstance(request, TableTalk):
             return Reaction([request], [])
         if self.game is None or self.state is None:
-            return Reaction([], [Denied("The game has not begun.")])
-        index = len(self.entries)
-        if isinstance(request, TakeBack):
-            return Reaction([Undo(self.game.header.game, index)], [])
-        if self._submitted == index:
-            return Reaction([], [Denied("Your last move is still on its way.")])
-        refusal = self.game.why_not(self.state, self.state.to_move, request)
+            return _denied("The game has not begun.")
+        if self._pending:
+            return _denied(ON_ITS_WAY)
+        refusal = self._why_not(request)
         if refusal:
-            return Reaction([], [Denied(str(refusal))])
-        self._submitted = index
-        return Reaction([Submit(self.game.header.game, index, request)], [])
+            return _denied(refusal)
+        game, index, epoch = self.game.header.game, self.counted, self._host_epoch
+        if isinstance(request, TakeBack):
+            self._pending = Undo(game, index, epoch)
+        else:
+            self._pending = Submit(game, index, request, epoch)
+        return Reaction([self._pending], [])
 
     def receive(self, message: FromTable) -> Reaction:
         """Take a message of the host."""
         match message:
             case News():
-                return self._news(message)
+                return self._judge(self._log.add(message))
             case Entries():
-                return self._log(message)
-            case Room():
-                return Reaction([], [RoomChanged(message, self.me)])
-            case Welcome(person, _, game):
-                return self._come_in(person, game)
-            case Said():
-                return Reaction([], [Spoke(message.person, message.name, message.text)])
-            case Refused(reason):
-                self._submitted = -1
-                return Reaction([], [Denied(reason)])
+                return self._take_log(message)
+            case Counted(length):
+                self._log.count(length)
+                missing = length > self._log.have
+                return self._ask_from(self._log.have) if missing else Reaction([], self._settle())
+            case EntriesFrom(first):
+                mine = self._log.entries_from(first)
+                return Reaction([mine] if mine else [], [])
             case Here(have):
-                return self._ask_from_here() if have > len(self.entries) else Reaction([], [])
-            case Bye(reason):
-                return self._end(reason)
-            case Fault(reason):
-                return Reaction([], [Denied(reason)])
-            case _:
-                return Reaction([], [])
+                missing = have > self._log.have
+                return self._ask_from(self._log.have) if missing else Reaction([], [])
+            case Welcome():
+                return self._come_in(message)
+            case Room():
+                self.room = message
+                self._renew_charter()
+                return Reaction([], [RoomChanged(message, self.me)])
+            case Refused(reason):
+                self._pending = None
+                return _denied(reason)
+            case Bye(reason, then):
+                return self._end(reason, then)
+            case Said() | Clocks() | Fault():
+                return Reaction([], [_event_of(message)])
 
-    def _come_in(self, person: int, game: str) -> Reaction:
-        if self.game and self.game.header.game != game:
+    def _why_not(self, request: Move | TakeBack) -> str | None:
+        """Why the person can't have that now; None where he can."""
+        assert self.course is not None
+        assert self.state is not None
+        if not isinstance(request, TakeBack):
+            refusal = self.course.game.why_not(self.state, self.state.to_move, request)
+            return str(refusal) if refusal else None
+        if self.counted < len(self.course):
+            return ON_ITS_WAY
+        return self.course.why_not_undo(self.state.to_move)
+
+    def _come_in(self, welcome: Welcome) -> Reaction:
+        if self.game and self.game.header.game != welcome.game:
             return self._end(ANOTHER_GAME)
-        self.me = person
+        if welcome.epoch < self._host_epoch:
+            return self._end(FORMER_HOST, "succeed")
+        self.me, self.role = welcome.person, welcome.role
+        self._host_epoch = welcome.epoch
+        self._secrets = (welcome.secret, welcome.watch_secret)
         return Reaction([], [])
 
     # The log
 
-    def _news(self, news: News) -> Reaction:
-        if self.game is None or news.index > len(self.entries):
-            return self._ask_from_here()
-        if news.index < len(self.entries):
-            return Reaction([], [])
-        step = self._replay(news.entry)
-        if step is None or digest(step.after) != news.digest:
-            return self._differ()
-        self._take(step)
-        return Reaction([], [step])
-
-    def _log(self, log: Entries) -> Reaction:
+    def _take_log(self, log: Entries) -> Reaction:
         self._asked_from = -1
-        if self._contradicts(log):
-            return self._end(OTHERWISE)
-        if log.first == 0:
-            try:
-                self._begin(log)
-            except GameError as error:
-                return self._end(f"This game can't be played here: {error}")
-        steps = self._replay_all(log)
-        if steps is None:
-            return self._differ()
-        self._repairing = False
-        if log.first and len(steps) <= CATCH_UP:
-            return Reaction([], list(steps))
-        assert self.game is not None
-        assert self.state is not None
-        return Reaction([], [Began(self.game, self.state, tuple(self.entries))])
-
-    def _contradicts(self, log: Entries) -> bool:
-        """Whether a log can't be that of which the beginning is known."""
-        if self.game is None:
-            return log.first > 0
-        known = self.entries[log.first :]
-        same = log.header == self.game.header and list(log.entries[: len(known)]) == known
-        return not same or log.first > len(self.entries)
-
-    def _begin(self, log: Entries) -> None:
-        """Lay out the game of this log anew, with no entry taken yet."""
-        self.game = Game(log.header, self._find_board(log.header.board))
-        self.state = self.game.start()
-        self.entries, self.digests = [], []
-        self._submitted = -1
-
-    def _replay_all(self, log: Entries) -> list[Step] | None:
-        """Take the entries that are new; None where they don't lead to the host's state."""
-        steps = []
-        for entry in log.entries[len(self.entries) - log.first :]:
-            step = self._replay(entry)
-            if step is None:
-                return None
-            self._take(step)
-            steps.append(step)
-        assert self.state is not None
-        same_length = len(self.entries) == log.first + len(log.entries)
-        return steps if not same_length or digest(self.state) == log.digest else None
-
-    def _replay(self, entry: Entry | Back) -> Step | None:
-        """The step that this entry makes; None where the rules do not allow it."""
-        assert self.game is not None
-        assert self.state is not None
-        if isinstance(entry, Back):
-            return None
         try:
-            after = self.game.replay(self.state, entry)
-        except GameError:
-            return None
-        return Step(len(self.entries), self.state, entry, after)
+            verdict = self._log.fill(log)
+        except GameError as error:
+            return self._end(f"This game can't be played here: {error}")
+        if verdict is not Verdict.FITS:
+            return self._judge(verdict)
+        self._repairing = False
+        self._log_epoch = self._host_epoch
+        self._renew_charter()
+        reaction = self._judge(verdict)
+        return Reaction(reaction.send + self._submit_again(), reaction.tell)
 
-    def _take(self, step: Step) -> None:
-        self.state = step.after
-        self.entries.append(step.entry)
-        self.digests.append(digest(step.after))
-        self._submitted = -1
+    def _judge(self, verdict: Verdict) -> Reaction:
+        """What follows from what the log says to something that the host has told."""
+        match verdict:
+            case Verdict.FITS:
+                receipt: list[ToTable] = [Here(self._log.have)] if self.keeps else []
+                return Reaction(receipt, self._settle())
+            case Verdict.GAP:
+                return self._ask_from(self._log.have)
+            case Verdict.DIFFERS:
+                return self._differ()
+            case Verdict.CONTRADICTS:
+                return self._end(OTHERWISE)
 
-    def _ask_from_here(self) -> Reaction:
+    def _settle(self) -> list[Event]:
+        """What counts now and has not been told yet."""
+        if self.game is None or self.state is None or self.course is None:
+            return []
+        if self._pending and self._pending.index < self.counted:
+            self._pending = None
+        first, self._told = self._told, self.counted
+        if first is None or self.counted - first > CATCH_UP:
+            return [Began(self.game, self.state, self.course.entries(self.counted))]
+        return [_step(self.course, index) for index in range(first, self.counted)]
+
+    def _submit_again(self) -> list[ToTable]:
+        """What was asked for before a cut, unless the log shows that it has arrived.
+
+        It may have arrived all the same: the host does nothing twice.
+        """
+        was_cut, self._was_cut = self._was_cut, False
+        if not was_cut or self._pending is None or self._pending.index < self._log.have:
+            return []
+        self._pending = replace(self._pending, epoch=self._host_epoch)
+        return [self._pending]
+
+    def _ask_from(self, first: int) -> Reaction:
         """Ask for what is missing, once for each place where something is."""
-        have = len(self.entries) if self.game else 0
-        if self._asked_from == have:
+        if self._asked_from == first:
             return Reaction([], [])
-        self._asked_from = have
-        return Reaction([EntriesFrom(have)], [])
+        self._asked_from = first
+        return Reaction([EntriesFrom(first)], [])
 
     def _differ(self) -> Reaction:
         if self._repairing:
             return self._end("This program and the host's understand the rules differently.")
         self._repairing = True
-        assert self.state is not None
-        return Reaction([Differs(len(self.entries), digest(self.state))], [])
+        assert self.course is not None
+        return Reaction([Differs(len(self.course), self.course.digest)], [])
 
-    def _end(self, reason: str) -> Reaction:
-        self.has_ended = True
-        return Reaction([Bye()], [Ended(reason)])
+    def _renew_charter(self) -> None:
+        """Keep what goes with the log, once the log is that of this host."""
+        if self.game and self.room and self._log_epoch == self._host_epoch:
+            self.charter = charter_of(self.game.header.game, self.room, *self._secrets)
+
+    def _end(self, reason: str, then: Literal["end", "adjourn", "succeed"] = "end") -> Reaction:
+        """Leave this host; where the others go on without him, the seat does so too."""
+        self.has_ended = then != "succeed"
+        return Reaction([Bye()], [Ended(reason, then)])
+
+
+def _denied(reason: str) -> Reaction:
+    return Reaction([], [Denied(reason)])
+
+
+def _event_of(message: Said | Clocks | Fault) -> Event:
+    match message:
+        case Said(person, name, text, watchers):
+            return Spoke(person, name, text, watchers)
+        case Clocks(running, left):
+            return ClockTold(running, left)
+        case Fault(reason):
+            return Denied(reason)
+
+
+def _step(course: Course, index: int) -> Step | WentBack:
+    """What the item of that index did."""
+    item, after = course.items[index], course.state_at(index + 1)
+    if isinstance(item, Back):
+        return WentBack(course.game, after, course.entries(index + 1), item.seat)
+    return Step(index, course.state_at(index), item, after)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from smallworld.course import Item
 from smallworld.moves import Conquer, Pick
 from smallworld.record import Entry
 from smallworld.state import digest
@@ -35,6 +36,11 @@ def whole_log(evening: Evening, first: int = 0) -> Entries:
 
 def news(evening: Evening, index: int) -> News:
     return News(index, evening.table.entries[index], evening.table.digests[index])
+
+
+def entries(seat: Seat) -> list[Item]:
+    """What a seat holds of the log."""
+    return [] if seat.course is None else list(seat.course.items)
 
 
 def seat_at_the_beginning(evening: Evening) -> Seat:
@@ -82,7 +88,7 @@ def test_a_gap_is_asked_for_once() -> None:
     evening.move(3)
     assert seat.receive(news(evening, 1)).send == [EntriesFrom(0)]
     assert seat.receive(news(evening, 2)).send == []
-    assert seat.entries == []
+    assert entries(seat) == []
 
 
 def test_a_gap_is_filled_with_the_entries_from_there_on() -> None:
@@ -101,7 +107,7 @@ def test_news_that_is_known_already_changes_nothing() -> None:
     evening.move(2)
     reaction = evening.seats[BOB].receive(news(evening, 0))
     assert reaction == ([], [])
-    assert len(evening.seats[BOB].entries) == 2
+    assert len(entries(evening.seats[BOB])) == 2
 
 
 def test_overlapping_entries_are_taken_once() -> None:
@@ -111,7 +117,7 @@ def test_overlapping_entries_are_taken_once() -> None:
     evening.lose(CID)
     evening.move(2)
     assert len(seat.receive(whole_log(evening, first=1)).tell) == 2
-    assert seat.entries == evening.table.entries
+    assert entries(seat) == evening.table.entries
 
 
 def test_a_digest_that_differs_is_reported_and_the_whole_log_heals_it() -> None:
@@ -134,7 +140,7 @@ def test_an_entry_that_the_rules_do_not_allow_is_reported() -> None:
     wrong = replace(wrong, entry=Entry(0, Conquer(0)))
     [report] = seat.receive(wrong).send
     assert isinstance(report, Differs)
-    assert seat.entries == []
+    assert entries(seat) == []
 
 
 def test_a_difference_that_stays_ends_the_link_with_a_reason() -> None:
