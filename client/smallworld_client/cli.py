@@ -13,7 +13,7 @@ from smallworld_client.errors import UserError
 INTERRUPTED = 128 + 2
 BROKEN_PIPE = 128 + 13
 
-LINK = "smallworld:"
+LINK = "smallworld://"
 """How an invitation begins; a desktop hands one over as the only argument."""
 
 DESCRIPTION = "Small World for two to five people. Without a command, the window opens."

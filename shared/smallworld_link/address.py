@@ -89,7 +89,7 @@ def parse_address(text: str, default_port: int = HOST_PORT) -> Address:
 def parse_target(text: str) -> Address | Invitation:
     """Read an address or an invitation, whichever it is."""
     text = text.strip()
-    return parse_invitation(text) if text.startswith(f"{SCHEME}:") else parse_address(text)
+    return parse_invitation(text) if text.startswith(f"{SCHEME}://") else parse_address(text)
 
 
 def parse_invitation(text: str) -> Invitation:

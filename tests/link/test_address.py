@@ -61,6 +61,8 @@ def test_any_text_is_an_address_or_its_own_error(text: str) -> None:
         ("[::1]:99", Address("::1", 99)),
         ("[::1]", Address("::1", HOST_PORT)),
         ("::1", Address("::1", HOST_PORT)),
+        ("smallworld", Address("smallworld", HOST_PORT)),
+        ("smallworld:80", Address("smallworld", 80)),
     ],
 )
 def test_the_port_may_be_left_out(text: str, address: Address) -> None:
