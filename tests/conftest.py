@@ -16,9 +16,10 @@ settings.load_profile("patient")
 
 @pytest.fixture(scope="session", autouse=True)
 def _a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Settings, keys and records of whoever runs the tests stay untouched."""
+    """Settings, keys, records and network of whoever runs the tests stay untouched."""
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SMALLWORLD_LAN", "off")
         for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
             patch.setenv(variable, str(home / variable))
         yield

@@ -1,6 +1,11 @@
-"""What the network sees of a hosted table: its reception, its place in a lobby, its invitations."""
+"""What the network sees of a hosted table.
+
+Its reception, what is told of it nearby and in a lobby, its invitations.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
+
+from msgspec.structs import replace
 
 from smallworld.wire import (
     TO_TABLE,
@@ -13,6 +18,7 @@ from smallworld.wire import (
     Settings,
     ToTable,
 )
+from smallworld_client.discovery import Announcement, Hosted
 from smallworld_client.events import Opened
 from smallworld_client.listing import Listing
 from smallworld_link import HOST_PORT, LOBBY_PORT
@@ -34,6 +40,7 @@ class Front:
         describe: Callable[[], Advert],
         secret: str = "",
         port: int | None = None,
+        epoch: int = 1,
     ) -> None:
         """Listen on ``port``, 0 being any; without one on the usual port, or any if that is taken.
 
@@ -41,8 +48,10 @@ class Front:
         """
         self._describe = describe
         self._secret = secret
+        self._epoch = epoch
         self._reception = _listen(keys, port)
         self._addresses = own_addresses()
+        self._announcement = Announcement(self._announce)
         self._lobby = parse_address(settings.lobby, LOBBY_PORT) if settings.lobby else None
         self._listing: Listing | None = None
         self._pipes: Pipes | None = None
@@ -84,16 +93,22 @@ class Front:
         return news
 
     def tick(self, now: float) -> None:
-        """Forget who is gone; about once a second."""
+        """Forget who is gone, and tell the neighbours what is new; about once a second."""
         self._reception.tick(now)
+        self._announcement.update()
 
     def close(self) -> None:
         """Let the last words go out, and close."""
+        self._announcement.close()
         if self._listing:
             self._listing.close()
         if self._pipes:
             self._pipes.close()
         self._reception.close()
+
+    def _announce(self) -> Hosted:
+        advert = replace(self._describe(), key=self._reception.keys.public)
+        return Hosted(advert, self._epoch, self._reception.port)
 
     def _let_in(self, pipe: Pipe) -> None:
         assert self._lobby is not None

@@ -9,6 +9,7 @@ from smallworld.wire import FROM_TABLE, Bye, FromTable, ToTable
 from smallworld_client.acquaintances import Acquaintances
 from smallworld_client.events import Ended, HostBack, HostLost, Noticed
 from smallworld_client.link import Link, Part
+from smallworld_client.nearby import Nearby
 from smallworld_client.search import Finding, Found, InVain, LobbySearch, Wanted
 from smallworld_link.address import Address, Invitation
 from smallworld_link.keys import KeyPair
@@ -24,11 +25,14 @@ RETRY = 5.0
 LOST = "The connection to the host is lost. Trying to get it back."
 ANOTHER_HOST = "The lobby names another host than the invitation does."
 
+Target = Address | Invitation | Nearby
+"""Where somebody may want to go."""
+
 
 class GuestPart(Part):
     """Comes to somebody else's table."""
 
-    def __init__(self, link: Link, target: Address | Invitation, name: str, plays: bool) -> None:
+    def __init__(self, link: Link, target: Target, name: str, plays: bool) -> None:
         """Who ``plays`` comes under his own key, for which his seat is kept.
 
         A spectator has nothing to be kept and comes under a new key each time.
@@ -94,6 +98,8 @@ class GuestPart(Part):
         target = self._target
         if isinstance(target, Address):
             self._call([target], target.key, now)
+        elif isinstance(target, Nearby):
+            self._call(list(target.ways), target.key, now)
         elif target.game:
             self._look_for_host()
         else:
@@ -112,7 +118,7 @@ class GuestPart(Part):
 
     def _look_for_host(self) -> None:
         target = self._target
-        if self._search or isinstance(target, Address) or not target.game:
+        if self._search or not isinstance(target, Invitation) or not target.game:
             return
         assert self._context is not None
         wanted = Wanted(target.door, target.game, target.token)

@@ -4,12 +4,12 @@ from typing import Literal
 
 from smallworld.wire import hello
 from smallworld_client.boards import find_board
-from smallworld_client.guest import GuestPart
+from smallworld_client.guest import GuestPart, Target
 from smallworld_client.host import HostPart
 from smallworld_client.link import Link, Tell
 from smallworld_client.seat import Seat
 from smallworld_client.setup import Setup
-from smallworld_link.address import Address, Invitation
+from smallworld_link.address import Invitation
 
 
 def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:
@@ -18,9 +18,7 @@ def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:
     return Link("host", tell, seat, lambda link: HostPart(link, setup, local))
 
 
-def guest_link(
-    target: Address | Invitation, name: str, role: Literal["player", "spectator"], tell: Tell
-) -> Link:
+def guest_link(target: Target, name: str, role: Literal["player", "spectator"], tell: Tell) -> Link:
     """A link to a table that somebody else hosts."""
     token = ""
     if isinstance(target, Invitation):

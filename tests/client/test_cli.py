@@ -50,7 +50,7 @@ def be_interrupted() -> int:
 
 
 def test_every_promised_command_is_there() -> None:
-    playing = {"play", "host", "join", "watch"}
+    playing = {"play", "host", "join", "nearby", "watch"}
     looking = {"replay", "scenario", "simulate", "bench", "shots"}
     assert set(all_commands()) == playing | looking
 

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -17,14 +17,17 @@ PATIENCE = 60.0
 class Program:
     """A running program; what it prints is kept, and can be waited for."""
 
-    def __init__(self, module: str, *args: str, home: Path | None = None) -> None:
+    def __init__(
+        self, module: str, *args: str, home: Path | None = None, within: Sequence[str] = ()
+    ) -> None:
+        """``within``: the words of a command that runs another one, such as ``env`` does."""
         environment = dict(os.environ, PYTHONUNBUFFERED="1")
         if home:
             environment["SMALLWORLD_HOME"] = str(home)
         self.lines: list[str] = []
         self._queue: SimpleQueue[str] = SimpleQueue()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", module, *args],
+            [*within, sys.executable, "-m", module, *args],
             env=environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -51,10 +51,11 @@ from smallworld_client.events import (
     Unsaved,
     WentBack,
 )
+from smallworld_client.guest import Target
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
 from smallworld_client.setup import Setup
-from smallworld_link.address import Address, Invitation, parse_target
+from smallworld_link.address import parse_target
 
 
 class Way(Protocol):
@@ -134,13 +135,13 @@ class Session(QObject):
         return cls(lambda tell: host_link(setup, tell))
 
     @classmethod
-    def join(cls, target: str | Address | Invitation, name: str) -> "Session":
+    def join(cls, target: str | Target, name: str) -> "Session":
         """A table that somebody else hosts; BadAddress where the text leads nowhere."""
         way = parse_target(target) if isinstance(target, str) else target
         return cls(lambda tell: guest_link(way, name, "player", tell))
 
     @classmethod
-    def watch(cls, target: str | Address | Invitation, name: str) -> "Session":
+    def watch(cls, target: str | Target, name: str) -> "Session":
         """The same as a spectator, who may leave and come at any time."""
         way = parse_target(target) if isinstance(target, str) else target
         return cls(lambda tell: guest_link(way, name, "spectator", tell))

@@ -1,0 +1,188 @@
+"""Announcing and finding games on one machine, over the loopback's multicast."""
+
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from queue import SimpleQueue
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.wire import Advert
+from smallworld_client.discovery import SETTING, Announcement, Browser, Hosted
+from smallworld_client.events import Opened, RoomChanged
+from smallworld_client.links import guest_link, host_link
+from smallworld_client.nearby import Nearby
+from smallworld_client.setup import Place, Setup
+from smallworld_link.keys import KeyPair
+from tests.helpers.follower import Follower
+
+PROMPT = 2.0
+"""Seconds in which a game is to be seen, or to be gone."""
+
+
+class Sight:
+    """What a browser tells of the games of one test; others may be hosted on this machine."""
+
+    def __init__(self) -> None:
+        self._lists: SimpleQueue[list[Nearby]] = SimpleQueue()
+        self.browser = Browser(self._lists.put)
+
+    def until(self, fits: Callable[[dict[str, Nearby]], bool]) -> dict[str, Nearby]:
+        """The games by their ids, as soon as they fit."""
+        deadline = time.monotonic() + PROMPT
+        while True:
+            games = self._lists.get(timeout=max(0.0, deadline - time.monotonic()))
+            found = {game.advert.game: game for game in games if game.advert}
+            if fits(found):
+                return found
+
+
+@pytest.fixture(autouse=True)
+def _on_the_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SETTING, "127.0.0.1")
+
+
+@pytest.fixture
+def sight() -> Iterator[Sight]:
+    sight = Sight()
+    yield sight
+    sight.browser.close()
+    sight.browser.join(5)
+
+
+Announce = Callable[[Callable[[], Hosted]], Announcement]
+
+
+@pytest.fixture
+def announce() -> Iterator[Announce]:
+    made: list[Announcement] = []
+
+    def start(describe: Callable[[], Hosted]) -> Announcement:
+        made.append(Announcement(describe))
+        return made[-1]
+
+    yield start
+    for announcement in made:
+        announcement.close()
+        announcement.join(5)
+
+
+def hosted(title: str, private: bool = False, epoch: int = 1, game: str = "") -> Hosted:
+    game = game or secrets.token_hex(16)
+    key = KeyPair.new().public
+    advert = Advert(game, title, "Ann", "two-players", 2, key=key, private=private)
+    return Hosted(advert, epoch, 7474)
+
+
+def test_several_games_on_one_machine_are_seen_at_once(sight: Sight, announce: Announce) -> None:
+    games = [hosted(title) for title in ("One", "Two", "Three")]
+    for game in games:
+        announce(lambda game=game: game)  # type: ignore[misc]
+    found = sight.until(lambda found: {game.advert.game for game in games} <= found.keys())
+    for game in games:
+        assert found[game.advert.game].advert == game.advert
+        assert found[game.advert.game].ways[0].host == "127.0.0.1"
+
+
+def test_who_looks_later_sees_what_has_been_announced_before(announce: Announce) -> None:
+    game = hosted("One")
+    announce(lambda: game)
+    first = Sight()
+    first.until(lambda found: game.advert.game in found)
+    second = Sight()
+    second.until(lambda found: game.advert.game in found)
+    for sight in (first, second):
+        sight.browser.close()
+
+
+def test_a_change_is_seen(sight: Sight, announce: Announce) -> None:
+    game = hosted("One")
+    now = [game]
+    announcement = announce(lambda: now[0])
+    sight.until(lambda found: game.advert.game in found)
+    now[0] = replace_advert(game, taken=2, stage="running")
+    announcement.update()
+    sight.until(lambda found: found[game.advert.game].advert == now[0].advert)
+
+
+def test_a_game_that_closes_vanishes(sight: Sight, announce: Announce) -> None:
+    game = hosted("One")
+    announcement = announce(lambda: game)
+    sight.until(lambda found: game.advert.game in found)
+    announcement.close()
+    sight.until(lambda found: game.advert.game not in found)
+
+
+def test_a_private_game_is_found_by_those_who_know_it_and_never_listed(
+    sight: Sight, announce: Announce
+) -> None:
+    secret, open_ = hosted("Secret", private=True), hosted("Open")
+    announce(lambda: secret)
+    announce(lambda: open_)
+    found = sight.until(lambda found: open_.advert.game in found)
+    assert secret.advert.game not in found
+    deadline = time.monotonic() + PROMPT
+    while not sight.browser.find(secret.advert.game):
+        assert time.monotonic() < deadline
+    assert sight.browser.find(secret.advert.game)[0].key == secret.advert.key
+
+
+def test_of_two_who_lead_a_game_the_later_epoch_comes_first(
+    sight: Sight, announce: Announce
+) -> None:
+    first = hosted("Old", epoch=1)
+    second = hosted("New", epoch=2, game=first.advert.game)
+    announce(lambda: first)
+    announce(lambda: second)
+    game = first.advert.game
+    found = sight.until(lambda found: game in found and found[game].epoch == 2)
+    assert found[game].key == second.advert.key
+    assert sight.browser.find(game)[0].epoch == 2
+
+
+def test_nothing_is_told_after_closing(announce: Announce) -> None:
+    told: list[list[Nearby]] = []
+    browser = Browser(told.append)
+    browser.close()
+    browser.join(5)
+    game = hosted("One")
+    announce(lambda: game)
+    other = Sight()
+    other.until(lambda found: game.advert.game in found)
+    other.browser.close()
+    assert told == []
+
+
+@pytest.mark.parametrize("place", ["off", "203.0.113.7", "nonsense"])
+def test_where_there_is_no_network_nothing_fails(
+    monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.setenv(SETTING, place)
+    game = hosted("One")
+    announcement, browser = Announcement(lambda: game), Browser()
+    announcement.update()
+    assert browser.find(game.advert.game) == []
+    for speaker in (announcement, browser):
+        speaker.close()
+        if speaker.is_alive():
+            speaker.join(5)
+        assert not speaker.is_alive()
+
+
+@pytest.mark.usefixtures("home")
+def test_a_table_is_seen_joined_and_gone(sight: Sight) -> None:
+    setup = Setup("Ann", "two-players", (Place("person", "Ann"), Place()), title="Here", port=0)
+    ann = Follower(lambda tell: host_link(setup, tell))
+    key = ann.until(Opened).address.partition("#")[2].encode()
+    games = sight.until(lambda found: any(game.key == key for game in found.values()))
+    game = next(game for game in games.values() if game.key == key)
+    bob = Follower(lambda tell: guest_link(game, "Bob", "player", tell))
+    bob.until(RoomChanged)
+    bob.link.close()
+    ann.link.close()
+    sight.until(lambda found: all(game.key != key for game in found.values()))
+
+
+def replace_advert(game: Hosted, **changes: object) -> Hosted:
+    return Hosted(replace(game.advert, **changes), game.epoch, game.port)
