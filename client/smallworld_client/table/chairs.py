@@ -1,0 +1,78 @@
+"""The seats of a table, and whose they are."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from smallworld.wire import NOBODY, Chair, Person, plain
+from smallworld_client.table.names import unused
+from smallworld_client.table.refusal import NotGrantedError
+
+COMPUTER = "Computer"
+
+
+class Chairs:
+    """The seats of a table in their order."""
+
+    def __init__(self, chairs: Iterable[Chair] = ()) -> None:
+        self.all = tuple(chairs)
+
+    @classmethod
+    def at_first(cls, chairs: Iterable[Chair], host: Person) -> "Chairs":
+        """As the host lays the table; those of a ``person`` are his own."""
+        laid = cls()
+        for chair in chairs:
+            laid.all = (*laid.all, laid._first(chair, host))
+        return laid
+
+    @property
+    def are_taken(self) -> bool:
+        """Whether nobody is missing."""
+        return all(chair.kind != "open" for chair in self.all)
+
+    def of(self, person: int) -> frozenset[int]:
+        """The seats that belong to a person."""
+        return frozenset(seat for seat, chair in enumerate(self.all) if chair.person == person)
+
+    def played_by_computers(self) -> frozenset[int]:
+        """The seats that computer players move for at the moment."""
+        return frozenset(seat for seat, chair in enumerate(self.all) if chair.is_played_by_computer)
+
+    def at(self, seat: int) -> Chair:
+        """The chair of that number; refused where the board has none."""
+        if seat >= len(self.all):
+            raise NotGrantedError(f"This board has {len(self.all)} seats.")
+        return self.all[seat]
+
+    def seat(self, seat: int, name: str, person: int) -> None:
+        """A person sits down where nobody sits."""
+        self._only_open(seat)
+        self.put(seat, Chair("person", self._free_name(name), person))
+
+    def hire(self, seat: int, bot: str) -> None:
+        """A computer player sits down where nobody sits."""
+        self._only_open(seat)
+        self.put(seat, Chair("computer", self._free_name(COMPUTER), bot=bot))
+
+    def put(self, seat: int, chair: Chair) -> None:
+        """From now on that is the chair of that number."""
+        self.all = (*self.all[:seat], chair, *self.all[seat + 1 :])
+
+    def clear(self, person: int) -> None:
+        """Nobody has the seats of this person any more."""
+        for seat in self.of(person):
+            self.put(seat, Chair())
+
+    def _only_open(self, seat: int) -> None:
+        if self.at(seat).kind != "open":
+            raise NotGrantedError("That seat is taken.")
+
+    def _free_name(self, name: str) -> str:
+        return unused(name, (chair.name for chair in self.all))
+
+    def _first(self, chair: Chair, host: Person) -> Chair:
+        if chair.kind == "open":
+            return Chair()
+        name = plain(chair.name) or (COMPUTER if chair.bot else host.name)
+        owner = NOBODY if chair.bot else host.id
+        return replace(chair, name=self._free_name(name), person=owner)

@@ -1,0 +1,76 @@
+"""Whose machines must hold an item before it counts.
+
+A keeper could lead the game on, so nothing may be told that one of them lacks. Where a lobby names
+the successor it goes by the keepers that it was told of: the host then waits for all that the
+lobby may believe to be keepers. Without one the host decides alone, and at once.
+"""
+
+from collections.abc import Iterable
+
+from smallworld_client.table.letters import Peer
+
+ASK_AGAIN = 3.0
+"""Seconds after which a lobby that has not answered is told once more."""
+
+
+class Keepers:
+    """The keepers that the host wants, and those that the lobby knows of; never the host himself.
+
+    ``bound``: only the lobby's word frees from waiting for somebody.
+    """
+
+    def __init__(
+        self, known: Iterable[Peer] = (), serial: int = 0, bound: bool = False
+    ) -> None:
+        """``known`` are the keepers of an earlier lead, and will be wanted at first."""
+        self.wanted = frozenset(known)
+        self.bound = bound
+        self._confirmed = self.wanted
+        self._serial = serial
+        self._sent: frozenset[Peer] | None = None
+        self._sent_at = 0.0
+        self._must_tell = False
+
+    @property
+    def required(self) -> frozenset[Peer]:
+        """Whoever may be a keeper in the eyes of anybody."""
+        return self.wanted | self._confirmed | (self._sent or frozenset())
+
+    def want(self, peers: Iterable[Peer]) -> None:
+        """From now on these should be the keepers."""
+        self.wanted = frozenset(peers)
+        if not self.bound:
+            self._confirmed = self.wanted
+
+    def to_register(self, now: float) -> tuple[int, frozenset[Peer]] | None:
+        """What the lobby is to be told now, with its serial number; None while it knows.
+
+        One set at a time is on its way, and goes again until it is confirmed.
+        """
+        if not self.bound:
+            return None
+        if self._sent is None:
+            if self.wanted == self._confirmed and not self._must_tell:
+                return None
+            self._sent, self._must_tell = self.wanted, False
+            self._serial += 1
+        elif now - self._sent_at < ASK_AGAIN:
+            return None
+        self._sent_at = now
+        return self._serial, self._sent
+
+    def confirm(self, serial: int, keepers: Iterable[Peer]) -> None:
+        """The lobby says whom it knows, as of that serial number."""
+        self.bound = True
+        if serial < self._serial:
+            self._must_tell = self._sent is None
+            return
+        self._serial, self._confirmed, self._sent = serial, frozenset(keepers), None
+
+    def ask_lobby(self) -> None:
+        """Register anew, whatever has changed: the answer tells who leads."""
+        self._must_tell = True
+
+    def unbind(self) -> None:
+        """Go on without the lobby."""
+        self.bound, self._sent, self._confirmed = False, None, self.wanted

@@ -1,0 +1,97 @@
+"""Who is known to a table, connected or not."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec.structs import replace
+
+from smallworld.wire import FromTable, Person, Role, Room, plain
+from smallworld_client.table.letters import Letter, Peer
+from smallworld_client.table.log import Told
+from smallworld_client.table.names import unused
+
+
+@dataclass
+class Member:
+    """Somebody known to this table.
+
+    ``person`` is what all others are told of him. He ``keeps`` a journal, and of the log his
+    machine is known to hold ``have`` items.
+    """
+
+    peer: Peer
+    person: Person
+    heard: float
+    keeps: bool = False
+    have: int = 0
+    log: Told = field(default_factory=Told)
+    room: Room | None = None
+    """The last that he was told."""
+
+    @property
+    def id(self) -> int:
+        """His number in the room."""
+        return self.person.id
+
+    @property
+    def is_here(self) -> bool:
+        """Whether he is connected."""
+        return self.person.here
+
+    @property
+    def watches(self) -> bool:
+        """Whether he is here to watch only."""
+        return self.person.role == "spectator"
+
+    def change(self, **changes: Any) -> None:
+        """Change something that all others are told of him."""
+        if any(getattr(self.person, name) != value for name, value in changes.items()):
+            self.person = replace(self.person, **changes)
+
+    def letter(self, message: FromTable) -> Letter:
+        """A message to him."""
+        return self.peer, message
+
+
+class Members:
+    """Everybody known to a table, by key, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._members: dict[Peer, Member] = {}
+        self._next_id = 0
+
+    def __iter__(self) -> Iterator[Member]:
+        return iter(tuple(self._members.values()))
+
+    def __len__(self) -> int:
+        return len(self._members)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """What everybody is told of them."""
+        return tuple([member.person for member in self._members.values()])
+
+    def get(self, peer: Peer) -> Member | None:
+        """Who has that key; None for a stranger."""
+        return self._members.get(peer)
+
+    def numbered(self, person: int) -> Member | None:
+        """Who has that number in the room; None if nobody has it now."""
+        return next((member for member in self._members.values() if member.id == person), None)
+
+    def add(self, peer: Peer, name: str, role: Role, now: float) -> Member:
+        """Somebody new, under the name that he wishes or one like it."""
+        taken = (member.person.name for member in self._members.values())
+        name = unused(plain(name) or ("Host" if role == "host" else "Guest"), taken)
+        return self.restore(Person(self._next_id, name, role, key=peer), now)
+
+    def restore(self, person: Person, now: float) -> Member:
+        """Somebody who was known before, with the number that he had."""
+        member = self._members[person.key] = Member(person.key, person, now)
+        self._next_id = max(self._next_id, person.id + 1)
+        return member
+
+    def remove(self, member: Member) -> None:
+        """Know him no longer."""
+        del self._members[member.peer]

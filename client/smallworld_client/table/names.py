@@ -1,0 +1,16 @@
+"""Names that tell people apart."""
+
+from collections.abc import Iterable
+
+LONGEST = 40
+
+
+def unused(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number after it where somebody has it already."""
+    names = set(taken)
+    free = name
+    for number in range(2, len(names) + 2):
+        if free not in names:
+            break
+        free = f"{name[: LONGEST - 4]} {number}"
+    return free

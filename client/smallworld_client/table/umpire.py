@@ -1,0 +1,53 @@
+"""Whether what a player asks for becomes the next item of the log."""
+
+from collections.abc import Collection
+
+from smallworld.chance import Draw, Recording
+from smallworld.course import LONGEST, Back, Course, Item
+from smallworld.moves import Move
+from smallworld.record import Entry
+from smallworld.state import State
+from smallworld_client.table.refusal import NotGrantedError
+
+MOST_WITH_UNDO = LONGEST // 2
+"""Items after which steps are no longer taken back, so that every game can be ended."""
+
+
+def played(course: Course, seats: Collection[int], move: Move, draw: Draw) -> tuple[Entry, State]:
+    """The entry that a move makes for one who has these seats, and where it leads to."""
+    _only_unfinished(course)
+    state, seat = course.state, course.state.to_move
+    if seat not in seats:
+        raise NotGrantedError("It is not your turn.")
+    refusal = course.game.why_not(state, seat, move)
+    if refusal:
+        raise NotGrantedError(str(refusal))
+    chance = Recording(draw)
+    after = course.game.apply(state, seat, move, chance)
+    return Entry(seat, move, tuple(chance.outcomes)), after
+
+
+def taken_back(course: Course, seats: Collection[int]) -> Back:
+    """The item that takes back the last step of one who has these seats."""
+    _only_unfinished(course)
+    step = course.last_step()
+    if step is None or step[1].seat not in seats:
+        raise NotGrantedError("There is no step of yours to take back.")
+    place, entry = step
+    reason = course.why_not_undo(entry.seat)
+    if reason:
+        raise NotGrantedError(reason)
+    if len(course) >= MOST_WITH_UNDO:
+        raise NotGrantedError("So much was taken back in this game that its steps stand now.")
+    return Back(place, entry.seat)
+
+
+def is_done(item: Item, seats: Collection[int], move: Move | None) -> bool:
+    """Whether an item is what somebody with these seats asks for again; no move means an undo."""
+    asked = isinstance(item, Back) if move is None else isinstance(item, Entry) and item.move == move
+    return asked and item.seat in seats
+
+
+def _only_unfinished(course: Course) -> None:
+    if course.is_over:
+        raise NotGrantedError("The game is over.")
