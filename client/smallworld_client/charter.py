@@ -3,16 +3,18 @@
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from smallworld.record import GameId
-from smallworld.wire import Chair, Epoch, Person, PersonId, Room, Secret, Settings
+from smallworld.wire import Chair, Epoch, Person, PersonId, Room, Secret, Settings, plain
 
 
 class Charter(Struct, frozen=True, forbid_unknown_fields=True):
     """A running game's people and arrangements.
 
     ``people`` are those who play, and the one who leads, whose number is ``leader``; as nobody's
-    presence is kept, all of them are here. Both secrets are those of the invitations.
+    presence is kept, all of them are here. Those ``in_step`` may have to be waited for. Both
+    secrets are those of the invitations.
     """
 
     game: GameId
@@ -33,15 +35,40 @@ class Charter(Struct, frozen=True, forbid_unknown_fields=True):
         """Whose key this is, among those who play or lead."""
         return next((person for person in self.people if person.key == key), None)
 
+    @property
+    def keepers(self) -> frozenset[bytes]:
+        """The keys of all others whose machines held everything that counts."""
+        others = (person for person in self.people if person.id != self.leader)
+        return frozenset(person.key for person in others if person.in_step)
+
+    def led_by(self, key: bytes, epoch: int) -> "Charter":
+        """The same table under the lead of the player who has that key."""
+        leader = next(person.id for person in self.people if person.key == key)
+        people = tuple(_in_new_role(person, leader) for person in self.people)
+        return replace(self, people=people, epoch=epoch, leader=leader)
+
+
+def first_charter(
+    game: str, settings: Settings, chairs: tuple[Chair, ...], host: Person
+) -> Charter:
+    """The charter of a table that somebody opens; seats of a ``person`` are the host's own."""
+    return Charter(game, settings, chairs, (replace(host, name=plain(host.name) or "Host"),))
+
 
 def charter_of(game: str, room: Room, secret: str = "", watch_secret: str = "") -> Charter:
     """The charter of a room as it is now."""
     seated = {chair.person for chair in room.chairs}
     people = tuple(
-        Person(person.id, person.name, person.role, key=person.key, muted=person.muted)
+        replace(person, here=True, away=0)
         for person in room.people
         if person.id in seated or person.id == room.leader
     )
     return Charter(
         game, room.settings, room.chairs, people, room.epoch, room.leader, secret, watch_secret
     )
+
+
+def _in_new_role(person: Person, leader: int) -> Person:
+    if person.id == leader:
+        return replace(person, role="host", in_step=False)
+    return replace(person, role="player")

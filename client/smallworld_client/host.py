@@ -1,7 +1,7 @@
 """A link's part as a host: the table's authority, its front, its computer players, its journal.
 
-A table at one screen is the same with no front: whoever sits at this window is the peer ``HOST`` of
-:mod:`smallworld_client.table` and is told what the table says like any other.
+A table at one screen is the same with no front: whoever sits at this window is the peer who
+hosts in :mod:`smallworld_client.table` and is told what the table says like any other.
 """
 
 import logging
@@ -10,19 +10,22 @@ import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from smallworld.chance import Outcome, Question
 from smallworld.errors import GameError
 from smallworld.moves import Move
-from smallworld.wire import Advert, Chair, Differs, Reached, Start, Submit, ToTable
+from smallworld.wire import Advert, Chair, Differs, Person, Reached, Start, Submit, ToTable
 from smallworld_client.boards import find_board, seats_of
 from smallworld_client.bots import BOTS
+from smallworld_client.charter import first_charter
 from smallworld_client.computers import computer
 from smallworld_client.events import Noticed
 from smallworld_client.front import Front
 from smallworld_client.journal import Journal
 from smallworld_client.link import Link, Part
 from smallworld_client.setup import Place, Setup
-from smallworld_client.table import HOST, Letter, Table, without_stale_rooms
+from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
 from smallworld_client.thinker import Thinker
 from smallworld_link.loop import LONGEST_WAIT
 from smallworld_link.sockets import Socket
@@ -54,12 +57,14 @@ class HostPart(Part):
         self._thinker = Thinker(link.post)
         self._front: Front | None = None
         self._journal: Journal | None = None
+        self._waiting: deque[Letter] = deque()
         self._move_at = self._tick_at = 0.0
 
     def open(self) -> None:
         """Set up the table, and open it to the network."""
         secret = secrets.token_urlsafe(SECRET_BYTES) if self._setup.private else ""
-        self.table = lay_table(self._setup, secret)
+        me = AT_HOME if self._local else self.link.keys.public
+        self.table = lay_table(self._setup, me, secret)
         if not self._local:
             settings, port = self.table.settings, self._setup.port
             self._front = Front(self.link.keys, settings, self._describe, secret, port)
@@ -89,7 +94,7 @@ class HostPart(Part):
 
     def send(self, message: ToTable) -> None:
         """What this window says, to the table in the same thread."""
-        self._deliver(self.table.receive(HOST, message, time.monotonic()))
+        self._deliver(self.table.receive(self.table.me, message, time.monotonic()))
         self._start_if_full()
 
     def farewell(self) -> None:
@@ -141,9 +146,11 @@ class HostPart(Part):
             self._front.tick(now)
 
     def _play_computer(self, now: float) -> None:
-        move, index = self._computers_move(), len(self.table.entries)
+        move, index = self._computers_move(), len(self.table.items)
         if move is not None and now >= self._move_at:
-            self._deliver(self.table.receive(HOST, Submit(self.table.game_id, index, move), now))
+            self._deliver(
+                self.table.receive(self.table.me, Submit(self.table.game_id, index, move), now)
+            )
             self._computers_move()
 
     def _computers_move(self) -> Move | None:
@@ -151,11 +158,11 @@ class HostPart(Part):
         bot, game, state = self.table.computer_to_move, self.table.game, self.table.state
         if bot is None or game is None or state is None:
             return None
-        return self._thinker.move(len(self.table.entries), bot, game, state)
+        return self._thinker.move(len(self.table.items), bot, game, state)
 
     def _start_if_full(self) -> None:
         if self._starts_itself and self.table.game is None and self.table.room.is_full:
-            self._deliver(self.table.receive(HOST, Start(), time.monotonic()))
+            self._deliver(self.table.receive(self.table.me, Start(), time.monotonic()))
 
     def _deliver(self, letters: Sequence[Letter]) -> None:
         """Keep what is new of the log, then tell whom it concerns."""
@@ -163,14 +170,14 @@ class HostPart(Part):
         self._post(letters)
 
     def _post(self, letters: Sequence[Letter]) -> None:
-        """Tell whom it concerns, and who notices that somebody else is gone."""
-        waiting = deque(without_stale_rooms(letters))
-        while waiting:
-            peer, message = waiting.popleft()
-            if peer == HOST:
+        """Tell whom it concerns, in order, also where telling one brings about the next."""
+        self._waiting.extend(without_stale_rooms(letters))
+        while self._waiting:
+            peer, message = self._waiting.popleft()
+            if peer == self.table.me:
                 self.link.react(self.link.seat.receive(message))
             elif self._front and not self._front.send(peer, message):
-                waiting.extend(self.table.peer_gone(peer, time.monotonic()))
+                self._waiting.extend(self.table.peer_gone(peer, time.monotonic()))
         if self._journal and self.link.record_path:
             self._journal.discard()
             self._journal = None
@@ -180,24 +187,18 @@ class HostPart(Part):
             return
         if self._journal is None:
             self._journal = Journal(self.table.game.header)
-        if self._journal.keep(self.table.entries):
+        if self._journal.keep(self.table.items):
             self._move_at = time.monotonic() + self._setup.pace
 
 
-def lay_table(setup: Setup, secret: str) -> Table:
+def lay_table(setup: Setup, me: Peer, secret: str) -> Table:
     """The table that a person has decided on; GameError where there can't be such a one."""
     if len(setup.places) != seats_of(setup.board):
         raise GameError(f"The board “{setup.board}” has {seats_of(setup.board)} seats.")
-    return Table(
-        secrets.token_hex(16),
-        setup.settings(),
-        find_board(setup.board),
-        tuple(_chair(place) for place in setup.places),
-        setup.name,
-        draw,
-        secret=secret,
-        bots=BOTS,
-    )
+    places = tuple(_chair(place) for place in setup.places)
+    host = Person(0, setup.name, "host", key=me)
+    charter = first_charter(secrets.token_hex(16), setup.settings(), places, host)
+    return Table(replace(charter, secret=secret), find_board(setup.board), draw, BOTS)
 
 
 def _chair(place: Place) -> Chair:

@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from smallworld.course import Item
 from smallworld.errors import GameError
 from smallworld.record import Entry, Header, Record, encode
 from smallworld_client import folders
@@ -41,7 +42,7 @@ class Journal:
             raise JournalError(f"{self.path} can't be written: {error.strerror}.") from None
         self._write(header)
 
-    def keep(self, entries: Sequence[Entry]) -> bool:
+    def keep(self, entries: Sequence[Item]) -> bool:
         """Write what is new of the log; on return it is on the disk. Whether there was any."""
         new = entries[self._kept :]
         for entry in new:
@@ -58,7 +59,7 @@ class Journal:
         self._file.close()
         self.path.unlink(missing_ok=True)
 
-    def _write(self, value: Header | Entry) -> None:
+    def _write(self, value: Header | Item) -> None:
         data = _encoder.encode(value)
         try:
             self._file.write(_LENGTH.pack(len(data)) + data)

@@ -165,12 +165,15 @@ class Seat:
         return self.connected(now)
 
     def tick(self, now: float) -> Reaction:
-        """Say now and then that we are here, and ask again where no answer came."""
+        """Say now and then that we are here, and ask again where no answer came.
+
+        Nothing is vouched for before this host has shown that it is his log.
+        """
         if self.me < 0 or now - self._spoke < TALK:
             return Reaction([], [])
         self._spoke = now
         self._asked_from = -1
-        send: list[ToTable] = [Here(self._log.have)]
+        send: list[ToTable] = [Here(0 if self._was_cut else self._log.have)]
         if self._log.have > self.counted:
             send += self._ask_from(self.counted).send
         return Reaction(send, [])

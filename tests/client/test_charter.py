@@ -27,7 +27,9 @@ def test_a_charter_names_who_plays_and_who_leads_and_nobody_else() -> None:
 
 
 def test_a_charter_does_not_change_when_somebody_goes_away_for_a_while() -> None:
-    everybody = tuple(Person(p.id, p.name, p.role, key=p.key) for p in ROOM.people)
+    everybody = tuple(
+        Person(p.id, p.name, p.role, key=p.key, in_step=p.in_step) for p in ROOM.people
+    )
     there = Room(SETTINGS, "running", ROOM.chairs, everybody, epoch=3)
     assert charter_of("a-game", there) == charter_of("a-game", ROOM)
 

@@ -126,10 +126,10 @@ def test_a_journal_holds_what_was_kept(tmp_path: Path) -> None:
     journal = Journal(evening.table.header, tmp_path)
     for _ in range(3):
         evening.move(2)
-        assert journal.keep(evening.table.entries)
-    assert not journal.keep(evening.table.entries)
+        assert journal.keep(evening.table.items)
+    assert not journal.keep(evening.table.items)
     journal.close()
-    expected = evening.table.header, tuple(evening.table.entries)
+    expected = evening.table.header, tuple(evening.table.items)
     assert read_journal(journal.path) == expected
 
 
@@ -138,7 +138,7 @@ def test_every_entry_is_in_the_file_when_keep_returns(tmp_path: Path) -> None:
     assert evening.table.header
     journal = Journal(evening.table.header, tmp_path)
     evening.move(1)
-    journal.keep(evening.table.entries)
+    journal.keep(evening.table.items)
     assert len(read_journal(journal.path)[1]) == 1
     journal.close()
 
@@ -149,10 +149,10 @@ def test_a_torn_last_entry_is_left_out(tmp_path: Path, torn: int) -> None:
     assert evening.table.header
     journal = Journal(evening.table.header, tmp_path)
     evening.move(3)
-    journal.keep(evening.table.entries)
+    journal.keep(evening.table.items)
     journal.close()
     journal.path.write_bytes(journal.path.read_bytes()[:-torn])
-    assert read_journal(journal.path)[1] == tuple(evening.table.entries[:2])
+    assert read_journal(journal.path)[1] == tuple(evening.table.items[:2])
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00", b"\x00\x00\x00\x02??", b"text that is none"])

@@ -22,8 +22,7 @@ from smallworld.wire import (
 from smallworld_client.boards import find_board
 from smallworld_client.events import Began, Denied, Ended, RoomChanged, Spoke, Step
 from smallworld_client.seat import ANOTHER_GAME, CATCH_UP, OTHERWISE, TALK, Seat
-from smallworld_client.table import HOST
-from tests.helpers.evening import GAME, Evening
+from tests.helpers.evening import GAME, HOST, Evening
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
 
@@ -35,7 +34,9 @@ def whole_log(evening: Evening, first: int = 0) -> Entries:
 
 
 def news(evening: Evening, index: int) -> News:
-    return News(index, evening.table.entries[index], evening.table.digests[index])
+    course = evening.table.course
+    assert course is not None
+    return News(index, course.items[index], course.digest_at(index + 1))
 
 
 def entries(seat: Seat) -> list[Item]:
@@ -117,7 +118,7 @@ def test_overlapping_entries_are_taken_once() -> None:
     evening.lose(CID)
     evening.move(2)
     assert len(seat.receive(whole_log(evening, first=1)).tell) == 2
-    assert entries(seat) == evening.table.entries
+    assert entries(seat) == evening.table.items
 
 
 def test_a_digest_that_differs_is_reported_and_the_whole_log_heals_it() -> None:

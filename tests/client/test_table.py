@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
-from smallworld.record import encode
+from smallworld.record import Entry, encode
 from smallworld.wire import (
     Bye,
     Chair,
@@ -27,8 +27,8 @@ from smallworld.wire import (
     Welcome,
     hello,
 )
-from smallworld_client.table import GRACE, HOST, SILENCE, Letter, Table, without_stale_rooms
-from tests.helpers.evening import GAME, Evening, new_table
+from smallworld_client.table import GRACE, SILENCE, Letter, Table, without_stale_rooms
+from tests.helpers.evening import GAME, HOST, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
 
@@ -39,7 +39,7 @@ def to(table: Table, peer: bytes, message: ToTable, now: float = 1.0) -> list[Fr
 
 
 def refusal(table: Table, peer: bytes, message: ToTable) -> str:
-    [answer] = to(table, peer, message)
+    answer = to(table, peer, message)[0]
     assert isinstance(answer, Refused)
     return answer.reason
 
@@ -217,7 +217,9 @@ def test_a_move_becomes_an_entry_that_everybody_hears_of() -> None:
     letters = evening.table.receive(BOB, Submit(GAME, 0, Pick(0)), 1.0)
     assert [peer for peer, _ in letters] == [HOST, BOB, CID]
     assert all(isinstance(message, News) for _, message in letters)
-    assert evening.table.entries[0].move == Pick(0)
+    [entry] = evening.table.items
+    assert isinstance(entry, Entry)
+    assert entry.move == Pick(0)
 
 
 def test_nobody_moves_for_another() -> None:
@@ -229,8 +231,8 @@ def test_nobody_moves_for_another() -> None:
 def test_a_move_for_a_moment_that_is_past_is_refused() -> None:
     evening = Evening().begin()
     evening.send(BOB, Submit(GAME, 0, Pick(0)))
-    assert "moved on" in refusal(evening.table, BOB, Submit(GAME, 0, Pick(0)))
-    assert len(evening.table.entries) == 1
+    assert "moved on" in refusal(evening.table, BOB, Submit(GAME, 0, Pick(1)))
+    assert len(evening.table.items) == 1
 
 
 def test_a_move_of_another_game_is_refused() -> None:
@@ -242,7 +244,7 @@ def test_a_move_of_another_game_is_refused() -> None:
 def test_an_illegal_move_is_refused_with_the_reason_of_the_rules(move: Move) -> None:
     table = running()
     assert refusal(table, BOB, Submit(GAME, 0, move))
-    assert table.entries == []
+    assert table.items == []
 
 
 def test_the_host_moves_for_his_computer_players() -> None:
@@ -250,7 +252,7 @@ def test_the_host_moves_for_his_computer_players() -> None:
     table.receive(HOST, Start(), 1.0)
     assert table.computer_to_move == "random"
     table.receive(HOST, Submit(GAME, 0, Pick(0)), 1.0)
-    assert len(table.entries) == 1
+    assert len(table.items) == 1
 
 
 def test_chat_reaches_everybody_with_its_writers_name() -> None:
@@ -280,7 +282,7 @@ def test_a_finished_game_is_the_same_record_for_everybody() -> None:
 def test_nothing_can_be_moved_after_the_end() -> None:
     evening = Evening().begin()
     evening.play_to_the_end()
-    last = Submit(GAME, len(evening.table.entries), Pick(0))
+    last = Submit(GAME, len(evening.table.items), Pick(0))
     assert refusal(evening.table, BOB, last) == "The game is over."
 
 
@@ -347,7 +349,9 @@ def test_the_same_key_gets_its_seat_back_and_the_entries_it_missed() -> None:
     evening.move(3)
     table = evening.table
     table.peer_gone(BOB, 101.0)
-    answers = to(table, BOB, replace(hello("Bob"), game=GAME, have=1), 102.0)
+    assert table.course is not None
+    back = replace(hello("Bob"), game=GAME, have=1, epoch=1, digest=table.course.digest_at(1))
+    answers = to(table, BOB, back, 102.0)
     log = answers[-1]
     assert isinstance(log, Entries)
     assert (log.first, len(log.entries)) == (1, 2)

@@ -4,8 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smallworld.wire import FROM_TABLE, Submit, ToTable, encode
-from smallworld_client.table import HOST
-from tests.helpers.evening import GAME, Evening
+from tests.helpers.evening import GAME, HOST, Evening
 from tests.helpers.frames import messages
 
 PEERS = [HOST, b"bob", b"cid", b"eve", b"stranger"]
@@ -28,9 +27,9 @@ def test_a_running_game_survives_any_move(data: st.DataObject) -> None:
     for _ in range(10):
         request = data.draw(messages(Submit))
         assert isinstance(request, Submit)
-        index = len(evening.table.entries)
+        index = len(evening.table.items)
         evening.send(evening.mover, Submit(GAME, index, request.move))
-        assert len(evening.table.entries) - index in (0, 1)
+        assert len(evening.table.items) - index in (0, 1)
         if evening.table.record:
             return
     assert evening.seats[b"bob"].state == evening.table.state

@@ -5,12 +5,15 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from smallworld.chance import Draw
 from smallworld.wire import (
     FROM_TABLE,
     TO_TABLE,
     Chair,
     Hello,
+    Person,
     Settings,
     Sit,
     Start,
@@ -20,12 +23,14 @@ from smallworld.wire import (
 )
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
+from smallworld_client.charter import first_charter
 from smallworld_client.events import Event
 from smallworld_client.requests import AtTable
 from smallworld_client.seat import Reaction, Seat
-from smallworld_client.table import HOST, Letter, Table
+from smallworld_client.table import Letter, Table
 
 GAME = "a-game"
+HOST = b"ann"
 E = TypeVar("E", bound=Event)
 
 
@@ -41,7 +46,8 @@ def new_table(
     """A table whose host is called Ann."""
     settings = Settings("Ann's table", board, spectators, bool(secret))
     seats = chairs or (Chair(), Chair())
-    return Table(GAME, settings, find_board(board), seats, "Ann", seeded(), secret=secret)
+    charter = first_charter(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
+    return Table(replace(charter, secret=secret), find_board(board), seeded())
 
 
 class Evening:

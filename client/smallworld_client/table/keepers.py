@@ -19,9 +19,7 @@ class Keepers:
     ``bound``: only the lobby's word frees from waiting for somebody.
     """
 
-    def __init__(
-        self, known: Iterable[Peer] = (), serial: int = 0, bound: bool = False
-    ) -> None:
+    def __init__(self, known: Iterable[Peer] = (), serial: int = 0, bound: bool = False) -> None:
         """``known`` are the keepers of an earlier lead, and will be wanted at first."""
         self.wanted = frozenset(known)
         self.bound = bound

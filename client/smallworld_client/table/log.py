@@ -31,13 +31,15 @@ class Log:
         self.counted = counted
         self._since = [now] * len(course)
 
-    def __len__(self) -> int:
+    @property
+    def length(self) -> int:
+        """How many items there are, those too that do not count yet."""
         return len(self.course)
 
     @property
     def all_counts(self) -> bool:
         """Whether nothing is waiting to be vouched for."""
-        return self.counted == len(self.course)
+        return self.counted == self.length
 
     @property
     def is_over(self) -> bool:
@@ -51,7 +53,7 @@ class Log:
 
     def count(self, held: int) -> None:
         """All machines that matter hold so many items."""
-        self.counted = max(self.counted, min(held, len(self.course)))
+        self.counted = max(self.counted, min(held, self.length))
 
     def lacking_since(self, have: int) -> float | None:
         """Since when there is something that one who holds so many items lacks; None: nothing."""

@@ -76,6 +76,10 @@ class Members:
         """Who has that key; None for a stranger."""
         return self._members.get(peer)
 
+    def at(self, peer: Peer) -> Member:
+        """Who has that key, which is somebody's."""
+        return self._members[peer]
+
     def numbered(self, person: int) -> Member | None:
         """Who has that number in the room; None if nobody has it now."""
         return next((member for member in self._members.values() if member.id == person), None)
@@ -83,7 +87,7 @@ class Members:
     def add(self, peer: Peer, name: str, role: Role, now: float) -> Member:
         """Somebody new, under the name that he wishes or one like it."""
         taken = (member.person.name for member in self._members.values())
-        name = unused(plain(name) or ("Host" if role == "host" else "Guest"), taken)
+        name = unused(plain(name) or "Guest", taken)
         return self.restore(Person(self._next_id, name, role, key=peer), now)
 
     def restore(self, person: Person, now: float) -> Member:

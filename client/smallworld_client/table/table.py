@@ -1,29 +1,18 @@
-"""The host's authority over one table, without any I/O.
-
-Messages and the time come in as arguments, what is to be sent goes out as letters: pairs of a peer
-and a message, in order. A peer is his public key; the host's own window is the peer ``HOST``, who
-is in the room from the beginning. A seat belongs to the key of who sat down on it, so whoever comes
-back with the same key finds it kept, and only he can move for it. Roles are given here: ``Hello``
-says what somebody would like to be, and nothing later asks what he says he is.
-
-The log is the game: a move becomes an entry, the entry gets the next index, all hear of it. Joining
-late, coming back and repairing a difference are one answer, the entries from N on.
-"""
+"""One table: what comes in goes to where it is decided, and all hear what has changed."""
 
 import hmac
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
-
-from msgspec.structs import replace
+from collections.abc import Callable, Collection, Iterator
+from typing import Any
 
 from smallworld import __version__
 from smallworld.board import Board
-from smallworld.chance import Draw, Recording
+from smallworld.chance import Draw
+from smallworld.course import Course, CourseError, Item
 from smallworld.game import Game, deal
-from smallworld.record import Entry, Header, Record
-from smallworld.state import Stage, State, digest
+from smallworld.moves import Move
+from smallworld.record import Header, Record
+from smallworld.state import State
 from smallworld.wire import (
-    NOBODY,
     Bye,
     Chair,
     Differs,
@@ -34,398 +23,441 @@ from smallworld.wire import (
     Hello,
     Here,
     Hire,
-    News,
-    Person,
     Phase,
     Refused,
-    Role,
     Room,
     Said,
     Say,
-    Settings,
     Sit,
     Stand,
     Start,
     Submit,
     ToTable,
+    Undo,
     Welcome,
     misfit,
     plain,
 )
-
-Peer = bytes
-Letter = tuple[Peer, FromTable]
-
-HOST: Peer = b""
+from smallworld_client.charter import Charter, charter_of
+from smallworld_client.table import umpire
+from smallworld_client.table.chairs import Chairs
+from smallworld_client.table.entrance import role_of, why_closed
+from smallworld_client.table.keepers import Keepers
+from smallworld_client.table.letters import Letter, Peer
+from smallworld_client.table.log import Log, Told
+from smallworld_client.table.members import Member, Members
+from smallworld_client.table.refusal import NotGrantedError
 
 SILENCE = 15.0
 """Seconds without a word after which a peer counts as lost; he says something every few."""
 GRACE = 60.0
 """Seconds for which a lost person's seat is kept in the waiting room. In a game it is for good."""
+STALL = 3.0
+"""Seconds after which nobody waits any longer for a machine to vouch for an item."""
 MOST_PEOPLE = 500
-COMPUTER = "Computer"
 UNKNOWN = "This table has heard nothing of you for a while. Come in again."
 
-
-@dataclass
-class _Member:
-    """Somebody known to this table, connected or not."""
-
-    id: int
-    name: str
-    role: Role
-    heard: float
-    here: bool = True
-
-    def person(self) -> Person:
-        return Person(self.id, self.name, self.role, self.here)
-
-
-class _NotGrantedError(Exception):
-    """A request that is understood and refused; the text is for the person who made it."""
+Handler = Callable[[Member, Any, float], list[Letter]]
 
 
 class Table:
     """One table, from the open room to the finished record."""
 
     def __init__(
-        self,
-        game_id: str,
-        settings: Settings,
-        board: Board,
-        chairs: tuple[Chair, ...],
-        host_name: str,
-        draw: Draw,
-        secret: str = "",
-        bots: Collection[str] = ("random",),
+        self, charter: Charter, board: Board, draw: Draw, bots: Collection[str] = ("random",)
     ) -> None:
-        """``chairs`` as they stand at first; those of a ``person`` are the host's own.
+        """A table whose host, the leader of the charter, is its only person yet.
 
         ``bots`` are the computer players that there are.
         """
-        self.game_id = game_id
-        self.settings = settings
+        self.game_id = charter.game
+        self.settings = charter.settings
         self.board = board
-        self.secret = secret
-        self.game: Game | None = None
-        self.state: State | None = None
-        self.entries: list[Entry] = []
-        self.digests: list[bytes] = []
+        self.me = charter.leader_key
+        self.epoch = charter.epoch
+        self._secret, self._watch_secret = charter.secret, charter.watch_secret
         self._draw = draw
-        self._members = {HOST: _Member(0, plain(host_name) or "Host", "host", 0.0)}
-        self._next_id = 1
         self._bots = bots
-        self._chairs: list[Chair] = []
-        for chair in chairs:
-            self._chairs.append(self._first_chair(chair))
-
-    def _first_chair(self, chair: Chair) -> Chair:
-        if chair.kind == "open":
-            return Chair()
-        name = plain(chair.name) or (COMPUTER if chair.bot else self._members[HOST].name)
-        owner = NOBODY if chair.bot else self._members[HOST].id
-        return replace(chair, name=self._free_chair_name(name), person=owner)
+        self._members = Members()
+        for person in charter.people:
+            self._members.restore(person, 0.0)
+        self._host = self._members.at(self.me)
+        self._chairs = Chairs.at_first(charter.chairs, self._host.person)
+        self._log: Log | None = None
+        self._keepers = Keepers()
+        self._room = self._room_now()
+        self._handlers: dict[type[ToTable], Handler] = {
+            Sit: self._sit,
+            Stand: self._stand,
+            Hire: self._hire,
+            Start: self._start,
+            Submit: self._submit,
+            Undo: self._undo,
+            Here: self._here,
+            EntriesFrom: self._entries_from,
+            Differs: self._differs,
+            Say: self._say,
+            Bye: self._bye,
+        }
 
     # What the host's program looks at
 
     @property
     def room(self) -> Room:
         """The room as everybody is told of it."""
-        people = tuple(member.person() for member in self._members.values())
-        return Room(self.settings, self._stage, tuple(self._chairs), people)
+        return self._room
+
+    @property
+    def charter(self) -> Charter:
+        """What is to be kept beside the log, so that the table can be led on."""
+        return charter_of(self.game_id, self._room, self._secret, self._watch_secret)
+
+    @property
+    def course(self) -> Course | None:
+        """The game with all its items, those too that do not count yet; None before the start."""
+        return self._log.course if self._log else None
+
+    @property
+    def items(self) -> list[Item]:
+        """All items of the log."""
+        return self._log.course.items if self._log else []
+
+    @property
+    def counted(self) -> int:
+        """How many of them count."""
+        return self._log.counted if self._log else 0
+
+    @property
+    def game(self) -> Game | None:
+        """The rules of the game that is being played."""
+        return self._log.course.game if self._log else None
+
+    @property
+    def state(self) -> State | None:
+        """The position now."""
+        return self._log.course.state if self._log else None
 
     @property
     def header(self) -> Header | None:
         """What was fixed when the game began."""
-        return self.game.header if self.game else None
+        return self._log.course.game.header if self._log else None
 
     @property
     def computer_to_move(self) -> str | None:
         """Which computer player has to move now; None where it is a person's turn or nobody's."""
-        if self.state is None or self._stage != "running":
+        if self._log is None or self._stage != "running" or not self._log.all_counts:
             return None
-        chair = self._chairs[self.state.to_move]
-        return chair.bot if chair.kind == "computer" else None
+        return self._chairs.at(self._log.course.state.to_move).bot or None
 
     @property
     def record(self) -> Record | None:
         """The finished game; None until then."""
-        if self.game is None or self._stage != "over":
-            return None
-        return Record(self.game.header, tuple(self.entries), tuple(self.digests))
+        return self._log.course.record() if self._log and self._log.is_over else None
 
     # What happens to it
 
     def open(self) -> list[Letter]:
         """What the host's own window is told first."""
-        return [self._welcome(HOST), (HOST, self.room)]
+        return [self._welcome(self._host), *self._settle(0.0)]
 
     def receive(self, peer: Peer, message: ToTable, now: float) -> list[Letter]:
         """Take a message; the answer and whatever others have to hear of it."""
         if isinstance(message, Hello):
-            return self._greet(peer, message, now)
+            return [*self._greet(peer, message, now), *self._settle(now)]
         member = self._members.get(peer)
         if member is None:
             return [] if isinstance(message, Bye) else [(peer, Bye(UNKNOWN))]
-        back = self._heard(member, now)
-        try:
-            return back + self._answer(peer, member, message)
-        except _NotGrantedError as reason:
-            return [*back, (peer, Refused(str(reason)))]
+        member.heard = now
+        member.change(here=True)
+        return [*self._answer(member, message, now), *self._settle(now)]
 
     def tick(self, now: float) -> list[Letter]:
         """Notice who has gone silent; to be called about once a second."""
-        letters: list[Letter] = []
-        for peer, member in list(self._members.items()):
+        for member in self._members:
             silent = now - member.heard
-            if peer != HOST and member.here and silent > SILENCE:
-                letters += self.peer_gone(peer, now)
-            elif not member.here and self._stage == "waiting" and silent > GRACE:
-                letters += self._remove(peer)
-        return letters
+            if member is not self._host and member.is_here and silent > SILENCE:
+                self._lose(member, now)
+            elif not member.is_here and self._stage == "waiting" and silent > GRACE:
+                self._remove(member)
+        return self._settle(now)
 
     def peer_gone(self, peer: Peer, now: float) -> list[Letter]:
         """The connection to a peer is lost; a seat of his is kept."""
         member = self._members.get(peer)
-        if member is None or peer == HOST or not member.here:
+        if member is None or member is self._host or not member.is_here:
             return []
-        member.here, member.heard = False, now
-        return self._remove(peer) if member.role == "spectator" else self._room_to_all()
+        self._lose(member, now)
+        return self._settle(now)
 
     def close(self, reason: str) -> list[Letter]:
         """The host closes the table: what all others are told."""
-        return [(peer, bye) for peer, bye in self._to_all(Bye(reason)) if peer != HOST]
+        return [member.letter(Bye(reason)) for member in self._others()]
+
+    def _answer(self, member: Member, message: ToTable, now: float) -> list[Letter]:
+        handler = self._handlers.get(type(message))
+        if handler is None:
+            return [member.letter(Fault("Nobody can say that here."))]
+        try:
+            return handler(member, message, now)
+        except (NotGrantedError, CourseError) as reason:
+            return [member.letter(Refused(str(reason)))]
+
+    # What everybody is told of it
+
+    def _settle(self, now: float) -> list[Letter]:
+        """After whatever has happened: see what counts, and bring all who are here up to date."""
+        if self._log:
+            self._keepers.want(self._fit_to_keep(self._log, now))
+            self._log.count(
+                min(map(self._held_by, self._keepers.required), default=self._log.length)
+            )
+        self._mark_keepers()
+        room = self._room_now()
+        if room != self._room:
+            self._room = room
+        return [
+            member.letter(message)
+            for member in self._members
+            if member.is_here
+            for message in self._news_for(member)
+        ]
+
+    def _news_for(self, member: Member) -> list[FromTable]:
+        """A whole log comes after the room that it belongs to, a single item before it."""
+        log = self._log.tell(member.log, self._may_know(member)) if self._log else []
+        room = [] if member.room is self._room else [self._room]
+        member.room = self._room
+        return [*room, *log] if log and isinstance(log[0], Entries) else [*log, *room]
+
+    def _may_know(self, member: Member) -> int:
+        """How many items of the log somebody may be sent."""
+        assert self._log is not None
+        return self._log.length if self._can_keep(member) else self._log.counted
+
+    def _room_now(self) -> Room:
+        return Room(
+            self.settings,
+            self._stage,
+            self._chairs.all,
+            self._members.people,
+            self.epoch,
+            self._host.id,
+        )
+
+    # Who has to hold what counts
+
+    def _can_keep(self, member: Member) -> bool:
+        """Whether his machine could lead the game on, as soon as it holds all of it."""
+        return member is self._host or (member.keeps and bool(self._chairs.of(member.id)))
+
+    def _fit_to_keep(self, log: Log, now: float) -> Iterator[Peer]:
+        """Those who are here and do not make the others wait."""
+        for member in self._others():
+            if not self._can_keep(member):
+                continue
+            since = log.lacking_since(member.have)
+            joined = member.peer in self._keepers.wanted
+            if since is None or (joined and now - since <= STALL):
+                yield member.peer
+
+    def _held_by(self, peer: Peer) -> int:
+        member = self._members.get(peer)
+        return member.have if member else 0
+
+    def _mark_keepers(self) -> None:
+        required = self._keepers.required
+        for member in self._members:
+            member.change(in_step=member.peer in required)
 
     # Coming and going
 
     def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
         member = self._members.get(peer)
-        reason = misfit(greeting) or self._closed_to(greeting, member)
+        reason = misfit(greeting) or (None if member else self._closed_to(greeting))
         if reason:
             return [(peer, Bye(reason))]
         if member is None:
-            member = _Member(self._next_id, self._free_name(greeting.name), "player", now)
-            member.role = self._role(greeting)
-            self._next_id += 1
-            self._members[peer] = member
-        member.here, member.heard = True, now
-        letters = [self._welcome(peer), *self._room_to_all()]
-        if self.game:
-            mine = greeting.have if greeting.game == self.game_id else 0
-            letters.append((peer, self._log_from(mine)))
-        return letters
+            role = role_of(greeting, self._stage)
+            member = self._members.add(peer, greeting.name, role, now)
+        member.heard, member.room, member.keeps = now, None, greeting.keeps
+        member.change(here=True)
+        member.have = self._proven(greeting)
+        member.log = Told(asked=member.have)
+        return [self._welcome(member)]
 
-    def _closed_to(self, greeting: Hello, member: _Member | None) -> str | None:
-        """Why this person can't come in; None where he can. Who was in comes back in."""
-        if member is not None:
-            return None
-        if not hmac.compare_digest(greeting.secret.encode(), self.secret.encode()):
-            return "This table is private: it takes the invitation that its host has given out."
+    def _closed_to(self, greeting: Hello) -> str | None:
+        """Why a stranger can't come in; None where he can."""
         if len(self._members) >= MOST_PEOPLE:
             return "This room is full."
-        if self._role(greeting) == "spectator" and not self.settings.spectators:
-            begun = "The game has begun, and its" if greeting.role == "player" else "This table's"
-            return f"{begun} host lets nobody watch."
-        return None
+        return why_closed(greeting, self._stage, self.settings, self._secret)
 
-    def _role(self, greeting: Hello) -> Role:
-        return "player" if self._stage == "waiting" and greeting.role == "player" else "spectator"
+    def _proven(self, greeting: Hello) -> int:
+        """How many items somebody holds already, as far as he can show it.
 
-    def _welcome(self, peer: Peer) -> Letter:
-        member = self._members[peer]
-        return peer, Welcome(member.id, member.role, self.game_id, __version__)
+        What he got under another's lead may have a tail that only that one knew of.
+        """
+        have, log = greeting.have, self._log
+        if log is None or greeting.game != self.game_id or greeting.epoch != self.epoch:
+            return 0
+        if have > log.length or not hmac.compare_digest(
+            greeting.digest, log.course.digest_at(have)
+        ):
+            return 0
+        return have
 
-    def _heard(self, member: _Member, now: float) -> list[Letter]:
-        member.heard = now
-        if member.here:
+    def _welcome(self, member: Member) -> Letter:
+        secrets = ("", "") if member.watches else (self._secret, self._watch_secret)
+        return member.letter(
+            Welcome(
+                member.id, member.person.role, self.game_id, __version__, (), self.epoch, *secrets
+            )
+        )
+
+    def _bye(self, member: Member, _: Bye, now: float) -> list[Letter]:
+        """Somebody leaves; in a game his seat is kept all the same."""
+        if member is self._host:
             return []
-        member.here = True
-        return self._room_to_all()
+        if self._stage == "waiting":
+            self._remove(member)
+        else:
+            self._lose(member, now)
+        return []
 
-    def _leave(self, peer: Peer, member: _Member) -> list[Letter]:
-        if self._stage == "waiting" or not self._seats_of(member):
-            return self._remove(peer)
-        member.here = False
-        return self._room_to_all()
+    def _lose(self, member: Member, now: float) -> None:
+        member.heard = now
+        member.change(here=False)
+        if member.watches:
+            self._remove(member)
 
-    def _remove(self, peer: Peer) -> list[Letter]:
-        member = self._members.pop(peer)
-        for seat in self._seats_of(member):
-            self._chairs[seat] = Chair()
-        return self._room_to_all()
+    def _remove(self, member: Member) -> None:
+        self._members.remove(member)
+        self._chairs.clear(member.id)
 
-    # Requests
+    def _others(self) -> list[Member]:
+        """All who are here, without the host."""
+        return [each for each in self._members if each.is_here and each is not self._host]
 
-    def _answer(self, peer: Peer, member: _Member, message: ToTable) -> list[Letter]:
-        match message:
-            case Submit():
-                return self._submit(peer, member, message)
-            case Here():
-                return [(peer, Here(len(self.entries)))]
-            case EntriesFrom(first):
-                return [(peer, self._log_from(first))] if self.game else []
-            case Differs():
-                return [(peer, self._log_from(0))] if self.game else []
-            case Say(text):
-                return self._said(member, text)
-            case Sit(seat, name):
-                return self._sit(member, seat, plain(name) or member.name)
-            case Stand(seat):
-                return self._stand(peer, member, seat)
-            case Hire(seat, bot):
-                return self._hire(peer, seat, bot)
-            case Start():
-                return self._start(peer)
-            case Bye():
-                return self._leave(peer, member) if peer != HOST else []
-            case _:
-                return [(peer, Fault("You said Hello before."))]
+    # The waiting room
 
-    def _said(self, member: _Member, text: str) -> list[Letter]:
-        line = plain(text)
-        return self._to_all(Said(member.id, member.name, line)) if line else []
+    def _sit(self, member: Member, request: Sit, _: float) -> list[Letter]:
+        self._only_in_waiting_room()
+        if member.watches:
+            raise NotGrantedError("You are here to watch.")
+        self._chairs.seat(request.seat, plain(request.name) or member.person.name, member.id)
+        return []
 
-    def _sit(self, member: _Member, seat: int, name: str) -> list[Letter]:
-        if member.role == "spectator":
-            raise _NotGrantedError("You are here to watch.")
-        if self._chair(seat).kind != "open":
-            raise _NotGrantedError("That seat is taken.")
-        self._chairs[seat] = Chair("person", self._free_chair_name(name), member.id)
-        return self._room_to_all()
+    def _stand(self, member: Member, request: Stand, _: float) -> list[Letter]:
+        self._only_in_waiting_room()
+        chair = self._chairs.at(request.seat)
+        sent_away = member is self._host and chair.kind == "computer"
+        if not sent_away and chair.person != member.id:
+            raise NotGrantedError("That is not your seat.")
+        self._chairs.put(request.seat, Chair())
+        return []
 
-    def _stand(self, peer: Peer, member: _Member, seat: int) -> list[Letter]:
-        chair = self._chair(seat)
-        sent_away = peer == HOST and chair.kind == "computer"
-        if not sent_away and seat not in self._seats_of(member):
-            raise _NotGrantedError("That is not your seat.")
-        self._chairs[seat] = Chair()
-        return self._room_to_all()
+    def _hire(self, member: Member, request: Hire, _: float) -> list[Letter]:
+        self._only_in_waiting_room()
+        self._only_the_host(member)
+        if request.bot not in self._bots:
+            raise NotGrantedError("There is no such computer player.")
+        self._chairs.hire(request.seat, request.bot)
+        return []
 
-    def _hire(self, peer: Peer, seat: int, bot: str) -> list[Letter]:
-        self._only_the_host(peer)
-        if self._chair(seat).kind != "open":
-            raise _NotGrantedError("That seat is taken.")
-        if bot not in self._bots:
-            raise _NotGrantedError("There is no such computer player.")
-        self._chairs[seat] = Chair("computer", self._free_chair_name(COMPUTER), bot=bot)
-        return self._room_to_all()
-
-    def _chair(self, seat: int) -> Chair:
-        """The chair of that number, as long as people may still change seats."""
-        if self._stage != "waiting":
-            raise _NotGrantedError("The game has begun: the seats are settled.")
-        if seat >= len(self._chairs):
-            raise _NotGrantedError(f"This board has {len(self._chairs)} seats.")
-        return self._chairs[seat]
-
-    def _only_the_host(self, peer: Peer) -> None:
-        if peer != HOST:
-            raise _NotGrantedError("That is for the host to do.")
-
-    # The game
-
-    def _start(self, peer: Peer) -> list[Letter]:
-        self._only_the_host(peer)
-        if self.game:
-            raise _NotGrantedError("The game has begun already.")
-        if not self.room.is_full:
-            raise _NotGrantedError("Not every seat is taken yet.")
-        names = tuple(chair.name for chair in self._chairs)
-        self.game = Game(deal(self.board, names, self.game_id, self._draw), self.board)
-        self.state = self.game.start()
-        return self._clear_the_room() + self._room_to_all() + self._to_all(self._log_from(0))
+    def _start(self, member: Member, _: Start, now: float) -> list[Letter]:
+        self._only_the_host(member)
+        if self._log:
+            raise NotGrantedError("The game has begun already.")
+        if not self._chairs.are_taken:
+            raise NotGrantedError("Not every seat is taken yet.")
+        names = tuple(chair.name for chair in self._chairs.all)
+        game = Game(deal(self.board, names, self.game_id, self._draw), self.board)
+        self._log = Log(Course(game))
+        letters = self._clear_the_room()
+        for each in self._members:
+            each.log = Told(asked=0)
+        return letters
 
     def _clear_the_room(self) -> list[Letter]:
         """Whoever has no seat when the game begins watches it, or goes."""
         letters: list[Letter] = []
-        for peer, member in list(self._members.items()):
-            if peer == HOST or self._seats_of(member):
+        for member in self._members:
+            if member is self._host or self._chairs.of(member.id):
                 continue
-            member.role = "spectator"
-            if self.settings.spectators and member.here:
-                letters.append(self._welcome(peer))
+            member.change(role="spectator")
+            if self.settings.spectators and member.is_here:
+                letters.append(self._welcome(member))
             else:
-                letters.append((peer, Bye("The game begins without you: all seats are taken.")))
-                del self._members[peer]
+                bye = Bye("The game begins without you: all seats are taken.")
+                letters.append(member.letter(bye))
+                self._members.remove(member)
         return letters
 
-    def _submit(self, peer: Peer, member: _Member, request: Submit) -> list[Letter]:
-        if self.game is None or self.state is None or request.game != self.game_id:
-            raise _NotGrantedError("That game is not being played here.")
-        if request.index != len(self.entries):
-            raise _NotGrantedError("The game has moved on meanwhile. Look again.")
-        if self._stage == "over":
-            raise _NotGrantedError("The game is over.")
-        seat = self.state.to_move
-        by_computer = peer == HOST and self._chairs[seat].kind == "computer"
-        if not by_computer and seat not in self._seats_of(member):
-            raise _NotGrantedError("It is not your turn.")
-        refusal = self.game.why_not(self.state, seat, request.move)
-        if refusal:
-            raise _NotGrantedError(str(refusal))
-        chance = Recording(self._draw)
-        self.state = self.game.apply(self.state, seat, request.move, chance)
-        return self._append(Entry(seat, request.move, tuple(chance.outcomes)), self.state)
+    def _only_in_waiting_room(self) -> None:
+        if self._stage != "waiting":
+            raise NotGrantedError("The game has begun: the seats are settled.")
 
-    def _append(self, entry: Entry, after: State) -> list[Letter]:
-        index = len(self.entries)
-        self.entries.append(entry)
-        self.digests.append(digest(after))
-        news = self._to_all(News(index, entry, self.digests[index]))
-        return news + self._room_to_all() if self._stage == "over" else news
+    def _only_the_host(self, member: Member) -> None:
+        if member is not self._host:
+            raise NotGrantedError("That is for the host to do.")
 
-    def _log_from(self, first: int) -> Entries:
-        """The entries from there on, or all of them where nobody can be as far as that."""
-        assert self.game is not None
-        start = first if first <= len(self.entries) else 0
-        latest = self.digests[-1] if self.digests else digest(self.game.start())
-        return Entries(self.game.header, start, tuple(self.entries[start:]), latest)
+    # The game
 
-    # Odds and ends
+    def _submit(self, member: Member, request: Submit, now: float) -> list[Letter]:
+        log, seats = self._log_of(request), self._moves_for(member)
+        if self._is_new(log, member, seats, request.index, request.move):
+            log.append(*umpire.played(log.course, seats, request.move, self._draw), now)
+        return []
+
+    def _undo(self, member: Member, request: Undo, now: float) -> list[Letter]:
+        log, seats = self._log_of(request), self._chairs.of(member.id)
+        if self._is_new(log, member, seats, request.index, None):
+            back = umpire.taken_back(log.course, seats)
+            log.append(back, log.course.after(back), now)
+        return []
+
+    def _log_of(self, request: Submit | Undo) -> Log:
+        """The log that a request is about; refused where it is about another game or lead."""
+        if self._log is None or request.game != self.game_id:
+            raise NotGrantedError("That game is not being played here.")
+        if request.epoch != self.epoch:
+            raise NotGrantedError("Another player hosts this game meanwhile. Look again.")
+        return self._log
+
+    def _moves_for(self, member: Member) -> frozenset[int]:
+        own = self._chairs.of(member.id)
+        return own | self._chairs.played_by_computers() if member is self._host else own
+
+    def _is_new(
+        self, log: Log, member: Member, seats: Collection[int], index: int, move: Move | None
+    ) -> bool:
+        """Whether a request is for the next item; what is done already is answered with the log."""
+        if index == log.length:
+            return True
+        if index > log.length or not umpire.is_done(log.course.items[index], seats, move):
+            raise NotGrantedError("The game has moved on meanwhile. Look again.")
+        member.log.asked = index
+        return False
+
+    def _here(self, member: Member, message: Here, _: float) -> list[Letter]:
+        """Nobody can vouch for more than he was sent."""
+        member.have = max(member.have, min(message.have, member.log.sent))
+        return [member.letter(Here(member.log.sent))]
+
+    def _entries_from(self, member: Member, request: EntriesFrom, _: float) -> list[Letter]:
+        member.log.asked = request.first
+        return []
+
+    def _differs(self, member: Member, _: Differs, __: float) -> list[Letter]:
+        member.log.asked = member.have = 0
+        return []
+
+    def _say(self, member: Member, message: Say, _: float) -> list[Letter]:
+        text = plain(message.text)
+        said = Said(member.id, member.person.name, text)
+        return [each.letter(said) for each in self._members if each.is_here] if text else []
 
     @property
     def _stage(self) -> Phase:
-        if self.state is None:
+        if self._log is None:
             return "waiting"
-        return "over" if self.state.stage is Stage.OVER else "running"
-
-    def _seats_of(self, member: _Member) -> list[int]:
-        return [seat for seat, chair in enumerate(self._chairs) if chair.person == member.id]
-
-    def _free_name(self, name: str) -> str:
-        taken = (member.name for member in self._members.values())
-        return _unused(plain(name) or "Guest", taken)
-
-    def _free_chair_name(self, name: str) -> str:
-        return _unused(name, (chair.name for chair in self._chairs))
-
-    def _to_all(self, message: FromTable) -> list[Letter]:
-        return [(peer, message) for peer, member in self._members.items() if member.here]
-
-    def _room_to_all(self) -> list[Letter]:
-        return self._to_all(self.room)
-
-
-def without_stale_rooms(letters: Sequence[Letter]) -> list[Letter]:
-    """Without each room that the next letter to the same peer brings up to date.
-
-    Where many come at once all of them would else be told of each of them.
-    """
-    following: dict[Peer, FromTable] = {}
-    kept = []
-    for peer, message in reversed(letters):
-        if not (isinstance(message, Room) and isinstance(following.get(peer), Room)):
-            kept.append((peer, message))
-        following[peer] = message
-    return kept[::-1]
-
-
-def _unused(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number after it where somebody has it already."""
-    names = set(taken)
-    free = name
-    for number in range(2, len(names) + 2):
-        if free not in names:
-            break
-        free = f"{name[:36]} {number}"
-    return free
+        return "over" if self._log.is_over else "running"

@@ -44,7 +44,9 @@ def taken_back(course: Course, seats: Collection[int]) -> Back:
 
 def is_done(item: Item, seats: Collection[int], move: Move | None) -> bool:
     """Whether an item is what somebody with these seats asks for again; no move means an undo."""
-    asked = isinstance(item, Back) if move is None else isinstance(item, Entry) and item.move == move
+    asked = (
+        isinstance(item, Back) if move is None else isinstance(item, Entry) and item.move == move
+    )
     return asked and item.seat in seats
 
 
