@@ -63,6 +63,11 @@ class LobbyCaller:
         """What to wait for."""
         return self._line.sockets if self._line else []
 
+    @property
+    def host(self) -> str:
+        """The machine that the lobby is on."""
+        return self._address.host
+
     def say(self, message: ToLobby) -> None:
         """Say something now; nothing where the line is down."""
         if self._line:

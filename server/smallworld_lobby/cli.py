@@ -5,6 +5,7 @@ import signal
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from types import FrameType
 
@@ -14,8 +15,11 @@ from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Address, BadAddress, parse_address
 from smallworld_link.interfaces import own_addresses
 from smallworld_link.keys import KeyPair, load_or_make
+from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
 from smallworld_lobby.store import LeaseFile, Memory
+
+log = logging.getLogger(__name__)
 
 ANY = ("*", "0.0.0.0", "::")
 
@@ -25,9 +29,10 @@ computers of those who host them; the lobby lists them and tells guests the way 
 """
 
 EXAMPLES = f"""\
-Two TCP ports are used: the one of --bind, where anybody may ask for the lobby's public key, and
-the next one (or any, if that is taken) for everything else, encrypted. Players type the first:
-NAME:PORT, or NAME:PORT#KEY to make sure that it is this lobby.
+Three TCP ports are used: the one of --bind, where anybody may ask for the lobby's public key, the
+next one for everything else, encrypted, and the one after that for the relay, through which games
+go whose hosts can't be reached from outside (another one each, if that is taken). Players type the
+first: NAME:PORT, or NAME:PORT#KEY to make sure that it is this lobby.
 
 examples:
   smallworld-lobby                                    on port {LOBBY_PORT} of every interface
@@ -63,6 +68,9 @@ def build_parser() -> ArgumentParser:
         help="folder that keeps the lobby's key and who leads which game (default: a new key at "
         "every start, and nothing is known of the games before)",
     )
+    parser.add_argument(
+        "--no-relay", action="store_true", help="carry no game: only tell guests the way"
+    )
     parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
     return parser
 
@@ -78,22 +86,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BadAddress as error:
         parser.error(str(error))
     try:
-        _serve(host, port, args.keys)
+        if args.no_relay:
+            _serve(host, port, args.keys, None)
+        else:
+            with closing(Relay.near(host, port + 2 if port else 0)) as relay:
+                _serve(host, port, args.keys, relay)
     except GameError as error:
         print(f"smallworld-lobby: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def _serve(host: str, port: int, folder: Path | None) -> None:
+def _serve(host: str, port: int, folder: Path | None, relay: Relay | None) -> None:
     """Be a lobby until a signal comes; GameError where that can't be."""
     keys = load_or_make(folder / "lobby.key") if folder else KeyPair.new()
     store = LeaseFile(folder / "leases") if folder else Memory()
-    service = Service(keys, host, port, store)
+    service = Service(keys, host, port, store, relay)
     _stop_on_signals(service)
     address = Address(own_addresses()[0] if host in ANY else host, service.port, keys.public)
     print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
-    logging.getLogger(__name__).info("ports %d and %d", service.port, service.line_port)
+    log.info("ports %d and %d", service.port, service.line_port)
+    if relay:
+        log.info("relay on port %d", relay.port)
+        relay.start()
     service.run()
 
 

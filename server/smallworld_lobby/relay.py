@@ -7,6 +7,7 @@ him no faster than he may send, and who has to be slowed for a whole minute is c
 """
 
 import asyncio
+import logging
 import re
 import socket
 import time
@@ -32,8 +33,12 @@ GAME_RATE, GAME_BURST = 1e6, 16e6
 """The same of all who send in one game; in its burst two hundred spectators can join at once."""
 SLOWED = 60.0
 """Seconds for which a sender is slowed without a pause before he is cut."""
+BACKLOG = 1024
+"""Connections that may wait to be taken in."""
 KERNEL = 1 << 16
 """Bytes that the system keeps of a connection in either direction."""
+
+log = logging.getLogger(__name__)
 
 _LINE = re.compile(rb"SWRELAY1 ([A-Za-z0-9_-]{22,64})\n")
 
@@ -113,6 +118,14 @@ class Relay(StreamThread):
             raise PortTakenError(why_not_bound(host, port, error)) from None
         self.port = int(self._listener.getsockname()[1])
 
+    @classmethod
+    def near(cls, host: str, port: int) -> "Relay":
+        """One on that port, or on any where that one is taken or beyond the last."""
+        try:
+            return cls(host, port if port <= 65535 else 0)
+        except PortTakenError:
+            return cls(host)
+
     @property
     def has_room(self) -> bool:
         """Whether another pipe can be had; from any thread."""
@@ -125,11 +138,17 @@ class Relay(StreamThread):
 
     async def live(self, over: asyncio.Event) -> None:
         """Let connections in."""
-        server = await asyncio.start_server(self._serve, sock=self._listener, limit=CHUNK)
+        server = await asyncio.start_server(
+            lambda *streams: self.keep(self._serve(_Sender(*streams))),
+            sock=self._listener,
+            limit=CHUNK,
+            backlog=BACKLOG,
+        )
         try:
             await over.wait()
         finally:
             server.close()
+            log.info("relay: %s", self.counts)
 
     def close(self) -> None:
         """End the thread and free the port."""
@@ -161,14 +180,14 @@ class Relay(StreamThread):
 
     # Connections
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        async with _Sender(reader, writer) as end:
-            address = str((writer.get_extra_info("peername") or ("",))[0])
+    async def _serve(self, end: _Sender) -> None:
+        async with end:
+            address = end.address
             self._open += 1
             self._addresses[address] += 1
             try:
                 if self._is_welcome(address):
-                    await self._lead(end, await _ticket(reader))
+                    await self._lead(end, await _ticket(end))
             finally:
                 self._leave(address)
 
@@ -203,10 +222,10 @@ class Relay(StreamThread):
         await splice(*ends)
 
 
-async def _ticket(reader: asyncio.StreamReader) -> str:
+async def _ticket(end: End) -> str:
     """The ticket that a connection shows; an empty one where it shows none in time."""
-    with suppress(OSError, EOFError, asyncio.LimitOverrunError):
-        line = _LINE.fullmatch(await asyncio.wait_for(reader.readuntil(), MANNERS))
+    with suppress(OSError):
+        line = _LINE.fullmatch(await asyncio.wait_for(end.read_line(), MANNERS))
         return line[1].decode() if line else ""
     return ""
 
@@ -217,7 +236,7 @@ def _listen(host: str, port: int) -> socket.socket:
     both = socket.has_dualstack_ipv6() and any_at_all
     family = socket.AF_INET6 if both or ":" in host else socket.AF_INET
     place = ("" if any_at_all else host, port)
-    listener = socket.create_server(place, family=family, dualstack_ipv6=both, backlog=256)
+    listener = socket.create_server(place, family=family, dualstack_ipv6=both)
     for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
         listener.setsockopt(socket.SOL_SOCKET, buffer, KERNEL)
     return listener

@@ -9,7 +9,6 @@ thing.
 import asyncio
 import logging
 import socket
-from collections.abc import Coroutine
 from typing import NamedTuple
 
 from smallworld_link.interfaces import LOOPBACK
@@ -39,28 +38,21 @@ class Pipes(StreamThread):
 
     def __init__(self) -> None:
         super().__init__("pipes")
-        self._ends: set[asyncio.Task[None]] = set()
 
     def inward(self, way: Relayed, port: int) -> None:
         """The host's end: whoever comes through the pipe is led to the host's own port."""
-        self.post(lambda: self._keep(_inward(way, port)))
+        self.post(lambda: self.keep(_inward(way, port)))
 
     def outward(self, way: Relayed) -> int:
         """The guest's end: the port on the loopback that leads, once, through the pipe."""
         listener = socket.create_server((LOOPBACK, 0), backlog=1)
         listener.setblocking(False)
-        self.post(lambda: self._keep(_outward(way, listener)))
+        self.post(lambda: self.keep(_outward(way, listener)))
         return int(listener.getsockname()[1])
 
     async def live(self, over: asyncio.Event) -> None:
         """Nothing to do but what is posted."""
         await over.wait()
-
-    def _keep(self, end: Coroutine[None, None, None]) -> None:
-        """The event loop itself forgets tasks that nobody holds."""
-        task = asyncio.create_task(end)
-        self._ends.add(task)
-        task.add_done_callback(self._ends.discard)
 
 
 async def _inward(way: Relayed, port: int) -> None:

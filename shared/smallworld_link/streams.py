@@ -7,7 +7,7 @@ than a few chunks are kept for anybody.
 import asyncio
 import socket
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from threading import Thread, current_thread
 from typing import Self
@@ -48,9 +48,21 @@ class End:
         """Close it."""
         await self.close()
 
+    @property
+    def address(self) -> str:
+        """Where its other side is in the network."""
+        return str((self._writer.get_extra_info("peername") or ("",))[0])
+
     async def read(self) -> bytes:
         """What has come in; nothing where the other side has ended it."""
         return await self._reader.read(CHUNK)
+
+    async def read_line(self) -> bytes:
+        """Bytes up to the end of a line; nothing where no end of it comes."""
+        try:
+            return await self._reader.readuntil()
+        except (asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            return b""
 
     async def write(self, data: bytes) -> None:
         """Send these bytes, and wait until there is room for more."""
@@ -93,6 +105,7 @@ class StreamThread(Thread, ABC):
         super().__init__(name=name, daemon=True)
         self._loop = asyncio.new_event_loop()
         self._over = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def run(self) -> None:
         """Live until ``close``; whatever is still carried then is cut."""
@@ -103,6 +116,12 @@ class StreamThread(Thread, ABC):
         """Have the thread do this next; from any thread. After its end, nothing happens."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(task)
+
+    def keep(self, work: Coroutine[None, None, None]) -> None:
+        """Have this done beside all else; from within the thread."""
+        task = self._loop.create_task(work)
+        self._tasks.add(task)  # the event loop itself forgets tasks that nobody holds
+        task.add_done_callback(self._tasks.discard)
 
     def close(self) -> None:
         """End the thread; from any other thread, any number of times."""

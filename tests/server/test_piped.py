@@ -1,0 +1,222 @@
+"""A table behind a relay: what goes through it, and what nobody on the way can do."""
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from smallworld.wire import FromTable, Here, Refused, Say, hello
+from smallworld_link.keys import KeyPair
+from smallworld_link.line import Failed, Line, Lost, Piped, Up
+from smallworld_link.pipe import Pipes, Relayed
+from smallworld_lobby import relay as relay_module
+from smallworld_lobby.relay import Relay
+from tests.helpers.pump import LOCAL, Pump
+
+PLAIN = "The giants attack the hill by the lake."
+
+
+class Wiretap:
+    """All that a relay carries is written down here, and a byte of it may be flipped."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.seen = bytearray()
+        self.flip_at: int | None = None
+        honest = relay_module._Sender.read
+
+        async def read(sender: relay_module._Sender) -> bytes:
+            return self._take(await honest(sender))
+
+        monkeypatch.setattr(relay_module._Sender, "read", read)
+
+    def _take(self, data: bytes) -> bytes:
+        start = len(self.seen)
+        self.seen += data
+        if self.flip_at is None or self.flip_at >= len(self.seen):
+            return data
+        place, self.flip_at = self.flip_at - start, None
+        return data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
+
+
+class Detour:
+    """A table and a guest's line that have nothing between them but a relay."""
+
+    def __init__(self, pump: Pump, relay: Relay) -> None:
+        self.pump = pump
+        self.relay = relay
+        self.reception = pump.reception()
+        self.key = self.reception.keys.public
+        self.guest = KeyPair.new()
+        self.pipes = Pipes()
+        self.pipes.start()
+        self._tickets = 0
+        self.line = self.pump.line(self.pipe(), keys=self.guest)
+
+    def pipe(self, is_host_there: bool = True) -> Piped:
+        """Another pipe, as the lobby would give it."""
+        self._tickets += 1
+        ticket = f"ticket-of-22-characters-{self._tickets}"
+        self.relay.expect(ticket, "game")
+        way = Relayed(LOCAL, self.relay.port, ticket)
+        if is_host_there:
+            self.pipes.inward(way, self.reception.line_port)
+        return Piped(self.pipes.outward(way), self.key)
+
+    def greet(self) -> None:
+        """Be up, and have said Hello."""
+        self.pump.until_heard(self.line, Up)
+        count = len(self.pump.came)
+        self.line.send(hello("Bob"))
+        self.pump.until_arrived(count + 1)
+
+    def come_back(self) -> None:
+        """Be up again by another pipe."""
+        self.pump.until_heard(self.line, Lost)
+        self.line.add(self.pipe(), time.monotonic())
+        self.greet()
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    made = Relay(LOCAL)
+    made.start()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def detour(pump: Pump, relay: Relay) -> Iterator[Detour]:
+    made = Detour(pump, relay)
+    yield made
+    made.pipes.close()
+
+
+@pytest.fixture
+def pump() -> Iterator[Pump]:
+    made = Pump()
+    yield made
+    made.close()
+
+
+def exchange(detour: Detour, count: int) -> None:
+    """So many words each way."""
+    for number in range(count):
+        assert detour.line.send(Say(f"{PLAIN} {number}"))
+        detour.pump.until_arrived(len(detour.pump.came) + 1)
+        assert detour.pump.came[-1].message == Say(f"{PLAIN} {number}")
+        assert detour.reception.send(detour.guest.public, Refused(f"{PLAIN} {number}"))
+        assert detour.pump.until_heard(detour.line, Refused) == Refused(f"{PLAIN} {number}")
+
+
+def test_all_that_is_said_goes_through_in_order(detour: Detour) -> None:
+    detour.greet()
+    assert detour.pump.came[0].peer == detour.guest.public
+    exchange(detour, 50)
+
+
+def test_the_relay_sees_nothing_of_it(
+    pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tap = Wiretap(monkeypatch)
+    detour = Detour(pump, relay)
+    detour.greet()
+    exchange(detour, 10)
+    detour.pipes.close()
+    assert len(tap.seen) > 20 * len(PLAIN)
+    words = [*PLAIN.encode().split(), b"Bob", b"hello", b"refused"]
+    assert not [word for word in words if len(word) > 2 and word in tap.seen]
+
+
+@pytest.mark.parametrize("place", [0, 1, 2, 9, 10, 20, 40, 80])
+def test_a_flipped_byte_ends_the_connection_and_the_line_comes_back(
+    place: int, pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.line.QUIET", 1.0)
+    tap = Wiretap(monkeypatch)
+    detour = Detour(pump, relay)
+    detour.greet()
+    exchange(detour, 1)
+    before = len(pump.came)
+    tap.flip_at = len(tap.seen) + place
+    detour.line.send(Say(PLAIN))
+    detour.line.send(Say(PLAIN))
+    detour.come_back()
+    assert all(each.message in (Say(PLAIN), hello("Bob")) for each in pump.came[before:])
+    exchange(detour, 1)
+    detour.pipes.close()
+
+
+def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(
+    pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tap = Wiretap(monkeypatch)
+    tap.flip_at = 300
+    detour = Detour(pump, relay)
+    failed = pump.until_heard(detour.line, Failed)
+    detour.pipes.close()
+    assert isinstance(failed, Failed)
+    assert "relay" in failed.reason
+
+
+def test_nobody_else_can_be_at_the_other_end(detour: Detour, pump: Pump) -> None:
+    stranger = pump.line(detour.pipe()._replace(key=KeyPair.new().public))
+    failed = pump.until_heard(stranger, Failed)
+    assert isinstance(failed, Failed)
+    assert "neither directly nor through the lobby's relay" in failed.reason
+
+
+def test_a_host_who_does_not_come_is_said(
+    detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.race.PATIENCE", 1.0)
+    line = pump.line(detour.pipe(is_host_there=False))
+    failed = pump.until_heard(line, Failed)
+    assert isinstance(failed, Failed)
+    assert "relay" in failed.reason
+
+
+def test_a_relay_that_is_not_there_is_said(detour: Detour, pump: Pump) -> None:
+    detour.greet()
+    detour.relay.close()
+    pump.until_heard(detour.line, Lost)
+    line = pump.line(detour.pipe())
+    failed = pump.until_heard(line, Failed)
+    assert isinstance(failed, Failed)
+    assert "relay" in failed.reason
+
+
+def test_the_host_notices_that_a_relayed_guest_has_gone(detour: Detour, pump: Pump) -> None:
+    detour.greet()
+    pump.lines.remove(detour.line)
+    detour.line.close()
+    pump.until(lambda: not detour.reception.send(detour.guest.public, Here()))
+
+
+def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) -> None:
+    detour.greet()
+    for number in range(5):
+        detour.reception.send(detour.guest.public, Refused(str(number)))
+    pump.receptions.remove(detour.reception)
+    detour.reception.close()
+    pump.until(lambda: Lost() in pump.heard[detour.line])
+    last: list[FromTable | Up | Lost | Failed] = [Refused(str(number)) for number in range(5)]
+    assert pump.heard[detour.line] == [*last, Lost()]
+
+
+def test_closing_the_pipes_leaves_no_thread(relay: Relay) -> None:
+    before = set(threading.enumerate())
+    pipes = Pipes()
+    pipes.start()
+    port = pipes.outward(Relayed("localhost", relay.port, "ticket-of-22-characters"))
+    assert port
+    pipes.close()
+    pipes.close()
+    assert set(threading.enumerate()) <= before
+
+
+def test_a_hundred_come_through_the_relay_at_once(detour: Detour, pump: Pump) -> None:
+    began = time.monotonic()
+    crowd: list[Line[FromTable]] = [pump.line(detour.pipe()) for _ in range(100)]
+    pump.until(lambda: all(line.is_up for line in crowd))
+    assert time.monotonic() - began < 10
