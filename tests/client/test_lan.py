@@ -1,0 +1,124 @@
+"""Real hosts on real machines, as far as namespaces are such, on one cable."""
+
+import json
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.namespaces import Machine, machines
+from tests.helpers.programs import Program
+
+PROMPT = 2.0
+"""Seconds in which a game is to be seen, or to be gone."""
+CLIENT = "smallworld_client"
+
+Run = Callable[..., Program]
+
+
+@pytest.fixture(scope="module")
+def lan() -> Iterator[list[Machine]]:
+    with machines(3) as made:
+        yield made
+
+
+@pytest.fixture
+def run(tmp_path: Path, running: list[Program]) -> Run:
+    """Run a program on a machine, with a home of its own."""
+
+    def start(machine: Machine, module: str, *args: str) -> Program:
+        home = tmp_path / str(len(running))
+        running.append(Program(module, *args, home=home, within=machine.within))
+        return running[-1]
+
+    return start
+
+
+def host(run: Run, machine: Machine, title: str, *args: str) -> Program:
+    return run(machine, CLIENT, "host", "--headless", "--title", title, *args)
+
+
+def look_out(run: Run, machine: Machine) -> Program:
+    lookout = run(machine, "tests.helpers.lookout")
+    lookout.wait_for("ready")
+    return lookout
+
+
+def opened(program: Program) -> float:
+    """When its table stood open."""
+    program.wait_for("table open at")
+    return time.monotonic()
+
+
+def seen(lookout: Program, titles: str) -> float:
+    """When exactly these games were in the list."""
+    while lookout.wait_for("sees") != titles:
+        continue
+    return time.monotonic()
+
+
+def test_games_of_other_machines_are_seen_and_vanish_in_time(lan: list[Machine], run: Run) -> None:
+    lookout = look_out(run, lan[2])
+    first = host(run, lan[0], "A")
+    since = opened(first)
+    assert seen(lookout, "A") - since < PROMPT
+    second, third = host(run, lan[0], "B"), host(run, lan[1], "C")
+    since = max(opened(second), opened(third))
+    assert seen(lookout, "A, B, C") - since < PROMPT
+    for program, left in ((second, "A, C"), (first, "C"), (third, "nothing")):
+        since = time.monotonic()
+        program.interrupt()
+        assert seen(lookout, left) - since < PROMPT
+
+
+def test_who_comes_later_sees_what_is_there(lan: list[Machine], run: Run) -> None:
+    opened(host(run, lan[0], "A"))
+    lookout = look_out(run, lan[1])
+    since = time.monotonic()
+    assert seen(lookout, "A") - since < PROMPT
+
+
+def test_a_program_that_was_killed_is_forgotten(lan: list[Machine], run: Run) -> None:
+    program = host(run, lan[0], "A")
+    opened(program)
+    lookout = look_out(run, lan[1])
+    seen(lookout, "A")
+    program.interrupt(signal.SIGKILL)
+    seen(lookout, "nothing")
+
+
+def test_a_private_game_is_not_seen(lan: list[Machine], run: Run) -> None:
+    opened(host(run, lan[0], "Secret", "--private"))
+    opened(host(run, lan[0], "Open"))
+    lookout = look_out(run, lan[1])
+    assert seen(lookout, "Open")
+    listed = run(lan[1], CLIENT, "nearby", "--json")
+    assert listed.wait() == 0
+    assert [game["title"] for game in json.loads("".join(listed.lines))] == ["Open"]
+
+
+@pytest.mark.parametrize("way", ["{0.ipv4}", "[{0.ipv6}]", "{0.ipv6}", "{0.name}"])
+def test_a_typed_address_leads_to_the_table(lan: list[Machine], run: Run, way: str) -> None:
+    opened(host(run, lan[0], "A", "--port", "7474"))
+    guest = run(lan[1], CLIENT, "join", way.format(lan[0]), "--text", "--name", "Bob")
+    guest.wait_for("Bob is here")
+
+
+def test_a_listed_address_leads_to_the_table(lan: list[Machine], run: Run) -> None:
+    """Also where the host's port is not the usual one."""
+    opened(host(run, lan[0], "A", "--port", "0", "--bots", "random"))
+    listed = run(lan[1], CLIENT, "nearby")
+    address = listed.wait_for(lan[0].ipv4).partition(" ")[0]
+    guest = run(lan[1], CLIENT, "join", lan[0].ipv4 + address, "--text", "--bot", "random")
+    guest.wait_for("result")
+
+
+def test_a_bad_cable_only_takes_longer(run: Run) -> None:
+    with machines(2) as (near, far):
+        near.worsen("delay", "80ms", "20ms", "loss", "5%")
+        opened(host(run, near, "A", "--port", "7474", "--bots", "random"))
+        seen(look_out(run, far), "A")
+        guest = run(far, CLIENT, "join", near.ipv4, "--text", "--bot", "random")
+        guest.wait_for("result")
