@@ -7,11 +7,13 @@ import zmq
 
 from smallworld.wire import FROM_TABLE, Bye, FromTable, ToTable
 from smallworld_client.acquaintances import Acquaintances
+from smallworld_client.charter import Charter
 from smallworld_client.events import Ended, HostBack, HostLost, Noticed
 from smallworld_client.link import Link, Part
 from smallworld_client.nearby import Nearby
-from smallworld_client.search import Finding, Found, InVain, LobbySearch, Wanted
-from smallworld_link.address import Address, Invitation
+from smallworld_client.search import Finding, Found, InVain, LanSearch, LobbySearch, Wanted
+from smallworld_link import LOBBY_PORT
+from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Route, Up
 from smallworld_link.pipe import Pipes, Relayed
@@ -46,6 +48,8 @@ class GuestPart(Part):
         self._context: Context | None = None
         self._pipes: Pipes | None = None
         self._search: LobbySearch | None = None
+        self._lan: LanSearch | None = None
+        self._lobby_helps = False
         self._line: Line[FromTable] | None = None
         self._key: bytes | None = None
         self._routes: set[Route] = set()
@@ -66,6 +70,8 @@ class GuestPart(Part):
         """Pass on what the lobby and the host say."""
         for finding in self._search.work(now) if self._search else ():
             self._on_finding(finding, now)
+        for found in self._lan.work(now) if self._lan else ():
+            self._go(found, now)
         for event in self._line.receive(now) if self._line else ():
             self._on_line(event, now)
         if self._line:
@@ -117,18 +123,38 @@ class GuestPart(Part):
             self._line = None
 
     def _look_for_host(self) -> None:
-        target = self._target
-        if self._search or not isinstance(target, Invitation) or not target.game:
-            return
+        """Where he is listed, and once the game is known also on the local network."""
         assert self._context is not None
-        wanted = Wanted(target.door, target.game, target.token)
-        keys = KeyPair.new()
-        self._search = LobbySearch(self._context, keys, self._name, wanted, self._open_pipe)
+        wanted = self._wanted()
+        if wanted and self._search is None:
+            keys = KeyPair.new()
+            self._search = LobbySearch(self._context, keys, self._name, wanted, self._open_pipe)
+        if self._charter and self._lan is None:
+            self._lan = LanSearch(self._charter.game)
+
+    def _wanted(self) -> Wanted | None:
+        """What to ask the lobby for; None where the game is in none."""
+        charter, target = self._charter, self._target
+        invitation = target if isinstance(target, Invitation) else None
+        token = invitation.token if invitation else ""
+        if charter and charter.settings.lobby:
+            lobby = parse_address(charter.settings.lobby, LOBBY_PORT)
+            return Wanted(lobby, charter.game, charter.secret or token)
+        if invitation and invitation.game:
+            return Wanted(invitation.door, invitation.game, token)
+        return None
+
+    @property
+    def _charter(self) -> Charter | None:
+        return self.link.seat.charter
 
     def _end_search(self) -> None:
         if self._search:
             self._search.close()
             self._search = None
+        if self._lan:
+            self._lan.close()
+            self._lan = None
 
     def _open_pipe(self, way: Relayed) -> int:
         if self._pipes is None:
@@ -139,19 +165,22 @@ class GuestPart(Part):
     def _on_finding(self, finding: Finding, now: float) -> None:
         match finding:
             case Found():
+                self._lobby_helps = True
                 self._go(finding, now)
             case Up():
                 self._notice(self._acquaintances.meet(finding))
             case InVain(reason):
+                self._lobby_helps = False
                 if self._line:
                     self._line.expect(now)
                 elif not self._is_lost:
                     self.link.tell(Ended(reason))
 
     def _go(self, found: Found, now: float) -> None:
-        """Set out to where the host is said to be, unless that is somebody else."""
-        if isinstance(self._target, Invitation) and self._target.key not in (None, found.key):
-            self.link.tell(Ended(ANOTHER_HOST))
+        """Set out to where the host is said to be, if that may be so."""
+        if not self._believes(found):
+            if not self._is_lost:
+                self.link.tell(Ended(ANOTHER_HOST))
         elif self._line is None or found.key != self._key:
             self._call(found.routes, found.key, now)
         else:
@@ -161,11 +190,27 @@ class GuestPart(Part):
         if self._line and self._search and self._search.may_find_more:
             self._line.expect(now + PIPE)
 
+    def _believes(self, found: Found) -> bool:
+        """Whether somebody may be the host: the one invited to, and later any of the players.
+
+        Where the lobby helps it alone says who of them it is.
+        """
+        if self._charter is None:
+            pinned = self._target.key if isinstance(self._target, Invitation) else None
+            return pinned in (None, found.key)
+        if found.key == self._key:
+            return True
+        known = self._charter.person_of(found.key) is not None
+        return (
+            known and found.epoch >= self.link.seat.epoch and (found.named or not self._lobby_helps)
+        )
+
     # On the line
 
     def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> None:
         match event:
             case Up():
+                self._key = event.key
                 self._notice(self._acquaintances.meet(event))
                 self.link.react(self.link.seat.connected(now))
             case Lost():

@@ -1,4 +1,4 @@
-"""The search for whoever hosts a game now: in its lobby, on the local network, by the relay.
+"""The search for whoever hosts a game now: in its lobby and on the local network.
 
 It goes on until it is closed, for hosts come back and games change hosts. What it finds are claims:
 whether to believe them is for the caller to decide.
@@ -20,6 +20,7 @@ from smallworld.wire import (
     Seek,
     Way,
 )
+from smallworld_client.discovery import Browser
 from smallworld_client.lobby_client import LobbyCaller
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
@@ -28,6 +29,10 @@ from smallworld_link.pipe import Relayed
 from smallworld_link.race import HEAD_START
 from smallworld_link.sockets import Context, Socket
 
+LOOK_AGAIN = 1.0
+"""Seconds between two looks at what the local network tells."""
+MOST_CLAIMS = 4
+"""On the local network that are heeded."""
 SEEK_AGAIN = 5.0
 """Seconds after which the lobby is asked again where the host is."""
 DIAL_AGAIN = 15.0
@@ -38,11 +43,15 @@ OUT_OF_REACH = "The lobby is out of reach."
 
 @dataclass(frozen=True)
 class Found:
-    """Somebody who is said to host the game since that epoch, and ways to him."""
+    """Somebody who is said to host the game since that epoch, and ways to him.
+
+    It is ``named`` by the lobby; on the local network anybody may say such a thing of himself.
+    """
 
     key: bytes
     epoch: int
     routes: tuple[Route, ...]
+    named: bool = True
 
 
 @dataclass(frozen=True)
@@ -136,3 +145,24 @@ class LobbySearch:
                 return InVain(OUT_OF_REACH)
             case _:
                 return None
+
+
+class LanSearch:
+    """One game's host, as he tells of himself on the local network; for one thread."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self._browser = Browser()
+        self._look_at = 0.0
+
+    def work(self, now: float) -> list[Found]:
+        """Who says now that he hosts the game, the latest first."""
+        if now < self._look_at:
+            return []
+        self._look_at = now + LOOK_AGAIN
+        claims = self._browser.find(self._game)[:MOST_CLAIMS]
+        return [Found(claim.key, claim.epoch, claim.ways, named=False) for claim in claims]
+
+    def close(self) -> None:
+        """Look no more."""
+        self._browser.close()
