@@ -15,6 +15,7 @@ from contextlib import suppress
 import zmq
 
 from smallworld.wire import AT_DOOR, Answer, Knock, WireError, encode
+from smallworld_link.connections import Connections
 from smallworld_link.keys import DOOR
 from smallworld_link.sockets import Context, Inbox, cut, server
 
@@ -23,6 +24,9 @@ AT_ONCE = 200
 MOST_KNOCKS = 20
 """Knocks of one caller between two ticks after which his connection is cut: one is enough."""
 
+MOST_WAITING = 600
+"""Connections of one address at a time; nobody has to stay for longer than the answer takes."""
+
 
 class Door:
     """The door of one reception."""
@@ -30,17 +34,19 @@ class Door:
     def __init__(self, context: Context, endpoint: str, answer: Answer) -> None:
         """Bind the endpoint; ``zmq.ZMQError`` where it is taken."""
         self.socket = server(context, DOOR, "door")
+        self._connections = Connections(context, self.socket, MOST_WAITING)
         self._inbox = Inbox(self.socket, most=2)
         self._answer = encode(answer)
         self._knocks: Counter[bytes] = Counter()
         try:
             self.socket.bind(endpoint)
         except zmq.ZMQError:
-            self.socket.close()
+            self.close()
             raise
 
-    def work(self) -> None:
+    def work(self, now: float) -> None:
         """Answer those who knock."""
+        self._connections.work(now)
         for caller, *words in self._inbox.read(AT_ONCE):
             self._knocks[caller.bytes] += 1
             if self._knocks[caller.bytes] == MOST_KNOCKS:
@@ -48,8 +54,9 @@ class Door:
             elif len(words) == 1:
                 self._hear(caller.bytes, words[0].bytes)
 
-    def tick(self) -> None:
-        """Forget who has knocked; to be called now and then."""
+    def tick(self, now: float) -> None:
+        """Forget who has knocked, and who has stayed is sent away; to be called now and then."""
+        self._connections.tick(now)
         self._knocks.clear()
 
     def _hear(self, caller: bytes, words: bytes) -> None:
@@ -59,4 +66,5 @@ class Door:
 
     def close(self) -> None:
         """Close the socket."""
+        self._connections.close()
         self.socket.close()

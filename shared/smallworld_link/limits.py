@@ -37,11 +37,15 @@ class Bucket:
 
 @dataclass(frozen=True)
 class Limits:
-    """What a reception allows: messages a second and at once, callers at a time."""
+    """What a reception allows: messages a second and at once, callers and connections at a time.
+
+    ``connections`` are those of one address; all whom a relay brings have that of the relay.
+    """
 
     rate: float = 20.0
     burst: float = 120.0
     callers: int = 1000
+    connections: int = 600
 
 
 @dataclass

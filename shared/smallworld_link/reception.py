@@ -24,6 +24,7 @@ from smallworld.wire import (
     encode,
 )
 from smallworld_link.address import bracketed, unmapped
+from smallworld_link.connections import Connections
 from smallworld_link.door import Door
 from smallworld_link.keys import KeyPair
 from smallworld_link.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Bucket, Limits
@@ -94,6 +95,7 @@ class Reception(Generic[M]):
         self.zap = Zap(self._context)
         self._router = server(self._context, keys, "line")
         self._inbox = Inbox(self._router, most=2)
+        self._connections = Connections(self._context, self._router, self._limits.connections)
         try:
             self._bind(host, port)
         except zmq.ZMQError as error:
@@ -120,7 +122,8 @@ class Reception(Generic[M]):
     def receive(self, now: float) -> Iterator[Arrival[M]]:
         """Do what waits at the door, and give the messages that came in."""
         self.zap.work(now)
-        self._door.work()
+        self._connections.work(now)
+        self._door.work(now)
         for frames in self._inbox.read(AT_ONCE):
             arrival = self._take(frames, now)
             if arrival:
@@ -142,11 +145,13 @@ class Reception(Generic[M]):
     def tick(self, now: float) -> None:
         """Forget callers who are silent; to be called now and then."""
         self.zap.tick(now)
-        self._door.tick()
+        self._connections.tick(now)
+        self._door.tick(now)
         self._callers = {p: caller for p, caller in self._callers.items() if caller.matters(now)}
 
     def close(self) -> None:
         """Let the last words go out, and close."""
+        self._connections.close()
         self._router.close(linger=FAREWELL)
         if hasattr(self, "_door"):
             self._door.close()
@@ -157,6 +162,7 @@ class Reception(Generic[M]):
         """A message that is in order, or None where it cost its sender something."""
         route, body = frames[0].bytes, frames[-1]
         peer = str(body.get("User-Id")).encode()
+        self._connections.heard(body, now)
         if self.zap.is_barred(peer, now):
             self._insists(peer, body)
             return None

@@ -57,12 +57,18 @@ def client(context: Context, keys: KeyPair, server_key: bytes) -> Socket:
 
 
 def cut(frame: zmq.Frame) -> None:
-    """Break off the connection by which a frame came; libzmq itself lets nobody do that.
+    """Break off the connection by which a frame came."""
+    with suppress(zmq.ZMQError):
+        cut_off(int(frame.get(zmq.SRCFD)))
+
+
+def cut_off(number: int) -> None:
+    """Break off the connection with this number; libzmq itself lets nobody do that.
 
     Should it be gone, and its number be another's by now, that one connects again.
     """
-    with suppress(OSError, zmq.ZMQError):
-        connection = system.socket(fileno=int(frame.get(zmq.SRCFD)))
+    with suppress(OSError):
+        connection = system.socket(fileno=number)
         try:
             connection.shutdown(system.SHUT_RDWR)
         finally:
