@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
-from smallworld.wire import Advert, Hire, Say, Sit, Stand, Start, ToTable, hello
+from smallworld.wire import Advert, Hire, Say, Sit, Spot, Stand, Start, ToTable, hello
 from smallworld_client.boards import find_board
 from smallworld_client.errors import UserError
 from smallworld_client.events import (
@@ -38,6 +38,7 @@ from smallworld_client.terminal import Terminal
 from smallworld_link.address import Address, parse_address, parse_target
 from smallworld_link.keys import KeyPair
 from smallworld_link.sockets import Socket
+from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
 from tests.helpers.follower import PATIENCE, Follower
 
@@ -73,6 +74,19 @@ def lobby() -> Iterator[str]:
     yield f"127.0.0.1:{service.port}"
     service.post(service.stop)
     service.join(5)
+
+
+@pytest.fixture
+def relaying_lobby() -> Iterator[str]:
+    """The address of a lobby with a relay."""
+    relay = Relay("127.0.0.1")
+    relay.start()
+    service = Service(KeyPair.new(), "127.0.0.1", 0, relay=relay)
+    service.start()
+    yield f"127.0.0.1:{service.port}"
+    service.post(service.stop)
+    service.join(5)
+    relay.close()
 
 
 @pytest.fixture
@@ -324,6 +338,18 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
 
 def test_a_game_is_found_in_the_lobby_and_played(follow: Follow, lobby: str) -> None:
     ann = follow(host(replace(SETUP, lobby=lobby, starts_itself=True)), plays=True)
+    invitation = ann.until(Opened).invitation
+    ann.until(Noticed)
+    bob = follow(join(invitation), plays=True)
+    bob.until(Saved)
+
+
+def test_who_finds_no_direct_way_plays_through_the_relay(
+    follow: Follow, relaying_lobby: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = (Spot("127.0.0.1", 9),)
+    monkeypatch.setattr("smallworld_lobby.games._spots", lambda *_: nowhere)
+    ann = follow(host(replace(SETUP, lobby=relaying_lobby, starts_itself=True)), plays=True)
     invitation = ann.until(Opened).invitation
     ann.until(Noticed)
     bob = follow(join(invitation), plays=True)
