@@ -30,23 +30,21 @@ from smallworld_link.sockets import Context, Socket
 OUT_OF_REACH = "The lobby is out of reach, so nobody finds this game there. Trying again."
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""
-REPEAT = 3.0
-"""Seconds after which what the lobby has not answered is said again."""
 LISTED = "The lobby knows of this game."
 
 Heard = str | Lease | Reached | Pipe
 """What comes of it: sentences for the host, and what the lobby says of the game."""
 
 
-def _nothing() -> None:
+def _nothing(_now: float) -> None:
     """No keepers have to be told of."""
 
 
 class Listing:
     """One game in one lobby.
 
-    ``describe`` tells what it should say there at the moment, ``register`` which keepers the lobby
-    does not know of yet.
+    ``describe`` tells what it should say there at the moment, ``register`` of which keepers the
+    lobby has to be told now.
     """
 
     def __init__(
@@ -55,14 +53,12 @@ class Listing:
         lobby: Address,
         name: str,
         describe: Callable[[], Publish],
-        register: Callable[[], Register | None] = _nothing,
+        register: Callable[[float], Register | None] = _nothing,
     ) -> None:
         self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
         self._describe = describe
         self._register = register
-        self._registered: Register | None = None
-        self._repeat_at = 0.0
         self._said: Publish | None = None
         self._troubled = False
         self._refresh_at = 0.0
@@ -117,14 +113,11 @@ class Listing:
             self._refresh_at = now + PACE
 
     def _tell_keepers(self, now: float) -> None:
-        """Have the lobby know who could take over, again until it has answered."""
-        wanted = self._register()
-        if wanted is not None and (wanted != self._registered or now >= self._repeat_at):
-            self._registered = wanted
-            self._repeat_at = now + REPEAT
+        """Have the lobby know who could take over, once it knows of the game."""
+        wanted = self._register(now) if self._said else None
+        if wanted is not None:
             self._caller.say(wanted)
 
     def _opening(self) -> list[ToLobby]:
         self._said = self._describe()
-        self._registered = None
         return [self._said]

@@ -13,7 +13,23 @@ import pytest
 import zmq
 
 from smallworld import __version__
-from smallworld.wire import AT_DOOR, FROM_LOBBY, Answer, Games, Knock, Subscribe, encode, hello
+from smallworld.wire import (
+    AT_DOOR,
+    FROM_LOBBY,
+    Advert,
+    Answer,
+    Claim,
+    Games,
+    Knock,
+    Lease,
+    Publish,
+    Refused,
+    Register,
+    Subscribe,
+    ToLobby,
+    encode,
+    hello,
+)
 from smallworld_link.address import Address, parse_address
 from smallworld_link.keys import DOOR, KeyPair
 from smallworld_link.line import Failed, Line, Up
@@ -56,6 +72,26 @@ def list_of_games(address: Address) -> Games:
         context.term()
 
 
+def ask(address: Address, keys: KeyPair, *words: ToLobby) -> Lease:
+    """Say this, and have the lease that is the answer."""
+    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+    line = Line(context, keys, FROM_LOBBY, [address], time.monotonic())
+    try:
+        for _ in range(300):
+            zmq.select(line.sockets, [], [], 0.1)
+            for event in line.receive(time.monotonic()):
+                assert not isinstance(event, Failed | Refused)
+                if isinstance(event, Up):
+                    for word in (hello("X"), *words):
+                        line.send(word)
+                if isinstance(event, Lease):
+                    return event
+        raise AssertionError("the lobby does not answer")
+    finally:
+        line.close()
+        context.term()
+
+
 def line_of(context: zmq.Context[zmq.Socket[bytes]], address: Address) -> tuple[bytes, int]:
     """Key and port behind a door."""
     with client(context, KeyPair.new(), DOOR.public) as socket:
@@ -90,6 +126,34 @@ def test_with_a_key_folder_it_is_the_same_after_every_start(tmp_path: Path) -> N
         finally:
             program.close()
     assert keys[0] == keys[1]
+
+
+def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
+    tmp_path: Path,
+) -> None:
+    ann, bob = KeyPair.new(), KeyPair.new()
+    advert = Advert("one", "Ann's table", "Ann", "two-players", seats=2, stage="running")
+    keepers = Register("one", 1, 1, (bob.public,))
+    program = start("--keys", str(tmp_path))
+    address = parse_address(program.wait_for(READY))
+    ask(address, ann, Publish(advert, port=7475))
+    ask(address, ann, keepers)
+    program.close()
+    program = start("--keys", str(tmp_path), "--bind", f"tcp://127.0.0.1:{address.port}")
+    try:
+        assert parse_address(program.wait_for(READY)) == address
+        lease = ask(address, bob, Claim("one", 1))
+    finally:
+        program.close()
+    assert lease == Lease("one", 1, ann.public, (bob.public,), 1)
+
+
+def test_leases_that_can_not_be_read_are_one_line_and_status_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "leases").write_text("nothing\n")
+    assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
+    assert "is damaged in line 1. Move it away" in capsys.readouterr().err
 
 
 def test_a_port_that_is_taken_is_one_line_and_status_1(

@@ -1,0 +1,155 @@
+"""A hosted game's line to a lobby, over real sockets."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+import zmq
+from msgspec.structs import replace
+
+from smallworld.wire import Advert, Claim, FromLobby, Lease, Publish, Reached, Register
+from smallworld_client.listing import LISTED, OUT_OF_REACH, Heard, Listing
+from smallworld_client.lobby_client import LobbyCaller
+from smallworld_link.address import Address
+from smallworld_link.keys import KeyPair
+from smallworld_link.sockets import Context
+from smallworld_lobby.service import Service
+
+pytestmark = pytest.mark.usefixtures("home")
+
+PATIENCE = 15.0
+ANN, BOB = KeyPair.new(), KeyPair.new()
+KEEPERS = Register("one", 1, 1, (BOB.public,))
+RUNS = Publish(
+    Advert("one", "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=7475
+)
+
+
+class Open:
+    """A lobby that can be closed and opened again."""
+
+    def __init__(self) -> None:
+        self.keys = KeyPair.new()
+        self.port = 0
+        self.open()
+
+    def open(self) -> None:
+        self._service = Service(self.keys, "127.0.0.1", self.port)
+        self.port = self._service.port
+        self._service.start()
+
+    def close(self) -> None:
+        self._service.post(self._service.stop)
+        self._service.join(5)
+
+
+@pytest.fixture
+def lobby() -> Iterator[Open]:
+    made = Open()
+    yield made
+    made.close()
+
+
+class Ann:
+    """A host with one game in the lobby."""
+
+    def __init__(self, lobby: Open) -> None:
+        self.publish = RUNS
+        self.keepers: list[Register] = []
+        self.heard: list[Heard] = []
+        address = Address("127.0.0.1", lobby.port)
+        self.listing = Listing(ANN, address, "Ann", lambda: self.publish, self._register)
+
+    def _register(self, _now: float) -> Register | None:
+        return self.keepers.pop(0) if self.keepers else None
+
+    def until(self, fits: Callable[[Heard], bool]) -> Heard:
+        """Work until something that fits is heard, and take it and what came before it."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            zmq.select(self.listing.sockets, [], [], 0.1)
+            self.heard += self.listing.work(time.monotonic())
+            while self.heard:
+                heard = self.heard.pop(0)
+                if fits(heard):
+                    return heard
+        raise AssertionError("nothing that fits was heard")
+
+    def until_lease(self, serial: int = 0) -> Lease:
+        lease = self.until(lambda heard: isinstance(heard, Lease) and heard.serial == serial)
+        assert isinstance(lease, Lease)
+        return lease
+
+
+@pytest.fixture
+def ann(lobby: Open) -> Iterator[Ann]:
+    made = Ann(lobby)
+    yield made
+    made.listing.close()
+
+
+def test_a_game_that_runs_is_told_its_lease(ann: Ann) -> None:
+    ann.until(lambda heard: heard == LISTED)
+    assert ann.until_lease() == Lease("one", 1, ANN.public, ())
+
+
+def test_keepers_are_told_and_come_back_with_the_lease(ann: Ann) -> None:
+    ann.keepers = [KEEPERS]
+    assert ann.until_lease(serial=1) == Lease("one", 1, ANN.public, (BOB.public,), 1)
+
+
+def test_keepers_are_not_asked_for_before_the_lobby_knows_of_the_game(ann: Ann) -> None:
+    ann.keepers = [KEEPERS]
+    ann.listing.work(time.monotonic())
+    assert ann.keepers == [KEEPERS]
+
+
+def test_a_host_is_told_whether_he_can_be_reached(ann: Ann) -> None:
+    reached = ann.until(lambda heard: isinstance(heard, Reached))
+    assert isinstance(reached, Reached)
+    assert not reached.directly
+    assert "127.0.0.1:7475" in reached.text
+
+
+def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -> None:
+    ann.until_lease()
+    lobby.close()
+    ann.until(lambda heard: heard in (OUT_OF_REACH, "The lobby closes."))
+    lobby.open()
+    ann.publish = replace(RUNS, epoch=3)
+    assert ann.until_lease() == Lease("one", 3, ANN.public, ())
+
+
+def answer_to_claim(lobby: Open) -> FromLobby:
+    """What Bob is told who would take the game over."""
+    context: Context = zmq.Context()
+    words = [Claim("one", 1)]
+    caller = LobbyCaller(context, BOB, Address("127.0.0.1", lobby.port), "Bob", lambda: words)
+    deadline = time.monotonic() + PATIENCE
+    try:
+        while time.monotonic() < deadline:
+            zmq.select(caller.sockets, [], [], 0.1)
+            for event in caller.work(time.monotonic()):
+                if isinstance(event, FromLobby):
+                    return event
+        raise AssertionError("no answer")
+    finally:
+        caller.hang_up()
+        context.term()
+
+
+def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
+    ann = Ann(lobby)
+    ann.keepers = [KEEPERS]
+    ann.until_lease(serial=1)
+    ann.listing.release()
+    ann.listing.close(for_good=False)
+    assert answer_to_claim(lobby) == Lease("one", 2, BOB.public, (BOB.public,), 1)
+
+
+def test_a_host_who_will_be_back_keeps_his_lease(lobby: Open) -> None:
+    ann = Ann(lobby)
+    ann.keepers = [KEEPERS]
+    ann.until_lease(serial=1)
+    ann.listing.close(for_good=False)
+    assert answer_to_claim(lobby) == Lease("one", 1, ANN.public, (BOB.public,), 1)
