@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -5,6 +7,11 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
+from smallworld_client.gui.screens.lobby_rows import LobbyGame
+from smallworld_maps import for_players
+
+OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
+RUNNING = LobbyGame("running", "Bob's table", for_players(3).id, "Bob", 3, 2, 1, running=True)
 
 
 def click(widget: QWidget) -> None:
@@ -69,3 +76,40 @@ def test_an_error_from_outside_stands_under_the_field(qtbot: QtBot) -> None:
     qtbot.addWidget(screen)
     screen.show_error("A port is missing.")
     assert screen.target.error() == "A port is missing."
+
+
+def test_a_game_on_the_network_is_chosen_with_one_click(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show_games([OPEN, RUNNING])
+    with qtbot.waitSignal(screen.game_chosen) as told:
+        click(screen.games.rows["open"].button)
+    assert told.args == ["open"]
+
+
+def test_games_come_and_go_while_one_looks(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show_games([OPEN, RUNNING])
+    assert list(screen.games.rows) == ["open", "running"]
+    screen.show_games([RUNNING])
+    assert list(screen.games.rows) == ["running"]
+
+
+@pytest.mark.parametrize("late_guests", [True, False])
+def test_a_computers_seat_is_offered_to_late_guests_where_the_table_allows_it(
+    qtbot: QtBot, late_guests: bool
+) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show_games([replace(RUNNING, late_guests=late_guests)])
+    button = screen.games.rows["running"].button
+    assert (button.text(), button.reason) == ("Join" if late_guests else "Watch", "")
+
+
+def test_who_wants_to_watch_can_also_watch_what_has_not_begun(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=True)
+    qtbot.addWidget(screen)
+    screen.show_games([OPEN, replace(OPEN, id="shy", spectators=False)])
+    assert screen.games.rows["open"].button.text() == "Watch"
+    assert screen.games.rows["shy"].button.reason == "The host wants no spectators."

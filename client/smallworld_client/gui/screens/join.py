@@ -1,9 +1,15 @@
-"""The ways to a table without a list: opening one for others, and going to one by its address."""
+"""The ways to a table outside of a lobby: opening one for others, and going to one.
+
+That is one on the network, or wherever an address or an invitation leads.
+"""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui.screens.game_form import GameForm
+from smallworld_client.gui.screens.lobby_rows import GameList, LobbyGame
 from smallworld_client.gui.screens.screen import Screen, centred
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
@@ -52,11 +58,13 @@ class HostScreen(Screen):
 
 
 class JoinScreen(Screen):
-    """Join or watch by lobby, address or invitation.
+    """Join or watch on the network, or by lobby, address or invitation.
 
-    ``target_requested`` brings what was typed, an address or an invitation, and whether to watch.
+    ``game_chosen`` brings the id of one of the games on the network. ``target_requested`` brings
+    what was typed, an address or an invitation, and whether to watch.
     """
 
+    game_chosen = Signal(str)
     target_requested = Signal(str, bool)
     lobby_requested = Signal(str)
 
@@ -65,6 +73,10 @@ class JoinScreen(Screen):
         super().__init__("", parent=parent)
         self._watch = watch
         self.set_title(self.tr("Watch a game") if watch else self.tr("Join a game"))
+        nobody = self.tr("No game is open here now. As soon as one is, you will see it.")
+        self.games = GameList(nobody, watch=watch)
+        self.games.chosen.connect(self.game_chosen)
+        self._rule = Rule()
         self.target = Field(
             self.tr("Address or invitation"),
             placeholder=self.tr("Paste what the host has sent you"),
@@ -76,6 +88,9 @@ class JoinScreen(Screen):
         self.lobby = _LobbyLine(lobby, self.tr("Look for games"))
         self.lobby.requested.connect(self.lobby_requested)
         panel = Panel(padding=20)
+        panel.rows.addWidget(heading(self.tr("On your network")))
+        panel.rows.addWidget(self.games)
+        panel.rows.addWidget(self._rule)
         panel.rows.addWidget(heading(self.tr("The host has told you the way")))
         panel.rows.addWidget(self.target)
         panel.rows.addLayout(ended(self.go))
@@ -83,6 +98,11 @@ class JoinScreen(Screen):
         panel.rows.addWidget(heading(self.tr("In a lobby")))
         panel.rows.addWidget(self.lobby)
         self.rows.addWidget(centred(panel, _WIDTH), 1)
+
+    def show_games(self, games: Sequence[LobbyGame]) -> None:
+        """What is hosted on the network at the moment."""
+        self.games.show_games(games)
+        self._rule.setVisible(not games)  # each row has a rule of its own
 
     def show_error(self, error: str) -> None:
         """Say under the field why what was typed leads nowhere."""

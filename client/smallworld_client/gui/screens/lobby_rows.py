@@ -38,6 +38,12 @@ class LobbyGame:
     private: bool = False
     spectators: bool = True
     yours: bool = False
+    late_guests: bool = False
+
+    @property
+    def takes_players(self) -> bool:
+        """Whether one may still sit down: before the start, later in a computer player's seat."""
+        return not self.running or (self.late_guests and self.computers > 0)
 
     @property
     def free(self) -> int:
@@ -51,13 +57,19 @@ class LobbyGame:
 
 
 class GameRow(Painted):
-    """``chosen`` brings the id when its button is pressed: to join, or to watch."""
+    """``chosen`` brings the id when its button is pressed: to join, or to watch.
+
+    With ``watch`` one only looks on, also at what has not begun.
+    """
 
     chosen = Signal(str)
 
-    def __init__(self, game: LobbyGame, *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: LobbyGame, *, watch: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._game = game
+        self._watch = watch
         self._picture = BoardPicture(game.board, _PICTURE)
         self._name = Label("", Type.NAME, elide=True)
         self._board = Label("", Type.NOTE, Tone.SECOND, elide=True)
@@ -86,7 +98,7 @@ class GameRow(Painted):
         self._state.setText(self._said(game))
         inviting = game.free and not game.running and not game.yours
         self._state.set_tone(Tone.GOLD if inviting else Tone.SECOND)
-        self.button.set_text(self.tr("Watch") if game.running else self.tr("Join"))
+        self.button.set_text(self.tr("Watch") if self._looks_on(game) else self.tr("Join"))
         self.button.set_reason(self._why_not(game))
         self.button.setVisible(not game.yours)
 
@@ -114,6 +126,9 @@ class GameRow(Painted):
         row.addLayout(seats)
         row.addWidget(self.button)
 
+    def _looks_on(self, game: LobbyGame) -> bool:
+        return self._watch or not game.takes_players
+
     def _said(self, game: LobbyGame) -> str:
         if game.running:
             board = known_board(game.board)
@@ -134,21 +149,25 @@ class GameRow(Painted):
             return self.tr("You are there already.")
         if known_board(game.board) is None:
             return self.tr("Your program does not have this board.")
-        if game.running:
+        if self._looks_on(game):
             return "" if game.spectators else self.tr("The host wants no spectators.")
         if game.private:
             return self.tr("Ask the host for the invitation and paste it at the right.")
-        return "" if game.free else self.tr("All seats are taken.")
+        return "" if game.free or game.running else self.tr("All seats are taken.")
 
 
 class GameList(QWidget):
-    """Rows of games, kept as they are while the list changes around them."""
+    """Rows of games, kept as they are while the list changes around them.
+
+    With ``watch`` all of them are there to be watched.
+    """
 
     chosen = Signal(str)
 
-    def __init__(self, empty: str, *, parent: QWidget | None = None) -> None:
+    def __init__(self, empty: str, *, watch: bool = False, parent: QWidget | None = None) -> None:
         """``empty`` is said while there is no game."""
         super().__init__(parent)
+        self._watch = watch
         self.rows: dict[str, GameRow] = {}
         self._known = True
         self._empty = Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True)
@@ -176,7 +195,7 @@ class GameList(QWidget):
     def _row_of(self, game: LobbyGame) -> GameRow:
         row = self.rows.get(game.id)
         if row is None:
-            row = self.rows[game.id] = GameRow(game)
+            row = self.rows[game.id] = GameRow(game, watch=self._watch)
             row.chosen.connect(self.chosen)
         else:
             row.show_game(game)

@@ -38,6 +38,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         round=advert.round,
         private=advert.private,
         spectators=advert.spectators,
+        late_guests=advert.late_guests,
     )
 
 

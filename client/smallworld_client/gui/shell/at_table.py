@@ -15,6 +15,7 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
+from smallworld_client.nearby import Nearby
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
@@ -25,6 +26,20 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVis
     awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
     return TableVisit(
         preferences, lambda: way(target, name), awaited.format(place=shown), way_here=target
+    )
+
+
+def visit_to_nearby(game: Nearby, preferences: Preferences, *, watch: bool) -> "TableVisit":
+    """A visit to a table on the network."""
+    way = Session.watch if watch else Session.join
+    name = preferences.name
+    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
+    title = game.advert.title if game.advert else str(game.ways[0]._replace(key=None))
+    return TableVisit(
+        preferences,
+        lambda: way(game, name),
+        awaited.format(place=title),
+        way_here=str(game.ways[0]),
     )
 
 

@@ -5,9 +5,11 @@ from dataclasses import replace as changed
 from pathlib import Path
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
 
 from smallworld.errors import GameError
 from smallworld_client import folders
+from smallworld_client.discovery import Browser
 from smallworld_client.gui.replay import read_reel
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
 from smallworld_client.gui.screens.records import RecordsScreen
@@ -15,13 +17,14 @@ from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.setup import Mode, SetupScreen
 from smallworld_client.gui.screens.start import StartScreen
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_lobby import lobby_visit
+from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_record import ReplayVisit
-from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import record_rows
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import DARK, LIGHT
+from smallworld_client.nearby import Nearby
 from smallworld_client.setup import Setup
 from smallworld_link.address import BadAddress, parse_target
 
@@ -102,13 +105,35 @@ class HostVisit(Visit):
 class JoinVisit(Visit):
     """The way to somebody else's table, to play or to watch."""
 
+    _heard = Signal(list)
+
     def __init__(self, preferences: Preferences, watch: bool) -> None:
+        self._watch = watch
         self._join = JoinScreen(watch=watch, lobby=preferences.settings.lobby)
         super().__init__(self._join)
         self._preferences = preferences
         self._join.back.connect(self.left)
         self._join.target_requested.connect(self._go)
         self._join.lobby_requested.connect(self._look)
+        self._join.game_chosen.connect(self._go_nearby)
+        self._nearby: dict[str, Nearby] = {}
+        self._heard.connect(self._show_nearby, Qt.ConnectionType.QueuedConnection)
+        self._browser = Browser(self._heard.emit)
+
+    def end(self) -> None:
+        self._browser.close()
+
+    def _show_nearby(self, games: list[Nearby]) -> None:
+        adverts = [game.advert for game in games if game.advert]
+        self._nearby = {game.advert.game: game for game in games if game.advert}
+        self._join.show_games([lobby_game(advert) for advert in adverts])
+
+    def _go_nearby(self, id_: str) -> None:
+        game = self._nearby.get(id_)
+        if game is None or game.advert is None:
+            return
+        watch = self._watch or not lobby_game(game.advert).takes_players
+        self.onward.emit(visit_to_nearby(game, self._preferences, watch=watch))
 
     def _go(self, target: str, watch: bool) -> None:
         try:

@@ -91,6 +91,12 @@ def _empty_lobby() -> LobbyScreen:
     return screen
 
 
+def _nearby(*, watch: bool) -> JoinScreen:
+    screen = JoinScreen(watch=watch, lobby=LOBBY)
+    screen.show_games(_games()[1:4])
+    return screen
+
+
 def _waiting(*, hosting: bool) -> WaitingScreen:
     seats = (
         WaitingSeat("person", "Ada", yours=hosting, host=True),
@@ -155,7 +161,9 @@ SCREENS: dict[str, Pose] = {
     "setup-shared": _still(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
     "host": _still(lambda: HostScreen("Ada", LOBBY)),
     "join": _still(lambda: JoinScreen(watch=False, lobby=LOBBY)),
+    "join-nearby": _still(lambda: _nearby(watch=False)),
     "watch": _still(lambda: JoinScreen(watch=True, lobby=LOBBY)),
+    "watch-nearby": _still(lambda: _nearby(watch=True)),
     "lobby": _still(_lobby),
     "lobby-connecting": _still(_empty_lobby),
     "lobby-new-game": _new_game,

@@ -1,0 +1,139 @@
+"""The games of the local network on the screens to join and to watch."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from smallworld.wire import Advert
+from smallworld_client.gui.screens.join import JoinScreen
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell import pages
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.pages import JoinVisit
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.nearby import Nearby, mark_of
+from smallworld_link.address import Address
+from smallworld_link.keys import KeyPair
+from smallworld_maps import for_players
+from tests.gui.shell.conftest import Exchange
+
+KEY = KeyPair.new().public
+ADVERT = Advert("a-game", "Ann's table", "Ann", for_players(2).id, 2, 1, key=KEY)
+
+
+class Browsers:
+    """Stands for the network: keeps who looks, and tells what the test lets it tell."""
+
+    def __init__(self) -> None:
+        self.tell: Callable[[list[Nearby]], None] = lambda games: None
+        self.closed = False
+
+    def __call__(self, tell: Callable[[list[Nearby]], None]) -> "Browsers":
+        self.tell = tell
+        return self
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch) -> Browsers:
+    browsers = Browsers()
+    monkeypatch.setattr(pages, "Browser", browsers)
+    return browsers
+
+
+@pytest.fixture
+def ways(monkeypatch: pytest.MonkeyPatch, exchange: Exchange) -> list[tuple[str, object]]:
+    """How and where somebody went."""
+    gone: list[tuple[str, object]] = []
+
+    def go(how: str) -> Callable[[object, str], Session]:
+        def session(target: object, name: str) -> Session:
+            gone.append((how, target))
+            return exchange.make_session()
+
+        return session
+
+    monkeypatch.setattr(Session, "join", go("join"))
+    monkeypatch.setattr(Session, "watch", go("watch"))
+    return gone
+
+
+Visiting = Callable[[bool], tuple[JoinVisit, list[TableVisit]]]
+
+
+@pytest.fixture
+def visiting(preferences: Preferences, qtbot: QtBot) -> Iterator[Visiting]:
+    """Visit the screen, and see where it leads."""
+    visits: list[JoinVisit] = []
+    onward: list[TableVisit] = []
+
+    def visit(watch: bool) -> tuple[JoinVisit, list[TableVisit]]:
+        visits.append(JoinVisit(preferences, watch))
+        visits[0].onward.connect(onward.append)
+        qtbot.addWidget(visits[0].screen)
+        return visits[0], onward
+
+    yield visit
+    for each in (*onward, *visits):
+        each.end()
+
+
+def nearby(advert: Advert) -> Nearby:
+    ways = (Address("10.0.0.1", 7474, KEY),)
+    return Nearby(mark_of(advert.game), 1, KEY, ways, advert)
+
+
+def screen_of(visit: JoinVisit) -> JoinScreen:
+    assert isinstance(visit.screen, JoinScreen)
+    return visit.screen
+
+
+@pytest.mark.parametrize(
+    ("advert", "watch", "how"),
+    [
+        (ADVERT, False, "join"),
+        (ADVERT, True, "watch"),
+        (replace(ADVERT, stage="running", round=2), False, "watch"),
+        (replace(ADVERT, stage="running", taken=2, computers=1, late_guests=True), False, "join"),
+    ],
+)
+def test_one_click_leads_to_a_game_on_the_network(
+    network: Browsers,
+    ways: list[tuple[str, object]],
+    visiting: Visiting,
+    qtbot: QtBot,
+    advert: Advert,
+    watch: bool,
+    how: str,
+) -> None:
+    visit, onward = visiting(watch)
+    game = nearby(advert)
+    network.tell([game])
+    rows = screen_of(visit).games.rows
+    qtbot.waitUntil(lambda: bool(rows))
+    rows["a-game"].button.click()
+    assert ways == [(how, game)]
+    assert len(onward) == 1
+
+
+def test_a_game_that_vanishes_leaves_the_list(
+    network: Browsers, visiting: Visiting, qtbot: QtBot
+) -> None:
+    visit, _ = visiting(False)
+    rows = screen_of(visit).games.rows
+    network.tell([nearby(ADVERT)])
+    qtbot.waitUntil(lambda: bool(rows))
+    network.tell([])
+    qtbot.waitUntil(lambda: not rows)
+
+
+def test_nobody_looks_any_more_when_the_screen_is_left(
+    network: Browsers, visiting: Visiting
+) -> None:
+    visit, _ = visiting(False)
+    visit.end()
+    assert network.closed
