@@ -80,7 +80,7 @@ class Lobby:
         self._games: dict[str, Game] = {}
         self._tickets = tickets or Tickets(None, str)
         self._call_back = call_back
-        self.leases = leases or Leases(())
+        self.leases = leases or Leases()
 
     @property
     def games(self) -> tuple[Advert, ...]:

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -18,12 +18,14 @@ from smallworld.wire import (
     FROM_LOBBY,
     Advert,
     Answer,
+    Bye,
     Claim,
+    FromLobby,
     Games,
     Knock,
     Lease,
     Publish,
-    Refused,
+    Published,
     Register,
     Subscribe,
     ToLobby,
@@ -31,8 +33,8 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_link.address import Address, parse_address
-from smallworld_link.keys import DOOR, KeyPair
-from smallworld_link.line import Failed, Line, Up
+from smallworld_link.keys import DOOR, KeyPair, load_or_make
+from smallworld_link.line import Failed, Line, Lost, Up
 from smallworld_link.sockets import client
 from smallworld_lobby.cli import main
 from tests.helpers.programs import Program
@@ -41,8 +43,14 @@ ROOT = Path(__file__).parents[2]
 READY = f"smallworld-lobby {__version__} is open at "
 
 
-def start(*args: str) -> Program:
-    return Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet", *args)
+RUNS = Publish(
+    Advert("one", "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=7475
+)
+
+
+def start(*args: str, within: Sequence[str] = ()) -> Program:
+    here = ("--bind", "tcp://127.0.0.1:0", "--quiet")
+    return Program("smallworld_lobby", *here, *args, within=within)
 
 
 @pytest.fixture
@@ -52,44 +60,28 @@ def lobby() -> Iterator[Program]:
     program.close()
 
 
-def list_of_games(address: Address) -> Games:
-    """Ask like anybody else."""
-    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-    line = Line(context, KeyPair.new(), FROM_LOBBY, [address], time.monotonic())
-    try:
-        for _ in range(300):
-            zmq.select(line.sockets, [], [], 0.1)
-            for event in line.receive(time.monotonic()):
-                assert not isinstance(event, Failed)
-                if isinstance(event, Up):
-                    line.send(hello("Bob"))
-                    line.send(Subscribe())
-                if isinstance(event, Games):
-                    return event
-        raise AssertionError("the lobby does not answer")
-    finally:
-        line.close()
-        context.term()
-
-
-def ask(address: Address, keys: KeyPair, *words: ToLobby) -> Lease:
-    """Say this, and have the lease that is the answer."""
+def ask(address: Address, keys: KeyPair, *words: ToLobby) -> FromLobby:
+    """Say this like anybody else; the first answer."""
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     line = Line(context, keys, FROM_LOBBY, [address], time.monotonic())
     try:
         for _ in range(300):
             zmq.select(line.sockets, [], [], 0.1)
             for event in line.receive(time.monotonic()):
-                assert not isinstance(event, Failed | Refused)
+                assert not isinstance(event, Failed | Lost), event
                 if isinstance(event, Up):
-                    for word in (hello("X"), *words):
+                    for word in (hello("Bob"), *words):
                         line.send(word)
-                if isinstance(event, Lease):
+                elif not isinstance(event, Published):
                     return event
         raise AssertionError("the lobby does not answer")
     finally:
         line.close()
         context.term()
+
+
+def list_of_games(address: Address) -> FromLobby:
+    return ask(address, KeyPair.new(), Subscribe())
 
 
 def line_of(context: zmq.Context[zmq.Socket[bytes]], address: Address) -> tuple[bytes, int]:
@@ -132,11 +124,10 @@ def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
     tmp_path: Path,
 ) -> None:
     ann, bob = KeyPair.new(), KeyPair.new()
-    advert = Advert("one", "Ann's table", "Ann", "two-players", seats=2, stage="running")
     keepers = Register("one", 1, 1, (bob.public,))
     program = start("--keys", str(tmp_path))
     address = parse_address(program.wait_for(READY))
-    ask(address, ann, Publish(advert, port=7475))
+    ask(address, ann, RUNS)
     ask(address, ann, keepers)
     program.close()
     program = start("--keys", str(tmp_path), "--bind", f"tcp://127.0.0.1:{address.port}")
@@ -154,6 +145,20 @@ def test_leases_that_can_not_be_read_are_one_line_and_status_1(
     (tmp_path / "leases").write_text("nothing\n")
     assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
     assert "is damaged in line 1. Move it away" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no limit of size there")
+def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_path: Path) -> None:
+    load_or_make(tmp_path / "lobby.key")
+    no_room = ("sh", "-c", 'ulimit -f 0; exec "$@"', "sh")
+    program = start("--keys", str(tmp_path), within=no_room)
+    try:
+        address = parse_address(program.wait_for(READY))
+        assert ask(address, KeyPair.new(), RUNS) == Bye("The lobby closes.")
+        assert "Leases can't be kept" in program.wait_for("smallworld-lobby: ")
+        assert program.wait() == 1
+    finally:
+        program.close()
 
 
 def test_a_port_that_is_taken_is_one_line_and_status_1(
