@@ -18,5 +18,5 @@ def records() -> Path:
 
 
 def journals() -> Path:
-    """Games that are being hosted here, ``*.journal``."""
+    """Games in play, ``*.journal``."""
     return home() / "journals"

@@ -74,6 +74,11 @@ class Front:
             invitation = invitation._replace(door=self._lobby, game=self._describe().game)
         return Opened(str(door._replace(key=key)), str(invitation))
 
+    @property
+    def port(self) -> int:
+        """Where others knock."""
+        return self._reception.port
+
     def receive(self, now: float) -> Iterator[Arrival[ToTable]]:
         """What has come in."""
         return self._reception.receive(now)

@@ -23,6 +23,7 @@ from smallworld_client.computers import computer
 from smallworld_client.events import Noticed
 from smallworld_client.front import Front
 from smallworld_client.journal import Journal
+from smallworld_client.kept import Origin, kept_of
 from smallworld_client.link import Link, Part
 from smallworld_client.setup import Place, Setup
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
@@ -183,12 +184,20 @@ class HostPart(Part):
             self._journal = None
 
     def _keep(self) -> None:
-        if self.table.game is None or self.link.record_path:
+        course, charter, counted = self.table.course, self.table.charter, self.table.counted
+        if course is None or self.link.record_path:
             return
         if self._journal is None:
-            self._journal = Journal(self.table.game.header)
-        if self._journal.keep(self.table.items):
-            self._move_at = time.monotonic() + self._setup.pace
+            self._journal = Journal.begin(kept_of(self._origin, charter, course, counted))
+        elif not self._journal.keep(course, counted, charter):
+            return
+        self._move_at = time.monotonic() + self._setup.pace
+
+    @property
+    def _origin(self) -> Origin:
+        """As whom this person hosts, for another evening."""
+        port, setup = self._front.port if self._front else 0, self._setup
+        return Origin("host", setup.name, self.link.identity, port=port, pace=setup.pace)
 
 
 def lay_table(setup: Setup, me: Peer, secret: str) -> Table:

@@ -6,20 +6,22 @@ time, and so on. The operating system ends a claim with the program that held it
 """
 
 import os
-import sys
 from pathlib import Path
 
 from smallworld_client import folders
+from smallworld_client.locks import lock
 from smallworld_link.keys import BadKeyFile, KeyPair, load_or_make
 
 MOST = 64
+IN_USE = "Another open window plays under the name that this game belongs to. Close that one first."
 
 
 class Identity:
     """A claim on one of this person's key pairs, until it is released."""
 
-    def __init__(self, keys: KeyPair, claim: int) -> None:
+    def __init__(self, keys: KeyPair, number: int, claim: int) -> None:
         self.keys = keys
+        self.number = number
         self._claim = claim
 
     def release(self) -> None:
@@ -27,18 +29,21 @@ class Identity:
         os.close(self._claim)
 
 
-def claim_identity(home: Path | None = None) -> Identity:
-    """The first key pair that no other window uses; BadKeyFile where none can be had."""
+def claim_identity(home: Path | None = None, number: int | None = None) -> Identity:
+    """The key pair of that number, or the first that no other window uses.
+
+    BadKeyFile says why it can't be had.
+    """
     folder = (home or folders.home()) / "keys"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for number in range(1, MOST + 1):
-            identity = _claim(folder, number)
+        for each in range(1, MOST + 1) if number is None else [number]:
+            identity = _claim(folder, each)
             if identity:
                 return identity
     except OSError as error:
         raise BadKeyFile(f"Keys can't be kept in {folder}: {error.strerror}.") from None
-    raise BadKeyFile("Too many windows are open at once.")
+    raise BadKeyFile("Too many windows are open at once." if number is None else IN_USE)
 
 
 def _claim(folder: Path, number: int) -> Identity | None:
@@ -46,30 +51,9 @@ def _claim(folder: Path, number: int) -> Identity | None:
     claim = os.open(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     keys = None
     try:
-        if _lock(claim):
+        if lock(claim):
             keys = load_or_make(folder / f"person-{number}.key")
     finally:
         if keys is None:
             os.close(claim)
-    return Identity(keys, claim) if keys else None
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(claim: int) -> bool:
-        try:
-            msvcrt.locking(claim, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(claim: int) -> bool:
-        try:
-            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
+    return Identity(keys, number, claim) if keys else None

@@ -14,7 +14,8 @@ from smallworld.errors import GameError
 from smallworld.wire import ToTable
 from smallworld_client.events import Began, Denied, Ended, Event, Saved, Step, Unsaved
 from smallworld_client.identity import Identity, claim_identity
-from smallworld_client.journal import JournalError, save_record
+from smallworld_client.journal import JournalError
+from smallworld_client.records import save_record
 from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request
 from smallworld_client.seat import Reaction, Seat
 from smallworld_link.keys import KeyPair
@@ -68,6 +69,11 @@ class Link(Loop):
         if self._identity is None:
             self._identity = claim_identity()
         return self._identity.keys
+
+    @property
+    def identity(self) -> int:
+        """Which of this person's key pairs that is; 0 where none was needed."""
+        return self._identity.number if self._identity else 0
 
     def tell(self, event: Event) -> None:
         """Tell the person, and keep the record when that was the last entry."""

@@ -31,9 +31,11 @@ class Verdict(Enum):
 class Logbook:
     """The log of one game, as far as it is known here."""
 
-    def __init__(self, find_board: Callable[[str], Board], course: Course | None = None) -> None:
+    def __init__(
+        self, find_board: Callable[[str], Board], course: Course | None = None, counted: int = 0
+    ) -> None:
         self.course = course
-        self.counted = 0
+        self.counted = counted
         self._find_board = find_board
 
     @property
@@ -71,7 +73,7 @@ class Logbook:
         course = self.course
         if course is None or log.header != course.game.header or log.first > len(course):
             return Verdict.CONTRADICTS
-        same = _common(course.items[log.first :], log.entries)
+        same = in_common(course.items[log.first :], log.entries)
         if log.first + same < self.counted:
             return Verdict.CONTRADICTS
         course.cut(log.first + same)
@@ -90,6 +92,12 @@ class Logbook:
         return Entries(course.game.header, first, items, course.digest, self.counted)
 
 
+def in_common(mine: Sequence[Item], theirs: Sequence[Item]) -> int:
+    """How many items two logs begin with alike."""
+    pairs = zip(mine, theirs, strict=False)
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+
+
 def _follow(course: Course, items: Sequence[Item]) -> bool:
     """Whether the rules allowed these items, so that they are taken."""
     try:
@@ -98,9 +106,3 @@ def _follow(course: Course, items: Sequence[Item]) -> bool:
     except GameError:
         return False
     return True
-
-
-def _common(mine: Sequence[Item], theirs: Sequence[Item]) -> int:
-    """How many items two logs begin with alike."""
-    pairs = zip(mine, theirs, strict=False)
-    return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))

@@ -55,6 +55,7 @@ from smallworld_client.events import (
     Step,
     WentBack,
 )
+from smallworld_client.kept import Kept
 from smallworld_client.logbook import Logbook, Verdict
 from smallworld_client.requests import AtTable, TableTalk, TakeBack
 
@@ -98,6 +99,15 @@ class Seat:
         self._repairing = False
         self._spoke = 0.0
 
+    @classmethod
+    def restored(cls, greeting: Hello, find_board: Callable[[str], Board], kept: Kept) -> "Seat":
+        """A seat that goes on from what its journal holds; GameError where that can't be."""
+        seat, epoch = cls(greeting, find_board), kept.charter.epoch
+        course = Course(Game(kept.header, find_board(kept.header.board)), kept.items)
+        seat._log = Logbook(find_board, course, kept.counted)
+        seat.charter, seat._log_epoch, seat._host_epoch = kept.charter, epoch, epoch
+        return seat
+
     # What is known here
 
     @property
@@ -138,6 +148,10 @@ class Seat:
         return self.course.record()
 
     # What happens
+
+    def recall(self) -> Reaction:
+        """Show the person a restored game, before any host is found."""
+        return Reaction([], self._settle())
 
     def connected(self, now: float) -> Reaction:
         """The way to a host stands, for the first time or again: say who we are."""

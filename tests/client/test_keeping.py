@@ -1,4 +1,4 @@
-"""What a client keeps on disk: who one is, whom one met, games in play and games that are over."""
+"""What a client keeps on disk: who one is, whom one met, and games that are over."""
 
 import stat
 import subprocess
@@ -11,7 +11,8 @@ from smallworld.record import decode
 from smallworld_client import folders
 from smallworld_client.acquaintances import Acquaintances
 from smallworld_client.identity import claim_identity
-from smallworld_client.journal import Journal, JournalError, read_journal, save_record
+from smallworld_client.journal import JournalError
+from smallworld_client.records import save_record
 from smallworld_link.address import Address
 from smallworld_link.keys import BadKeyFile, KeyPair, write_private
 from smallworld_link.line import Direct, Up
@@ -53,6 +54,17 @@ def test_two_windows_at_once_are_two_people(home: Path) -> None:
     assert again.keys == first.keys
     again.release()
     second.release()
+
+
+def test_who_comes_back_to_a_game_is_who_he_was_there(home: Path) -> None:
+    first, second = claim_identity(), claim_identity()
+    first.release()
+    second.release()
+    again = claim_identity(number=second.number)
+    assert again.keys == second.keys
+    with pytest.raises(BadKeyFile, match="Another open window"):
+        claim_identity(number=second.number)
+    again.release()
 
 
 def test_a_program_that_died_holds_no_claim(home: Path) -> None:
@@ -118,56 +130,6 @@ def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> Non
 
 
 # Games
-
-
-def test_a_journal_holds_what_was_kept(tmp_path: Path) -> None:
-    evening = Evening().begin()
-    assert evening.table.header
-    journal = Journal(evening.table.header, tmp_path)
-    for _ in range(3):
-        evening.move(2)
-        assert journal.keep(evening.table.items)
-    assert not journal.keep(evening.table.items)
-    journal.close()
-    expected = evening.table.header, tuple(evening.table.items)
-    assert read_journal(journal.path) == expected
-
-
-def test_every_entry_is_in_the_file_when_keep_returns(tmp_path: Path) -> None:
-    evening = Evening().begin()
-    assert evening.table.header
-    journal = Journal(evening.table.header, tmp_path)
-    evening.move(1)
-    journal.keep(evening.table.items)
-    assert len(read_journal(journal.path)[1]) == 1
-    journal.close()
-
-
-@pytest.mark.parametrize("torn", [1, 3, 6])
-def test_a_torn_last_entry_is_left_out(tmp_path: Path, torn: int) -> None:
-    evening = Evening().begin()
-    assert evening.table.header
-    journal = Journal(evening.table.header, tmp_path)
-    evening.move(3)
-    journal.keep(evening.table.items)
-    journal.close()
-    journal.path.write_bytes(journal.path.read_bytes()[:-torn])
-    assert read_journal(journal.path)[1] == tuple(evening.table.items[:2])
-
-
-@pytest.mark.parametrize("content", [b"", b"\x00", b"\x00\x00\x00\x02??", b"text that is none"])
-def test_what_is_no_journal_is_said(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "x.journal").write_bytes(content)
-    with pytest.raises(JournalError, match="can't be read as a journal"):
-        read_journal(tmp_path / "x.journal")
-
-
-def test_a_journal_that_can_not_be_written_is_said(tmp_path: Path) -> None:
-    evening = Evening().begin()
-    assert evening.table.header
-    (tmp_path / "file").touch()
-    with pytest.raises(JournalError, match="can't be written"):
-        Journal(evening.table.header, tmp_path / "file")
 
 
 def test_a_finished_game_is_kept_as_a_record(tmp_path: Path) -> None:

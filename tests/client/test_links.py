@@ -149,7 +149,7 @@ def test_the_journal_of_a_game_in_play_is_on_disk_and_gives_way_to_the_record(
     ann = follow(host(local, local=True))
     ann.until(Began)
     [journal] = (home / "journals").iterdir()
-    assert read_journal(journal)[0] == ann.link.seat.game.header  # type: ignore[union-attr]
+    assert read_journal(journal).header == ann.link.seat.game.header  # type: ignore[union-attr]
     other = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
     other.until(Saved)
     other.link.close()

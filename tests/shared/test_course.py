@@ -1,44 +1,15 @@
 """The log of a game: it only grows, and going back is a step forward in it."""
 
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld.chance import Question, Recording
 from smallworld.course import Back, Course, CourseError
 from smallworld.errors import GameError
-from smallworld.game import Game, deal
 from smallworld.moves import Pick
 from smallworld.record import Entry
 from smallworld.state import NOBODY
-from smallworld_client.boards import find_board
-from smallworld_client.bots import random_bot
-
-
-def new_course(seed: int = 1) -> Course:
-    rng = Random(seed)
-    board = find_board("two-players")
-
-    def draw(question: Question) -> str | int:
-        return rng.choice(question.outcomes)
-
-    return Course(Game(deal(board, ("Ann", "Bob"), "a-game", draw), board))
-
-
-def play(course: Course, moves: int, seed: int = 1) -> Course:
-    """Random moves, at most so many."""
-    rng = Random(seed)
-    for _ in range(moves):
-        if course.is_over:
-            break
-        chance = Recording(lambda question: rng.choice(question.outcomes))
-        seat = course.state.to_move
-        move = random_bot.choose(course.game, course.state, rng)
-        after = course.game.apply(course.state, seat, move, chance)
-        course.add(Entry(seat, move, tuple(chance.outcomes)), after)
-    return course
+from tests.helpers.courses import new_course, play
 
 
 def test_a_course_replayed_from_its_items_stands_where_the_first_one_does() -> None:

@@ -1,0 +1,32 @@
+"""Finished games as records, one file each."""
+
+from itertools import count
+from pathlib import Path
+
+from smallworld.record import Record, encode
+from smallworld_client import folders
+from smallworld_client.journal import JournalError
+from smallworld_link.keys import write_private
+
+
+def save_record(record: Record, folder: Path | None = None) -> Path:
+    """Keep a finished game as ``records/BOARD-GAME.swr``; JournalError where that fails."""
+    folder = folder or folders.records()
+    stem, data = f"{record.header.board}-{record.header.game[:12]}", encode(record)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _own_file(folder, stem, data)
+        write_private(path, data)
+    except OSError as error:
+        raise JournalError(f"No record can be kept in {folder}: {error.strerror}.") from None
+    return path
+
+
+def _own_file(folder: Path, stem: str, data: bytes) -> Path:
+    """The file for a record; another game that is called the same keeps the one it has."""
+    path = folder / f"{stem}.swr"
+    for number in count(2):
+        if not path.exists() or (path.is_file() and path.read_bytes() == data):
+            break
+        path = folder / f"{stem}-{number}.swr"
+    return path
