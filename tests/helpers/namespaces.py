@@ -21,6 +21,7 @@ class Machine:
     """One machine; ``within`` are the words before a command that runs on it."""
 
     def __init__(self, cable: str, number: int) -> None:
+        self.cable = cable
         self.namespace = f"{cable}-{number}"
         self.name = f"machine{number}"
         self.ipv4 = f"10.77.0.{number}"
@@ -30,9 +31,9 @@ class Machine:
     def within(self) -> tuple[str, ...]:
         return ("ip", "netns", "exec", self.namespace, "env", "SMALLWORLD_LAN=")
 
-    def plug_in(self, cable: str) -> None:
+    def plug_in(self) -> None:
         """Connect it to the cable."""
-        port = self.namespace
+        cable, port = self.cable, self.namespace
         ip("netns", "add", self.namespace)
         ip("-n", cable, "link", "add", port, "type", "veth",
            "peer", "name", "eth0", "netns", self.namespace)  # fmt: skip
@@ -41,6 +42,20 @@ class Machine:
         ip("-n", self.namespace, "address", "add", f"{self.ipv6}/64", "dev", "eth0", "nodad")
         for device in ("lo", "eth0"):
             ip("-n", self.namespace, "link", "set", device, "up")
+
+    def isolate(self) -> None:
+        """Let nothing pass between it and others that are isolated, as between two homes."""
+        ip(
+            "-n",
+            self.cable,
+            "link",
+            "set",
+            self.namespace,
+            "type",
+            "bridge_slave",
+            "isolated",
+            "on",
+        )
 
     def worsen(self, *netem: str) -> None:
         """Let its cable delay and lose, as ``tc`` puts it; the test is skipped where none can."""
@@ -57,7 +72,7 @@ def machines(count: int) -> Iterator[list[Machine]]:
     try:
         _lay(cable)
         for machine in made:
-            machine.plug_in(cable)
+            machine.plug_in()
             _name_all(machine, made)
         yield made
     finally:
