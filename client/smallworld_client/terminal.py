@@ -18,6 +18,7 @@ from smallworld_client.events import (
     Denied,
     Ended,
     Event,
+    HostBack,
     HostLost,
     Noticed,
     Opened,
@@ -103,7 +104,9 @@ class Terminal:
             case Unsaved():
                 _say(f"result {self._result()}")
             case Denied(text) | Noticed(text) | HostLost(text):
-                print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
+                _note(text)
+            case HostBack():
+                _note("The connection to the host is back.")
 
     def _show_room(self, room: Room) -> None:
         before = self._room
@@ -137,6 +140,11 @@ class Terminal:
 
 def _names(room: Room | None) -> set[str]:
     return {person.name for person in room.people if person.here} if room else set()
+
+
+def _note(text: str) -> None:
+    """A word of the program's own."""
+    print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
 
 
 def _say(line: str) -> None:
