@@ -30,13 +30,15 @@ from smallworld_link.sockets import Context, Socket
 OUT_OF_REACH = "The lobby is out of reach, so nobody finds this game there. Trying again."
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""
+REPEAT = 3.0
+"""Seconds after which the lobby is told of the keepers again if it has not answered."""
 LISTED = "The lobby knows of this game."
 
 Heard = str | Lease | Reached | Pipe
 """What comes of it: sentences for the host, and what the lobby says of the game."""
 
 
-def _nothing(_now: float) -> None:
+def _nothing() -> None:
     """No keepers have to be told of."""
 
 
@@ -44,7 +46,7 @@ class Listing:
     """One game in one lobby.
 
     ``describe`` tells what it should say there at the moment, ``register`` of which keepers the
-    lobby has to be told now.
+    lobby has to be told, until it has answered.
     """
 
     def __init__(
@@ -53,12 +55,14 @@ class Listing:
         lobby: Address,
         name: str,
         describe: Callable[[], Publish],
-        register: Callable[[float], Register | None] = _nothing,
+        register: Callable[[], Register | None] = _nothing,
     ) -> None:
         self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
         self._describe = describe
         self._register = register
+        self._registered: Register | None = None
+        self._repeat_at = 0.0
         self._said: Publish | None = None
         self._troubled = False
         self._refresh_at = 0.0
@@ -114,8 +118,10 @@ class Listing:
 
     def _tell_keepers(self, now: float) -> None:
         """Have the lobby know who could take over, once it knows of the game."""
-        wanted = self._register(now) if self._said else None
-        if wanted is not None:
+        wanted = self._register() if self._said else None
+        if wanted is not None and (wanted != self._registered or now >= self._repeat_at):
+            self._registered = wanted
+            self._repeat_at = now + REPEAT
             self._caller.say(wanted)
 
     def _opening(self) -> list[ToLobby]:

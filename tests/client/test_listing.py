@@ -8,7 +8,7 @@ import zmq
 from msgspec.structs import replace
 
 from smallworld.wire import Advert, Claim, FromLobby, Lease, Publish, Reached, Register
-from smallworld_client.listing import LISTED, OUT_OF_REACH, Heard, Listing
+from smallworld_client.listing import LISTED, OUT_OF_REACH, REPEAT, Heard, Listing
 from smallworld_client.lobby_client import LobbyCaller
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
@@ -55,13 +55,10 @@ class Ann:
 
     def __init__(self, lobby: Open) -> None:
         self.publish = RUNS
-        self.keepers: list[Register] = []
+        self.keepers: Register | None = None
         self.heard: list[Heard] = []
         address = Address("127.0.0.1", lobby.port)
-        self.listing = Listing(ANN, address, "Ann", lambda: self.publish, self._register)
-
-    def _register(self, _now: float) -> Register | None:
-        return self.keepers.pop(0) if self.keepers else None
+        self.listing = Listing(ANN, address, "Ann", lambda: self.publish, lambda: self.keepers)
 
     def until(self, fits: Callable[[Heard], bool]) -> Heard:
         """Work until something that fits is heard, and take it and what came before it."""
@@ -94,14 +91,15 @@ def test_a_game_that_runs_is_told_its_lease(ann: Ann) -> None:
 
 
 def test_keepers_are_told_and_come_back_with_the_lease(ann: Ann) -> None:
-    ann.keepers = [KEEPERS]
+    ann.keepers = KEEPERS
     assert ann.until_lease(serial=1) == Lease("one", 1, ANN.public, (BOB.public,), 1)
 
 
-def test_keepers_are_not_asked_for_before_the_lobby_knows_of_the_game(ann: Ann) -> None:
-    ann.keepers = [KEEPERS]
-    ann.listing.work(time.monotonic())
-    assert ann.keepers == [KEEPERS]
+def test_keepers_are_told_again_until_the_lobby_has_answered(ann: Ann) -> None:
+    ann.keepers = KEEPERS
+    ann.until_lease(serial=1)
+    ann.listing.work(time.monotonic() + REPEAT)
+    ann.until_lease(serial=1)
 
 
 def test_a_host_is_told_whether_he_can_be_reached(ann: Ann) -> None:
@@ -140,7 +138,7 @@ def answer_to_claim(lobby: Open) -> FromLobby:
 
 def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
     ann = Ann(lobby)
-    ann.keepers = [KEEPERS]
+    ann.keepers = KEEPERS
     ann.until_lease(serial=1)
     ann.listing.release()
     ann.listing.close(for_good=False)
@@ -149,7 +147,7 @@ def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
 
 def test_a_host_who_will_be_back_keeps_his_lease(lobby: Open) -> None:
     ann = Ann(lobby)
-    ann.keepers = [KEEPERS]
+    ann.keepers = KEEPERS
     ann.until_lease(serial=1)
     ann.listing.close(for_good=False)
     assert answer_to_claim(lobby) == Lease("one", 1, ANN.public, (BOB.public,), 1)
