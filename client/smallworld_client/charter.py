@@ -44,7 +44,8 @@ class Charter(Struct, frozen=True, forbid_unknown_fields=True):
     def led_by(self, key: bytes, epoch: int) -> "Charter":
         """The same table under the lead of the player who has that key."""
         leader = next(person.id for person in self.people if person.key == key)
-        people = tuple(_in_new_role(person, leader) for person in self.people)
+        seated = {chair.person for chair in self.chairs}
+        people = tuple(_in_new_role(person, leader, seated) for person in self.people)
         return replace(self, people=people, epoch=epoch, leader=leader)
 
 
@@ -68,7 +69,7 @@ def charter_of(game: str, room: Room, secret: str = "", watch_secret: str = "") 
     )
 
 
-def _in_new_role(person: Person, leader: int) -> Person:
+def _in_new_role(person: Person, leader: int, seated: set[int]) -> Person:
     if person.id == leader:
         return replace(person, role="host", in_step=False)
-    return replace(person, role="player")
+    return replace(person, role="player" if person.id in seated else "spectator")

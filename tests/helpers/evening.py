@@ -63,9 +63,17 @@ class Evening:
         self._rng = Random(7)
         self.carry(self.table.open())
 
-    def come(self, peer: bytes, name: str, role: str = "player", secret: str = "") -> Seat:
+    def come(
+        self,
+        peer: bytes,
+        name: str,
+        role: str = "player",
+        secret: str = "",
+        keeps: bool = False,
+    ) -> Seat:
         """Somebody comes to the table under this key."""
         greeting: Hello = hello(name, "spectator" if role == "spectator" else "player", secret)
+        greeting = replace(greeting, keeps=keeps)
         self.seats[peer] = seat = Seat(greeting, find_board)
         self.told[peer], self.said[peer] = [], []
         self.act(peer, seat.connected(self.now))
@@ -110,10 +118,10 @@ class Evening:
         found = [event for event in self.told[peer] if event.__class__ is kind]
         return found[-1]  # type: ignore[return-value]
 
-    def begin(self) -> "Evening":
+    def begin(self, keeps: bool = False) -> "Evening":
         """Bob and Cid sit down, Ann starts."""
         for seat, (peer, name) in enumerate(((b"bob", "Bob"), (b"cid", "Cid"))):
-            self.come(peer, name)
+            self.come(peer, name, keeps=keeps)
             self.ask(peer, Sit(seat))
         self.ask(HOST, Start())
         return self

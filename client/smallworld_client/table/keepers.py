@@ -9,9 +9,6 @@ from collections.abc import Iterable
 
 from smallworld_client.table.letters import Peer
 
-ASK_AGAIN = 3.0
-"""Seconds after which a lobby that has not answered is told once more."""
-
 
 class Keepers:
     """The keepers that the host wants, and those that the lobby knows of; never the host himself.
@@ -26,7 +23,6 @@ class Keepers:
         self._confirmed = self.wanted
         self._serial = serial
         self._sent: frozenset[Peer] | None = None
-        self._sent_at = 0.0
         self._must_tell = False
 
     @property
@@ -40,10 +36,10 @@ class Keepers:
         if not self.bound:
             self._confirmed = self.wanted
 
-    def to_register(self, now: float) -> tuple[int, frozenset[Peer]] | None:
-        """What the lobby is to be told now, with its serial number; None while it knows.
+    def to_register(self) -> tuple[int, frozenset[Peer]] | None:
+        """What the lobby is to be told, again until it is confirmed, with its serial number.
 
-        One set at a time is on its way, and goes again until it is confirmed.
+        None while the lobby knows. One set at a time is on its way.
         """
         if not self.bound:
             return None
@@ -52,9 +48,6 @@ class Keepers:
                 return None
             self._sent, self._must_tell = self.wanted, False
             self._serial += 1
-        elif now - self._sent_at < ASK_AGAIN:
-            return None
-        self._sent_at = now
         return self._serial, self._sent
 
     def confirm(self, serial: int, keepers: Iterable[Peer]) -> None:

@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Callable, Collection, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from smallworld import __version__
 from smallworld.board import Board
@@ -13,6 +13,7 @@ from smallworld.moves import Move
 from smallworld.record import Header, Record
 from smallworld.state import State
 from smallworld.wire import (
+    Adjourn,
     Bye,
     Chair,
     Differs,
@@ -23,8 +24,10 @@ from smallworld.wire import (
     Hello,
     Here,
     Hire,
+    Lease,
     Phase,
     Refused,
+    Register,
     Room,
     Said,
     Say,
@@ -42,6 +45,7 @@ from smallworld_client.charter import Charter, charter_of
 from smallworld_client.table import umpire
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.entrance import role_of, why_closed
+from smallworld_client.table.gathering import more_of
 from smallworld_client.table.keepers import Keepers
 from smallworld_client.table.letters import Letter, Peer
 from smallworld_client.table.log import Log, Told
@@ -54,9 +58,14 @@ GRACE = 60.0
 """Seconds for which a lost person's seat is kept in the waiting room. In a game it is for good."""
 STALL = 3.0
 """Seconds after which nobody waits any longer for a machine to vouch for an item."""
+RETURN = 10.0
+"""Seconds for which a host who leads on waits for the machines that had to hold all before."""
 MOST_PEOPLE = 500
+LED_ELSEWHERE = "Another player's program hosts this game by now."
+CLOSED = "The host has closed the table."
 UNKNOWN = "This table has heard nothing of you for a while. Come in again."
 
+Then = Literal["end", "adjourn", "succeed"]
 Handler = Callable[[Member, Any, float], list[Letter]]
 
 
@@ -85,7 +94,11 @@ class Table:
         self._chairs = Chairs.at_first(charter.chairs, self._host.person)
         self._log: Log | None = None
         self._keepers = Keepers()
-        self._room = self._room_now()
+        self._patient_until = 0.0
+        self._gathers = False
+        self.superseded = 0
+        """The later epoch in which somebody else leads this game; 0 while none is known."""
+        self._room = self._room_now(0.0)
         self._handlers: dict[type[ToTable], Handler] = {
             Sit: self._sit,
             Stand: self._stand,
@@ -98,7 +111,39 @@ class Table:
             Differs: self._differs,
             Say: self._say,
             Bye: self._bye,
+            Entries: self._gather,
+            Adjourn: self._adjourn,
         }
+
+    @classmethod
+    def resumed(
+        cls,
+        charter: Charter,
+        course: Course,
+        counted: int,
+        draw: Draw,
+        now: float,
+        bots: Collection[str] = ("random",),
+        lead: "Lease | Literal['mine', 'by hand']" = "mine",
+    ) -> "Table":
+        """A running game that its leader leads on; all others are away.
+
+        ``lead`` is the lease by which he took the game over, or that he did so by hand; else it was
+        his before.
+        """
+        table = cls(charter, course.game.board, draw, bots)
+        table._chairs = Chairs(charter.chairs)
+        for member in table._others():
+            member.change(here=False)
+            member.heard = now
+        table._log = Log(course, counted, now)
+        table._host.log = Told(asked=0)
+        table._keepers = _keepers_of(charter, lead)
+        table._patient_until = now + RETURN
+        table._gathers = lead == "by hand"
+        table._mark_keepers()
+        table._room = table._room_now(now)
+        return table
 
     # What the host's program looks at
 
@@ -156,12 +201,15 @@ class Table:
 
     # What happens to it
 
-    def open(self) -> list[Letter]:
+    def open(self, now: float = 0.0) -> list[Letter]:
         """What the host's own window is told first."""
-        return [self._welcome(self._host), *self._settle(0.0)]
+        return [self._welcome(self._host), *self._settle(now)]
 
     def receive(self, peer: Peer, message: ToTable, now: float) -> list[Letter]:
         """Take a message; the answer and whatever others have to hear of it."""
+        if self.superseded:
+            over = Bye(LED_ELSEWHERE, "succeed")
+            return [] if isinstance(message, Bye) else [(peer, over)]
         if isinstance(message, Hello):
             return [*self._greet(peer, message, now), *self._settle(now)]
         member = self._members.get(peer)
@@ -189,9 +237,56 @@ class Table:
         self._lose(member, now)
         return self._settle(now)
 
-    def close(self, reason: str) -> list[Letter]:
+    def close(self, reason: str, then: Then = "end") -> list[Letter]:
         """The host closes the table: what all others are told."""
-        return [member.letter(Bye(reason)) for member in self._others()]
+        return [member.letter(Bye(reason, then)) for member in self._others()]
+
+    # Who leads
+
+    def keepers_to_register(self) -> Register | None:
+        """What the lobby has to be told of the keepers, until its lease confirms that."""
+        news = self._keepers.to_register()
+        return Register(self.game_id, self.epoch, news[0], tuple(sorted(news[1]))) if news else None
+
+    def on_lease(self, lease: Lease, now: float) -> list[Letter]:
+        """The lobby says who leads, and who could take over."""
+        if lease.game != self.game_id or lease.epoch < self.epoch or self.superseded:
+            return []
+        if (lease.epoch, lease.holder) != (self.epoch, self.me):
+            return self._give_way(lease.epoch)
+        self._keepers.confirm(lease.serial, (key for key in lease.keepers if key != self.me))
+        return self._settle(now)
+
+    def on_rival(self, epoch: int, key: Peer) -> list[Letter]:
+        """Another player hosts this game as well, by his own decision: the later lead is valid."""
+        if not self._has_seat(key) or (epoch, key) <= (self.epoch, self.me):
+            return []
+        return self._doubt(epoch)
+
+    def go_on_without_lobby(self, now: float) -> list[Letter]:
+        """The host decides by hand that nobody is waited for who is not here."""
+        self._keepers.unbind()
+        return self._settle(now)
+
+    def _hear_of_later_lead(self, peer: Peer, epoch: int) -> list[Letter]:
+        """Somebody has played under another host meanwhile; of a player that is taken seriously."""
+        letters = self._doubt(epoch) if self._has_seat(peer) else []
+        return [*letters, (peer, Bye(LED_ELSEWHERE, "succeed"))]
+
+    def _doubt(self, epoch: int) -> list[Letter]:
+        """Give way to a later lead; where a lobby names the leader only its word is reason to."""
+        if not self._keepers.bound:
+            return self._give_way(epoch)
+        self._keepers.ask_lobby()
+        return []
+
+    def _has_seat(self, key: Peer) -> bool:
+        member = self._members.get(key)
+        return member is not None and bool(self._chairs.of(member.id))
+
+    def _give_way(self, epoch: int) -> list[Letter]:
+        self.superseded = epoch
+        return self.close(LED_ELSEWHERE, "succeed")
 
     def _answer(self, member: Member, message: ToTable, now: float) -> list[Letter]:
         handler = self._handlers.get(type(message))
@@ -206,13 +301,15 @@ class Table:
 
     def _settle(self, now: float) -> list[Letter]:
         """After whatever has happened: see what counts, and bring all who are here up to date."""
+        if self.superseded:
+            return []
         if self._log:
             self._keepers.want(self._fit_to_keep(self._log, now))
             self._log.count(
                 min(map(self._held_by, self._keepers.required), default=self._log.length)
             )
         self._mark_keepers()
-        room = self._room_now()
+        room = self._room_now(now)
         if room != self._room:
             self._room = room
         return [
@@ -234,7 +331,7 @@ class Table:
         assert self._log is not None
         return self._log.length if self._can_keep(member) else self._log.counted
 
-    def _room_now(self) -> Room:
+    def _room_now(self, now: float) -> Room:
         return Room(
             self.settings,
             self._stage,
@@ -242,6 +339,7 @@ class Table:
             self._members.people,
             self.epoch,
             self._host.id,
+            waiting_for=self._waiting_for(now),
         )
 
     # Who has to hold what counts
@@ -251,14 +349,27 @@ class Table:
         return member is self._host or (member.keeps and bool(self._chairs.of(member.id)))
 
     def _fit_to_keep(self, log: Log, now: float) -> Iterator[Peer]:
-        """Those who are here and do not make the others wait."""
-        for member in self._others():
-            if not self._can_keep(member):
-                continue
-            since = log.lacking_since(member.have)
+        """Those who are up to date or will be so before long."""
+        for member in self._members:
             joined = member.peer in self._keepers.wanted
-            if since is None or (joined and now - since <= STALL):
+            if not member.is_here:
+                is_fit = joined and now < self._patient_until
+            else:
+                lacks = log.lacking_since(member.have)
+                is_fit = lacks is None or (
+                    joined and now - max(lacks, self._patient_until) <= STALL
+                )
+                is_fit = is_fit and self._can_keep(member)
+            if is_fit and member is not self._host:
                 yield member.peer
+
+    def _waiting_for(self, now: float) -> tuple[int, ...]:
+        """Who has not vouched in time for something that can't count without him."""
+        if self._log is None or self._log.all_counts:
+            return ()
+        required = [m for m in self._members if m.peer in self._keepers.required]
+        lacks = ((member.id, self._log.lacking_since(member.have)) for member in required)
+        return tuple(id for id, since in lacks if since is not None and now - since > STALL)
 
     def _held_by(self, peer: Peer) -> int:
         member = self._members.get(peer)
@@ -273,7 +384,10 @@ class Table:
 
     def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
         member = self._members.get(peer)
-        reason = misfit(greeting) or (None if member else self._closed_to(greeting))
+        reason = misfit(greeting)
+        if reason is None and greeting.game == self.game_id and greeting.epoch > self.epoch:
+            return self._hear_of_later_lead(peer, greeting.epoch)
+        reason = reason or (None if member else self._closed_to(greeting))
         if reason:
             return [(peer, Bye(reason))]
         if member is None:
@@ -283,7 +397,23 @@ class Table:
         member.change(here=True)
         member.have = self._proven(greeting)
         member.log = Told(asked=member.have)
-        return [self._welcome(member)]
+        return [self._welcome(member), *self._ask_for_more(member, greeting)]
+
+    def _ask_for_more(self, member: Member, greeting: Hello) -> list[Letter]:
+        """A new host by hand first hears what others hold beyond him, before he tells his own."""
+        if not self._gathers or self._log is None or not self._chairs.of(member.id):
+            return []
+        if greeting.game != self.game_id or greeting.have <= self._log.length:
+            return []
+        member.log = Told(self._log.length, self._log.counted)
+        return [member.letter(EntriesFrom(0))]
+
+    def _gather(self, member: Member, theirs: Entries, now: float) -> list[Letter]:
+        if self._gathers and self._log and self._chairs.of(member.id):
+            for item, after in more_of(self._log.course, theirs):
+                self._log.append(item, after, now)
+        member.log.asked = 0
+        return []
 
     def _closed_to(self, greeting: Hello) -> str | None:
         """Why a stranger can't come in; None where he can."""
@@ -332,6 +462,11 @@ class Table:
     def _remove(self, member: Member) -> None:
         self._members.remove(member)
         self._chairs.clear(member.id)
+
+    def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Letter]:
+        self._only_the_host(member)
+        then: Then = "succeed" if request.succeed else "adjourn"
+        return [*self.close(CLOSED, then), member.letter(Bye(CLOSED, then))]
 
     def _others(self) -> list[Member]:
         """All who are here, without the host."""
@@ -405,15 +540,21 @@ class Table:
     def _submit(self, member: Member, request: Submit, now: float) -> list[Letter]:
         log, seats = self._log_of(request), self._moves_for(member)
         if self._is_new(log, member, seats, request.index, request.move):
-            log.append(*umpire.played(log.course, seats, request.move, self._draw), now)
+            self._append(*umpire.played(log.course, seats, request.move, self._draw), now)
         return []
 
     def _undo(self, member: Member, request: Undo, now: float) -> list[Letter]:
         log, seats = self._log_of(request), self._chairs.of(member.id)
         if self._is_new(log, member, seats, request.index, None):
             back = umpire.taken_back(log.course, seats)
-            log.append(back, log.course.after(back), now)
+            self._append(back, log.course.after(back), now)
         return []
+
+    def _append(self, item: Item, after: State, now: float) -> None:
+        """The next item of the log; whoever leads on has begun to do so with it."""
+        assert self._log is not None
+        self._gathers = False
+        self._log.append(item, after, now)
 
     def _log_of(self, request: Submit | Undo) -> Log:
         """The log that a request is about; refused where it is about another game or lead."""
@@ -461,3 +602,15 @@ class Table:
         if self._log is None:
             return "waiting"
         return "over" if self._log.is_over else "running"
+
+
+def _keepers_of(charter: Charter, lead: Lease | Literal["mine", "by hand"]) -> Keepers:
+    """Whom a host who leads on has to wait for at first."""
+    match lead:
+        case "mine":
+            return Keepers(charter.keepers, bound=bool(charter.settings.lobby))
+        case "by hand":
+            return Keepers()
+        case Lease(keepers=keepers, serial=serial):
+            others = (key for key in keepers if key != charter.leader_key)
+            return Keepers(others, serial, bound=True)
