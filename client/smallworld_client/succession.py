@@ -1,0 +1,109 @@
+"""What a player's program does when his game's host is lost, without any I/O.
+
+With a lobby it claims the next epoch there, again and again: the lobby alone knows whether the host
+is really gone, and gives each epoch to one player. Nothing is lost by claiming in vain: as long as
+the host is heard in the lobby the answer is that he leads. Without a lobby a person decides.
+"""
+
+from dataclasses import dataclass
+
+from smallworld.wire import Claim, Lease
+from smallworld_client.charter import Charter
+from smallworld_client.seat import Seat
+
+LOST_FOR = 10.0
+"""Seconds for which a host is lost before a lobby is asked for his place; it waits longer."""
+CLAIM_EVERY = 4.0
+"""Seconds between two claims."""
+
+
+@dataclass(frozen=True)
+class Lead:
+    """This program hosts the game from here on: by that lease, or by a person's own decision."""
+
+    epoch: int
+    lease: Lease | None = None
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Somebody else leads the game: the way to him is to be found."""
+
+    epoch: int
+    holder: bytes
+
+
+class Succession:
+    """Who leads on, as far as one player's program has a say in it."""
+
+    def __init__(self, seat: Seat, key: bytes) -> None:
+        """``key`` is the player's own."""
+        self._seat = seat
+        self._key = key
+        self._is_lost = False
+        self._claim_at = 0.0
+        self._heard: Lease | None = None
+
+    @property
+    def can_lead(self) -> bool:
+        """Whether a person here may decide to lead the game on by hand."""
+        return self._is_lost and self._charter is not None
+
+    @property
+    def claims(self) -> bool:
+        """Whether this program asks the lobby to lead on, so that a line there is needed."""
+        charter = self._charter if self._is_lost and self._seat.keeps else None
+        return charter is not None and charter.settings.lobby != ""
+
+    def lost(self, now: float) -> None:
+        """The host does not answer any more."""
+        if not self._is_lost:
+            self._is_lost = True
+            self._claim_at = now + LOST_FOR
+
+    def left(self, now: float) -> None:
+        """The host has said that the others go on without him."""
+        self._is_lost = True
+        self._claim_at = now
+
+    def back(self) -> None:
+        """A host of this game is there."""
+        self._is_lost = False
+
+    def tick(self, now: float) -> list[Claim]:
+        """What to say in the lobby now."""
+        charter = self._charter
+        if charter is None or not self.claims or now < self._claim_at:
+            return []
+        self._claim_at = now + CLAIM_EVERY
+        return [Claim(charter.game, self._epoch)]
+
+    def on_lease(self, lease: Lease) -> Lead | Follow | None:
+        """The lobby says who leads; what is to be done, where that is anything new.
+
+        A lease that is one's own counts also when the former host is back: he leads no longer.
+        """
+        charter = self._charter
+        if charter is None or lease.game != charter.game or lease.epoch < self._epoch:
+            return None
+        known = (self._heard.epoch, self._heard.holder) if self._heard else None
+        self._heard = lease
+        if lease.holder == self._key:
+            return Lead(lease.epoch, lease)
+        is_new = known != (lease.epoch, lease.holder)
+        return Follow(lease.epoch, lease.holder) if self._is_lost and is_new else None
+
+    def by_hand(self) -> Lead | None:
+        """A person decides to lead the game on; None where that is not for him to do."""
+        return Lead(self._epoch + 1) if self.can_lead else None
+
+    @property
+    def _charter(self) -> Charter | None:
+        """The charter of a game in which this player has a seat."""
+        charter = self._seat.charter
+        return charter if charter and charter.person_of(self._key) else None
+
+    @property
+    def _epoch(self) -> int:
+        """The last one that is known of."""
+        return max(self._seat.epoch, self._heard.epoch if self._heard else 1)
