@@ -94,3 +94,11 @@ def _setup(*words: str) -> Setup:
     parser = ArgumentParser()
     host.add_arguments(parser)
     return host._setup(parser.parse_args(words))
+
+
+def test_a_link_that_is_damaged_is_said_in_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has clicked it has no terminal to read in."""
+    told: list[str] = []
+    monkeypatch.setattr("smallworld_client.commands.join._say_in_window", told.append)
+    main(["smallworld://host:80/game?secret=a&secret=b"])
+    assert told == ["This invitation is damaged. Ask for it again."]

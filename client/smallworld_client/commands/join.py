@@ -36,12 +36,16 @@ def run(args: Namespace) -> int:
     from smallworld.errors import GameError
     from smallworld_client.errors import UserError
     from smallworld_client.terminal import Terminal, own_name
-    from smallworld_link.address import parse_target
+    from smallworld_link.address import SCHEME, BadAddress, parse_target
 
     name = (args.name or own_name())[:40]
     try:
         target = parse_target(args.address)
         terminal = Terminal(args.bot)
+    except BadAddress as error:
+        if args.text or not args.address.startswith(f"{SCHEME}://"):
+            raise UserError(str(error)) from None
+        return _say_in_window(str(error))
     except GameError as error:
         raise UserError(str(error)) from None
     if args.text:
@@ -52,3 +56,11 @@ def run(args: Namespace) -> int:
     from smallworld_client.gui.session import Session
 
     return main(lambda: Session.join(target, name))
+
+
+def _say_in_window(reason: str) -> int:
+    """Whoever has clicked a link has no terminal to read in."""
+    from smallworld_client.gui.app import main
+    from smallworld_client.gui.session import Session
+
+    return main(lambda: Session.nowhere(reason))

@@ -1,6 +1,6 @@
 """The window's side of one table, hosted, joined or watched: signals in, methods out.
 
-A :class:`Session` is made by one of its four class methods and owns a thread that holds the
+A :class:`Session` is made by one of its class methods and owns a thread that holds the
 sockets. Its attributes change only in the window's thread, right before the signal that tells of
 it, so a slot always finds them as the signal says. ``leave`` ends the thread; a session that has
 ``ended`` has ended it already.
@@ -69,6 +69,23 @@ class Way(Protocol):
 
     def close(self) -> None:
         """Leave the table."""
+
+
+class _Nowhere:
+    """A way that leads to no table."""
+
+    def __init__(self, tell: Callable[[Event], None], reason: str) -> None:
+        self._tell = tell
+        self._reason = reason
+
+    def start(self) -> None:
+        self._tell(Ended(self._reason))
+
+    def ask(self, request: Request) -> None:
+        """Nobody is there to be asked."""
+
+    def close(self) -> None:
+        """Nothing is open."""
 
 
 class Session(QObject):
@@ -145,6 +162,11 @@ class Session(QObject):
         """The same as a spectator, who may leave and come at any time."""
         way = parse_target(target) if isinstance(target, str) else target
         return cls(lambda tell: guest_link(way, name, "spectator", tell))
+
+    @classmethod
+    def nowhere(cls, reason: str) -> "Session":
+        """No table at all: it has ended before it began, and this sentence says why."""
+        return cls(lambda tell: _Nowhere(tell, reason))
 
     @property
     def person(self) -> Person | None:

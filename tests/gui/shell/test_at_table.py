@@ -15,6 +15,7 @@ from smallworld.wire import Chair, Person, Phase, Role, Room, Settings, Sit, Sta
 from smallworld_client.events import Began, Denied, Ended, Opened, RoomChanged, Spoke, Step
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
@@ -105,6 +106,17 @@ def test_a_host_that_does_not_answer_is_a_sentence_and_can_be_tried_again(
     assert len(exchange.wires) == 2
     assert isinstance(visit.screen, ConnectingScreen)
     assert visit.screen.said == "Connecting to ada …"
+
+
+def test_a_way_that_leads_nowhere_says_why(
+    qtbot: QtBot, window: Window, preferences: Preferences
+) -> None:
+    reason = "This invitation is damaged. Ask for it again."
+    visit = TableVisit(preferences, lambda: Session.nowhere(reason), "Connecting …")
+    window.go(visit)
+    screen = visit.screen
+    assert isinstance(screen, ConnectingScreen)
+    qtbot.waitUntil(lambda: reason in screen.said)
 
 
 def test_the_waiting_room_shows_who_sits_where(

@@ -43,7 +43,7 @@ class HostScreen(Screen):
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("On your network")))
         panel.rows.addWidget(
-            note(self.tr("You get an address to give to the others. They join with it."))
+            note(self.tr("Others here see your table by themselves. You also get an address."))
         )
         panel.rows.addWidget(self.form)
         panel.rows.addLayout(ended(self.open_table))

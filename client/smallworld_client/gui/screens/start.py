@@ -136,7 +136,7 @@ class StartScreen(Backdrop):
              self.share_requested),
             ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
              self.host_requested),
-            ("send", self.tr("Join a game"), self.tr("by lobby, address or invitation"),
+            ("send", self.tr("Join a game"), self.tr("near you, in a lobby, by invitation"),
              self.join_requested),
             ("eye", self.tr("Watch"), self.tr("a game that is under way"), self.watch_requested),
             ("history", self.tr("Open a record"), self.tr("step through a finished game"),
