@@ -107,9 +107,9 @@ class Front:
         self._announcement.close()
         if self._listing:
             self._listing.close()
+        self._reception.close()
         if self._pipes:
             self._pipes.close()
-        self._reception.close()
 
     def _announce(self) -> Hosted:
         advert = replace(self._describe(), key=self._reception.keys.public)

@@ -16,6 +16,8 @@ from smallworld_link.streams import End, StreamThread, splice
 
 GREETING = "SWRELAY1"
 """The word before the ticket, in the one line that a relay is told."""
+LAST_WORDS = 0.5
+"""Seconds in which a pipe may still carry what was said before its own socket was closed."""
 PARTNER = 30.0
 """Seconds for which an end waits for the other one, as long as a ticket holds."""
 
@@ -33,7 +35,8 @@ class Relayed(NamedTuple):
 class Pipes(StreamThread):
     """The ends of all pipes that one host or guest has, in one thread.
 
-    An end that comes to nothing closes its side towards the own socket, which notices.
+    An end that comes to nothing closes its side towards the own socket, which notices. Close that
+    socket first, then the pipes.
     """
 
     def __init__(self) -> None:
@@ -51,8 +54,10 @@ class Pipes(StreamThread):
         return int(listener.getsockname()[1])
 
     async def live(self, over: asyncio.Event) -> None:
-        """Nothing to do but what is posted."""
+        """Nothing to do but what is posted; in the end last words may still go through."""
         await over.wait()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=LAST_WORDS)
 
 
 async def _inward(way: Relayed, port: int) -> None:

@@ -48,8 +48,9 @@ class Detour:
         self.reception = pump.reception()
         self.key = self.reception.keys.public
         self.guest = KeyPair.new()
-        self.pipes = Pipes()
-        self.pipes.start()
+        self.inner, self.outer = Pipes(), Pipes()
+        self.inner.start()
+        self.outer.start()
         self._tickets = 0
         self.line = self.pump.line(self.pipe(), keys=self.guest)
 
@@ -60,8 +61,13 @@ class Detour:
         self.relay.expect(ticket, "game")
         way = Relayed(LOCAL, self.relay.port, ticket)
         if is_host_there:
-            self.pipes.inward(way, self.reception.line_port)
-        return Piped(self.pipes.outward(way), self.key)
+            self.inner.inward(way, self.reception.line_port)
+        return Piped(self.outer.outward(way), self.key)
+
+    def close(self) -> None:
+        """End every pipe."""
+        self.inner.close()
+        self.outer.close()
 
     def greet(self) -> None:
         """Be up, and have said Hello."""
@@ -89,7 +95,7 @@ def relay() -> Iterator[Relay]:
 def detour(pump: Pump, relay: Relay) -> Iterator[Detour]:
     made = Detour(pump, relay)
     yield made
-    made.pipes.close()
+    made.close()
 
 
 @pytest.fixture
@@ -122,7 +128,7 @@ def test_the_relay_sees_nothing_of_it(
     detour = Detour(pump, relay)
     detour.greet()
     exchange(detour, 10)
-    detour.pipes.close()
+    detour.close()
     assert len(tap.seen) > 20 * len(PLAIN)
     words = [*PLAIN.encode().split(), b"Bob", b"hello", b"refused"]
     assert not [word for word in words if len(word) > 2 and word in tap.seen]
@@ -144,7 +150,7 @@ def test_a_flipped_byte_ends_the_connection_and_the_line_comes_back(
     detour.come_back()
     assert all(each.message in (Say(PLAIN), hello("Bob")) for each in pump.came[before:])
     exchange(detour, 1)
-    detour.pipes.close()
+    detour.close()
 
 
 def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(
@@ -154,7 +160,7 @@ def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(
     tap.flip_at = 300
     detour = Detour(pump, relay)
     failed = pump.until_heard(detour.line, Failed)
-    detour.pipes.close()
+    detour.close()
     assert isinstance(failed, Failed)
     assert "relay" in failed.reason
 
@@ -199,6 +205,7 @@ def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) 
         detour.reception.send(detour.guest.public, Refused(str(number)))
     pump.receptions.remove(detour.reception)
     detour.reception.close()
+    detour.inner.close()
     pump.until(lambda: Lost() in pump.heard[detour.line])
     last: list[FromTable | Up | Lost | Failed] = [Refused(str(number)) for number in range(5)]
     assert pump.heard[detour.line] == [*last, Lost()]

@@ -237,6 +237,21 @@ def test_a_thousand_strangers_shut_nobody_else_out(callers: Callers) -> None:
     assert other.hear(10) == b"still here"
 
 
+def test_noise_of_every_kind_leaves_it_running(relay: Relay, callers: Callers) -> None:
+    relay.expect(OTHER, "game")
+    rng = Random(5)
+    line = f"SWRELAY1 {OTHER}\n".encode()
+    for _ in range(300):
+        noise = bytearray(line)
+        for _ in range(rng.randrange(1, 4)):
+            noise[rng.randrange(len(noise))] = rng.randrange(256)
+        stranger = callers.call(bytes(noise) + rng.randbytes(rng.randrange(100)))
+        stranger.socket.close()
+    one, other = callers.pair()
+    one.say(b"still here")
+    assert other.hear(10) == b"still here"
+
+
 def test_a_full_relay_has_no_room(
     relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
