@@ -125,6 +125,8 @@ class Lobby:
             match what:
                 case "lead":
                     return self.leases.lead("one", self.latest, key, FAR, self.now)
+                case "go on by hand":
+                    return self.leases.lead("one", self.latest + 1, key, FAR, self.now)
                 case "claim":
                     return self.leases.claim(Claim("one", self.latest), key, FAR, self.now)
                 case "register":
@@ -143,7 +145,7 @@ class Lobby:
 
 
 steps = st.tuples(
-    st.sampled_from(["lead", "claim", "claim", "register", "release"]),
+    st.sampled_from(["lead", "claim", "claim", "go on by hand", "register", "release"]),
     st.sampled_from(KEYS),
     st.sampled_from([1.0, SILENCE + 1]),
     st.none() | st.integers(0, 1000),
