@@ -9,6 +9,7 @@ and so may be left out.
 import os
 import sys
 from collections.abc import Mapping
+from io import FileIO
 from pathlib import Path
 from typing import Protocol
 
@@ -62,7 +63,7 @@ class LeaseFile:
         """Read what is there, and write it anew without what no longer counts."""
         self._path = path
         self._lines: dict[str, bytes] = {}
-        self._file = -1
+        self._file: FileIO | None = None
         self._grown = 0
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -92,9 +93,9 @@ class LeaseFile:
 
     def close(self) -> None:
         """Close the file."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+        if self._file:
+            self._file.close()
+            self._file = None
 
     def _read(self) -> None:
         if not self._path.exists():
@@ -117,16 +118,17 @@ class LeaseFile:
             self._lines[game] = line
 
     def _append(self, data: bytes) -> None:
+        assert self._file is not None
         self._grown += len(data)
         while data:
-            data = data[os.write(self._file, data) :]
+            data = data[self._file.write(data) :]
         os.fsync(self._file)
 
     def _write_anew(self) -> None:
         self.close()
         write_private(self._path, b"".join(line + b"\n" for line in self._lines.values()))
         _settle(self._path.parent)
-        self._file = os.open(self._path, os.O_WRONLY | os.O_APPEND)
+        self._file = FileIO(self._path, "ab")
         self._grown = 0
 
     def _unable(self, error: OSError) -> StoreError:
