@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from smallworld.course import Back
 from smallworld.wire import Chair, Person, Settings
-from smallworld_client import journal as journals
 from smallworld_client.charter import Charter
 from smallworld_client.journal import Journal, JournalError, read_journal
 from smallworld_client.kept import Origin, kept_of
+from smallworld_client.pages import Page, framed
 from tests.helpers.courses import new_course, play
 
 CHARTER = Charter(
@@ -205,7 +205,7 @@ def test_pages_that_contradict_each_other_are_said(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     journal.close()
     with journal.path.open("ab") as file:
-        file.write(journals._framed(journals.Page(7)))
+        file.write(framed(Page(7)))
     with pytest.raises(JournalError, match="contradict"):
         read_journal(journal.path)
 
