@@ -148,7 +148,6 @@ class Relay(StreamThread):
             await over.wait()
         finally:
             server.close()
-            log.info("relay: %s", self.counts)
 
     def close(self) -> None:
         """End the thread and free the port."""
@@ -220,6 +219,7 @@ class Relay(StreamThread):
         for end in ends:
             end.limit(meeting.game.flow, self.counts)
         await splice(*ends)
+        log.info("a pipe of the relay has ended, so far: %s", self.counts)
 
 
 async def _ticket(end: End) -> str:

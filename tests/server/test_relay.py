@@ -266,6 +266,30 @@ def test_a_port_that_is_taken_is_said(relay: Relay) -> None:
         Relay(LOCAL, relay.port)
 
 
+@pytest.mark.parametrize("beyond", [False, True])
+def test_it_makes_do_with_another_port(relay: Relay, beyond: bool) -> None:
+    other = Relay.near(LOCAL, 65_536 if beyond else relay.port)
+    try:
+        assert other.port not in (0, relay.port)
+    finally:
+        other.close()
+
+
+def test_tickets_and_what_is_said_are_in_no_log(
+    callers: Callers, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    one, other = callers.pair()
+    one.say(b"a secret")
+    assert other.hear(8) == b"a secret"
+    one.socket.close()
+    assert other.is_shown_out
+    callers.relay.close()
+    assert "a pipe of the relay has ended" in caplog.text
+    assert "secret" not in caplog.text
+    assert TICKET not in caplog.text
+
+
 def test_closing_ends_every_pipe_and_frees_the_port(relay: Relay, callers: Callers) -> None:
     one, other = callers.pair()
     one.say(b"x")
