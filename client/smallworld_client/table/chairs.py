@@ -49,6 +49,12 @@ class Chairs:
         self._only_open(seat)
         self.put(seat, Chair("person", self._free_name(name), person))
 
+    def take_over(self, seat: int, name: str, person: int) -> None:
+        """A person goes on for a computer player."""
+        if self.at(seat).kind != "computer":
+            raise NotGrantedError("No computer player has that seat.")
+        self.put(seat, Chair("person", self._free_name(name), person))
+
     def hire(self, seat: int, bot: str) -> None:
         """A computer player sits down where nobody sits."""
         self._only_open(seat)

@@ -3,18 +3,55 @@
 import hmac
 
 from smallworld.wire import Hello, Phase, Role, Settings
+from smallworld_client.table.letters import Peer
+
+PRIVATE = "This table is private: it takes the invitation that its host has given out."
 
 
-def role_of(greeting: Hello, stage: Phase) -> Role:
-    """What somebody new may be: seats are given before the game only."""
-    return "player" if stage == "waiting" and greeting.role == "player" else "spectator"
+class Entrance:
+    """A table's two invitations, and those who are never let in again.
+
+    Without a secret the table is open to all. The invitation to watch lets nobody play.
+    """
+
+    def __init__(self, secret: str = "", watch_secret: str = "") -> None:
+        self.secret = secret
+        self.watch_secret = watch_secret
+        self._banned: dict[Peer, str] = {}
+
+    def ban(self, peer: Peer, reason: str) -> None:
+        """Never let that key in again, and tell it why."""
+        self._banned[peer] = reason
+
+    def shuts_out(self, peer: Peer) -> str | None:
+        """Why that key can't come in whatever it brings; None where it can."""
+        return self._banned.get(peer)
+
+    def lets_play(self, greeting: Hello) -> bool:
+        """Whether a greeting brings the right to play."""
+        if self._is_to_watch(greeting):
+            return False
+        return not self.secret or _same(greeting.secret, self.secret)
+
+    def role_of(self, greeting: Hello, stage: Phase) -> Role:
+        """What somebody new may be: seats are given before the game only."""
+        wanted = stage == "waiting" and greeting.role == "player"
+        return "player" if wanted and self.lets_play(greeting) else "spectator"
+
+    def why_closed(self, greeting: Hello, stage: Phase, settings: Settings) -> str | None:
+        """Why somebody new can't come in; None where he can."""
+        if not self.lets_play(greeting) and not self._is_to_watch(greeting):
+            return PRIVATE
+        if self.role_of(greeting, stage) == "spectator" and not settings.spectators:
+            too_late = stage != "waiting" and greeting.role == "player"
+            table = "The game has begun, and its" if too_late else "This table's"
+            return f"{table} host lets nobody watch."
+        return None
+
+    def _is_to_watch(self, greeting: Hello) -> bool:
+        return self.watch_secret != "" and _same(greeting.secret, self.watch_secret)
 
 
-def why_closed(greeting: Hello, stage: Phase, settings: Settings, secret: str) -> str | None:
-    """Why somebody new can't come in; None where he can."""
-    if not hmac.compare_digest(greeting.secret.encode(), secret.encode()):
-        return "This table is private: it takes the invitation that its host has given out."
-    if role_of(greeting, stage) == "spectator" and not settings.spectators:
-        begun = "The game has begun, and its" if greeting.role == "player" else "This table's"
-        return f"{begun} host lets nobody watch."
-    return None
+def _same(one: str, other: str) -> bool:
+    """Compared in a time that tells nothing about where they differ."""
+    return hmac.compare_digest(one.encode(), other.encode())

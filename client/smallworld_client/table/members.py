@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld.wire import FromTable, Person, Role, Room, plain
+from smallworld.wire import Clocks, FromTable, Person, Role, Room, plain
+from smallworld_client.table.clock import NO_CLOCKS
 from smallworld_client.table.letters import Letter, Peer
 from smallworld_client.table.log import Told
 from smallworld_client.table.names import unused
@@ -28,6 +29,12 @@ class Member:
     log: Told = field(default_factory=Told)
     room: Room | None = None
     """The last that he was told."""
+    clocks: Clocks = NO_CLOCKS
+    """The same of these."""
+    may_play: bool = True
+    """Whether he was invited to play."""
+    has_left: bool = False
+    """Whether he left, or was shown out: he has to greet before he is heard again."""
 
     @property
     def id(self) -> int:
@@ -43,6 +50,11 @@ class Member:
     def watches(self) -> bool:
         """Whether he is here to watch only."""
         return self.person.role == "spectator"
+
+    def greeted(self, keeps: bool, may_play: bool) -> None:
+        """He has come in, perhaps anew, and has to be told everything."""
+        self.keeps, self.may_play = keeps, may_play
+        self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
 
     def change(self, **changes: Any) -> None:
         """Change something that all others are told of him."""
@@ -71,6 +83,15 @@ class Members:
     def people(self) -> tuple[Person, ...]:
         """What everybody is told of them."""
         return tuple([member.person for member in self._members.values()])
+
+    def with_absences(self, now: float) -> tuple[Person, ...]:
+        """The same, with the seconds for which those have been away who are."""
+        return tuple(
+            member.person
+            if member.is_here
+            else replace(member.person, away=max(int(now - member.heard), 0))
+            for member in self._members.values()
+        )
 
     def get(self, peer: Peer) -> Member | None:
         """Who has that key; None for a stranger."""

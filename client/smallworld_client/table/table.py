@@ -1,21 +1,27 @@
 """One table: what comes in goes to where it is decided, and all hear what has changed."""
 
 import hmac
-from collections.abc import Callable, Collection, Iterator
-from typing import Any, Literal
+from collections.abc import Collection, Iterator
+from operator import attrgetter
+from typing import Literal
+
+from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.board import Board
 from smallworld.chance import Draw
-from smallworld.course import Course, CourseError, Item
+from smallworld.course import Back, Course, CourseError, Item
 from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.record import Header, Record
 from smallworld.state import State
 from smallworld.wire import (
+    NOBODY,
     Adjourn,
+    Arrange,
     Bye,
     Chair,
+    Clocks,
     Differs,
     Entries,
     EntriesFrom,
@@ -24,7 +30,9 @@ from smallworld.wire import (
     Hello,
     Here,
     Hire,
+    Kick,
     Lease,
+    Mute,
     Phase,
     Refused,
     Register,
@@ -44,13 +52,16 @@ from smallworld.wire import (
 from smallworld_client.charter import Charter, charter_of
 from smallworld_client.table import umpire
 from smallworld_client.table.chairs import Chairs
-from smallworld_client.table.entrance import role_of, why_closed
+from smallworld_client.table.clock import later
+from smallworld_client.table.entrance import Entrance
+from smallworld_client.table.gallery import Gallery, Scene
 from smallworld_client.table.gathering import more_of
 from smallworld_client.table.keepers import Keepers
 from smallworld_client.table.letters import Letter, Peer
 from smallworld_client.table.log import Log, Told
 from smallworld_client.table.members import Member, Members
 from smallworld_client.table.refusal import NotGrantedError
+from smallworld_client.table.steward import Handler, Steward
 
 SILENCE = 15.0
 """Seconds without a word after which a peer counts as lost; he says something every few."""
@@ -60,13 +71,14 @@ STALL = 3.0
 """Seconds after which nobody waits any longer for a machine to vouch for an item."""
 RETURN = 10.0
 """Seconds for which a host who leads on waits for the machines that had to hold all before."""
+NOTICEABLE = 1.0
+"""Seconds after which the clock of whoever is to move stops, as his step waits for others."""
 MOST_PEOPLE = 500
 LED_ELSEWHERE = "Another player's program hosts this game by now."
 CLOSED = "The host has closed the table."
 UNKNOWN = "This table has heard nothing of you for a while. Come in again."
 
 Then = Literal["end", "adjourn", "succeed"]
-Handler = Callable[[Member, Any, float], list[Letter]]
 
 
 class Table:
@@ -77,16 +89,17 @@ class Table:
     ) -> None:
         """A table whose host, the leader of the charter, is its only person yet.
 
-        ``bots`` are the computer players that there are.
+        ``bots`` are the computer players that there are, from the weakest to the strongest, who
+        goes on in place of a person.
         """
         self.game_id = charter.game
         self.settings = charter.settings
         self.board = board
         self.me = charter.leader_key
         self.epoch = charter.epoch
-        self._secret, self._watch_secret = charter.secret, charter.watch_secret
+        self._entrance = Entrance(charter.secret, charter.watch_secret)
         self._draw = draw
-        self._bots = bots
+        self._bots = tuple(bots)
         self._members = Members()
         for person in charter.people:
             self._members.restore(person, 0.0)
@@ -98,7 +111,10 @@ class Table:
         self._gathers = False
         self.superseded = 0
         """The later epoch in which somebody else leads this game; 0 while none is known."""
-        self._room = self._room_now(0.0)
+        self._steward = Steward(self.settings, self._members, self._chairs, self._bots)
+        self._gallery = Gallery()
+        self._scene = self._scene_now()
+        self._room = self._view = self._room_of(self._scene, 0.0)
         self._handlers: dict[type[ToTable], Handler] = {
             Sit: self._sit,
             Stand: self._stand,
@@ -113,6 +129,10 @@ class Table:
             Bye: self._bye,
             Entries: self._gather,
             Adjourn: self._adjourn,
+            Arrange: self._arrange,
+            Kick: self._kick,
+            Mute: self._mute,
+            **dict.fromkeys(self._steward.handles, self._steward.answer),
         }
 
     @classmethod
@@ -132,7 +152,7 @@ class Table:
         his before.
         """
         table = cls(charter, course.game.board, draw, bots)
-        table._chairs = Chairs(charter.chairs)
+        table._chairs.all = charter.chairs
         for member in table._others():
             member.change(here=False)
             member.heard = now
@@ -142,7 +162,8 @@ class Table:
         table._patient_until = now + RETURN
         table._gathers = lead == "by hand"
         table._mark_keepers()
-        table._room = table._room_now(now)
+        table._gallery.note(table._scene_now(), now, 0.0)
+        table._show(now)
         return table
 
     # What the host's program looks at
@@ -155,7 +176,9 @@ class Table:
     @property
     def charter(self) -> Charter:
         """What is to be kept beside the log, so that the table can be led on."""
-        return charter_of(self.game_id, self._room, self._secret, self._watch_secret)
+        return charter_of(
+            self.game_id, self._room, self._entrance.secret, self._entrance.watch_secret
+        )
 
     @property
     def course(self) -> Course | None:
@@ -192,6 +215,8 @@ class Table:
         """Which computer player has to move now; None where it is a person's turn or nobody's."""
         if self._log is None or self._stage != "running" or not self._log.all_counts:
             return None
+        if self._steward.paused != NOBODY:
+            return None
         return self._chairs.at(self._log.course.state.to_move).bot or None
 
     @property
@@ -213,10 +238,9 @@ class Table:
         if isinstance(message, Hello):
             return [*self._greet(peer, message, now), *self._settle(now)]
         member = self._members.get(peer)
-        if member is None:
+        if member is None or member.has_left:
             return [] if isinstance(message, Bye) else [(peer, Bye(UNKNOWN))]
-        member.heard = now
-        member.change(here=True)
+        self._heard(member, now)
         return [*self._answer(member, message, now), *self._settle(now)]
 
     def tick(self, now: float) -> list[Letter]:
@@ -227,7 +251,8 @@ class Table:
                 self._lose(member, now)
             elif not member.is_here and self._stage == "waiting" and silent > GRACE:
                 self._remove(member)
-        return self._settle(now)
+        letters = self._steward.look(now) if self._stage == "running" else []
+        return [*letters, *self._settle(now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Letter]:
         """The connection to a peer is lost; a seat of his is kept."""
@@ -304,43 +329,113 @@ class Table:
         if self.superseded:
             return []
         if self._log:
+            self._go_back_if_agreed(self._log, now)
             self._keepers.want(self._fit_to_keep(self._log, now))
-            self._log.count(
-                min(map(self._held_by, self._keepers.required), default=self._log.length)
-            )
+            held = map(self._held_by, self._keepers.required)
+            self._log.count(min(held, default=self._log.length))
+            self._time(self._log, now)
         self._mark_keepers()
-        room = self._room_now(now)
-        if room != self._room:
-            self._room = room
+        lines = self._show(now)
         return [
             member.letter(message)
-            for member in self._members
+            for member in sorted(self._members, key=attrgetter("watches"))
             if member.is_here
-            for message in self._news_for(member)
+            for message in (*self._news_for(member, now), *(lines if member.watches else ()))
         ]
 
-    def _news_for(self, member: Member) -> list[FromTable]:
+    def _go_back_if_agreed(self, log: Log, now: float) -> None:
+        ballot = self._steward.agreed()
+        if ballot and ballot.kind == "back" and not log.course.is_over:
+            back = Back(ballot.argument)
+            self._append(back, log.course.after(back), now)
+
+    def _time(self, log: Log, now: float) -> None:
+        """No clock runs while a step waits noticeably long for somebody's machine."""
+        since = log.lacking_since(log.counted)
+        if since is None:
+            self._steward.follow(log.course, now)
+        elif now - since > NOTICEABLE:
+            self._steward.hold(now)
+
+    def _show(self, now: float) -> list[Said]:
+        """See how the game looks now to those who play and to those who watch.
+
+        What the players have said, the others read when they see what it was about.
+        """
+        self._scene = self._scene_now()
+        self._gallery.note(self._scene, now, self._delay)
+        lines = self._gallery.advance(now)
+        room = self._room_of(self._scene, now)
+        if room != self._room:
+            self._room = room
+        shown = self._gallery.shown
+        view = self._room if shown == self._scene else self._room_of(shown, now)
+        if view != self._view:
+            self._view = view
+        return lines
+
+    def _news_for(self, member: Member, now: float) -> list[FromTable]:
         """A whole log comes after the room that it belongs to, a single item before it."""
         log = self._log.tell(member.log, self._may_know(member)) if self._log else []
-        room = [] if member.room is self._room else [self._room]
-        member.room = self._room
-        return [*room, *log] if log and isinstance(log[0], Entries) else [*log, *room]
+        room = self._room_for(member, now)
+        clocks = self._clocks_for(member, now)
+        if log and isinstance(log[0], Entries):
+            return [*room, *log, *clocks]
+        return [*log, *room, *clocks]
+
+    def _room_for(self, member: Member, now: float) -> list[Room]:
+        """The room, if it is another than the last that he was told."""
+        room, before = self._view if member.watches else self._room, member.room
+        member.room = room
+        if before is None:
+            return [replace(room, people=self._members.with_absences(now))]
+        return [] if before is room else [room]
+
+    def _clocks_for(self, member: Member, now: float) -> list[Clocks]:
+        """The clock as it stands for him now, if it has been set since he was told."""
+        scene = self._gallery.shown if member.watches else self._scene
+        if member.clocks is scene.clocks:
+            return []
+        member.clocks = scene.clocks
+        lag = self._gallery.lag if member.watches else 0.0
+        return [later(scene.clocks, now - lag - scene.clocks_at)]
 
     def _may_know(self, member: Member) -> int:
         """How many items of the log somebody may be sent."""
         assert self._log is not None
+        if member.watches:
+            return self._gallery.shown.length
         return self._log.length if self._can_keep(member) else self._log.counted
 
-    def _room_now(self, now: float) -> Room:
-        return Room(
-            self.settings,
+    def _scene_now(self) -> Scene:
+        clock, steward = self._steward.clock, self._steward
+        return Scene(
+            self.counted,
             self._stage,
             self._chairs.all,
+            steward.paused,
+            steward.ballots.open,
+            clock.told,
+            clock.told_at,
+        )
+
+    def _room_of(self, scene: Scene, now: float) -> Room:
+        return Room(
+            self.settings,
+            scene.stage,
+            scene.chairs,
             self._members.people,
             self.epoch,
             self._host.id,
-            waiting_for=self._waiting_for(now),
+            scene.paused,
+            scene.ballot,
+            self._waiting_for(now),
         )
+
+    @property
+    def _delay(self) -> float:
+        """Seconds after which spectators see what happens; there is nothing to hide before."""
+        return self.settings.delay if self._log else 0.0
 
     # Who has to hold what counts
 
@@ -384,17 +479,18 @@ class Table:
 
     def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
         member = self._members.get(peer)
-        reason = misfit(greeting)
-        if reason is None and greeting.game == self.game_id and greeting.epoch > self.epoch:
+        reason = self._entrance.shuts_out(peer) or misfit(greeting)
+        if not reason and greeting.game == self.game_id and greeting.epoch > self.epoch:
             return self._hear_of_later_lead(peer, greeting.epoch)
-        reason = reason or (None if member else self._closed_to(greeting))
+        if not reason and member is None:
+            reason = self._closed_to(greeting)
         if reason:
             return [(peer, Bye(reason))]
         if member is None:
-            role = role_of(greeting, self._stage)
+            role = self._entrance.role_of(greeting, self._stage)
             member = self._members.add(peer, greeting.name, role, now)
-        member.heard, member.room, member.keeps = now, None, greeting.keeps
-        member.change(here=True)
+        self._heard(member, now)
+        member.greeted(greeting.keeps, self._entrance.lets_play(greeting))
         member.have = self._proven(greeting)
         member.log = Told(asked=member.have)
         return [self._welcome(member), *self._ask_for_more(member, greeting)]
@@ -419,7 +515,7 @@ class Table:
         """Why a stranger can't come in; None where he can."""
         if len(self._members) >= MOST_PEOPLE:
             return "This room is full."
-        return why_closed(greeting, self._stage, self.settings, self._secret)
+        return self._entrance.why_closed(greeting, self._stage, self.settings)
 
     def _proven(self, greeting: Hello) -> int:
         """How many items somebody holds already, as far as he can show it.
@@ -436,22 +532,33 @@ class Table:
         return have
 
     def _welcome(self, member: Member) -> Letter:
-        secrets = ("", "") if member.watches else (self._secret, self._watch_secret)
+        held = self._entrance
+        secrets = ("", "") if member.watches else (held.secret, held.watch_secret)
         return member.letter(
             Welcome(
                 member.id, member.person.role, self.game_id, __version__, (), self.epoch, *secrets
             )
         )
 
+    def _heard(self, member: Member, now: float) -> None:
+        member.heard = now
+        if not member.is_here:
+            member.change(here=True)
+            self._steward.came_back(member, now)
+
     def _bye(self, member: Member, _: Bye, now: float) -> list[Letter]:
         """Somebody leaves; in a game his seat is kept all the same."""
-        if member is self._host:
-            return []
-        if self._stage == "waiting":
+        if member is not self._host:
+            self._let_go(member, now)
+        return []
+
+    def _let_go(self, member: Member, now: float) -> None:
+        member.has_left = True
+        self._steward.left(member)
+        if self._stage == "waiting" or not self._plays(member):
             self._remove(member)
         else:
             self._lose(member, now)
-        return []
 
     def _lose(self, member: Member, now: float) -> None:
         member.heard = now
@@ -475,11 +582,25 @@ class Table:
     # The waiting room
 
     def _sit(self, member: Member, request: Sit, _: float) -> list[Letter]:
+        name = plain(request.name) or member.person.name
+        if self._stage == "running" and self.settings.late_guests:
+            return self._sit_late(member, request.seat, name)
         self._only_in_waiting_room()
         if member.watches:
             raise NotGrantedError("You are here to watch.")
-        self._chairs.seat(request.seat, plain(request.name) or member.person.name, member.id)
+        self._chairs.seat(request.seat, name, member.id)
         return []
+
+    def _sit_late(self, member: Member, seat: int, name: str) -> list[Letter]:
+        """A late guest takes over what a computer player has built up."""
+        if self._chairs.of(member.id):
+            raise NotGrantedError("You have a seat already.")
+        if not member.may_play:
+            raise NotGrantedError("Your invitation is one to watch.")
+        self._chairs.take_over(seat, name, member.id)
+        if member.watches:
+            member.change(role="player")
+        return [self._welcome(member)]
 
     def _stand(self, member: Member, request: Stand, _: float) -> list[Letter]:
         self._only_in_waiting_room()
@@ -538,14 +659,17 @@ class Table:
     # The game
 
     def _submit(self, member: Member, request: Submit, now: float) -> list[Letter]:
-        log, seats = self._log_of(request), self._moves_for(member)
-        if self._is_new(log, member, seats, request.index, request.move):
+        log, own = self._log_of(request), self._chairs.of(member.id)
+        if self._is_new(log, member, own, request.index, request.move):
+            self._steward.only_unpaused()
+            seats = self._moves_for(member)
             self._append(*umpire.played(log.course, seats, request.move, self._draw), now)
         return []
 
     def _undo(self, member: Member, request: Undo, now: float) -> list[Letter]:
         log, seats = self._log_of(request), self._chairs.of(member.id)
         if self._is_new(log, member, seats, request.index, None):
+            self._steward.only_unpaused()
             back = umpire.taken_back(log.course, seats)
             self._append(back, log.course.after(back), now)
         return []
@@ -565,8 +689,9 @@ class Table:
         return self._log
 
     def _moves_for(self, member: Member) -> frozenset[int]:
-        own = self._chairs.of(member.id)
-        return own | self._chairs.played_by_computers() if member is self._host else own
+        """The host's program moves for the computer players, and for nobody else."""
+        own, computers = self._chairs.of(member.id), self._chairs.played_by_computers()
+        return own | computers if member is self._host else own - computers
 
     def _is_new(
         self, log: Log, member: Member, seats: Collection[int], index: int, move: Move | None
@@ -592,10 +717,73 @@ class Table:
         member.log.asked = member.have = 0
         return []
 
-    def _say(self, member: Member, message: Say, _: float) -> list[Letter]:
-        text = plain(message.text)
-        said = Said(member.id, member.person.name, text)
-        return [each.letter(said) for each in self._members if each.is_here] if text else []
+    # What people say and do to each other
+
+    def _say(self, member: Member, message: Say, now: float) -> list[Letter]:
+        """Those who watch could give something away, so players read them after the end only."""
+        if member.person.muted:
+            raise NotGrantedError("The host has muted you: nobody reads what you write.")
+        to_watchers = member.watches and self._gallery.shown.stage != "over"
+        said = Said(member.id, member.person.name, plain(message.text), to_watchers)
+        if not said.text:
+            return []
+        if not member.watches:
+            self._gallery.say(said, now, self._delay)
+        return [
+            each.letter(said)
+            for each in self._members
+            if each.is_here and self._reads_at_once(each, said, member)
+        ]
+
+    def _reads_at_once(self, reader: Member, said: Said, writer: Member) -> bool:
+        if said.watchers:
+            return not self._plays(reader)
+        return writer.watches or not reader.watches
+
+    def _kick(self, member: Member, request: Kick, now: float) -> list[Letter]:
+        self._only_the_host(member)
+        guest = self._guest(request.person)
+        sentence = "The host has shown you out" + (" for good" if request.ban else "")
+        sentence = _with_reason(sentence, request.reason)
+        if request.ban:
+            self._entrance.ban(guest.peer, sentence)
+        if self._stage == "running":
+            self._steward.replace(guest, for_good=request.ban)
+        self._let_go(guest, now)
+        return [guest.letter(Bye(sentence))]
+
+    def _mute(self, member: Member, request: Mute, _: float) -> list[Letter]:
+        self._only_the_host(member)
+        guest = self._guest(request.person)
+        guest.change(muted=request.on)
+        sentence = "The host has muted you" if request.on else "What you write is read again"
+        return [guest.letter(Refused(_with_reason(sentence, request.reason)))]
+
+    def _guest(self, person: int) -> Member:
+        """Somebody else than the host himself."""
+        guest = self._members.numbered(person)
+        if guest is None or guest is self._host:
+            raise NotGrantedError("There is no such guest.")
+        return guest
+
+    def _arrange(self, member: Member, request: Arrange, now: float) -> list[Letter]:
+        self._only_the_host(member)
+        old, new = self.settings, request.settings
+        if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
+            raise NotGrantedError("The board, the lobby and the invitations stay as they are.")
+        self.settings = replace(new, title=plain(new.title) or old.title)
+        self._steward.arrange(self.settings)
+        return [] if new.spectators else self._show_watchers_out()
+
+    def _show_watchers_out(self) -> list[Letter]:
+        watchers = [member for member in self._members if member.watches]
+        for member in watchers:
+            self._remove(member)
+        bye = Bye("The host lets nobody watch any more.")
+        return [member.letter(bye) for member in watchers if member.is_here]
+
+    def _plays(self, member: Member) -> bool:
+        return bool(self._chairs.of(member.id))
 
     @property
     def _stage(self) -> Phase:
@@ -614,3 +802,8 @@ def _keepers_of(charter: Charter, lead: Lease | Literal["mine", "by hand"]) -> K
         case Lease(keepers=keepers, serial=serial):
             others = (key for key in keepers if key != charter.leader_key)
             return Keepers(others, serial, bound=True)
+
+
+def _with_reason(sentence: str, reason: str) -> str:
+    reason = plain(reason)
+    return f"{sentence}: {reason}" if reason else f"{sentence}."

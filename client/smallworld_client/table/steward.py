@@ -1,0 +1,253 @@
+"""Who sees to it that a game goes on: the clock, those who are away or late, pauses and ballots.
+
+Whatever a table has chosen, nobody is locked out of his own seat: who comes back plays on at once,
+and who was late has his next turn.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from smallworld.course import Course
+from smallworld.state import State
+from smallworld.wire import (
+    NOBODY,
+    Ballot,
+    Pause,
+    Propose,
+    Refused,
+    Settings,
+    StandIn,
+    ToTable,
+    Vote,
+)
+from smallworld_client.table.ballots import LAPSES, Ballots
+from smallworld_client.table.chairs import Chairs
+from smallworld_client.table.clock import TurnClock
+from smallworld_client.table.letters import Letter
+from smallworld_client.table.members import Member, Members
+from smallworld_client.table.refusal import NotGrantedError
+from smallworld_client.table.stand_ins import StandIns
+
+Handler = Callable[[Member, Any, float], list[Letter]]
+
+
+class Steward:
+    """Sees to one game, from its beginning on; ``paused`` is who has stopped it for a while."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        members: Members,
+        chairs: Chairs,
+        bots: Sequence[str],
+    ) -> None:
+        """``bots`` from the weakest to the strongest."""
+        self.paused = NOBODY
+        self.ballots = Ballots()
+        self.stand_ins = StandIns(chairs, bots)
+        self.clock = TurnClock(settings.pace, len(chairs.all))
+        self._handlers: dict[type[ToTable], Handler] = {
+            Pause: self._pause,
+            Propose: self._propose,
+            Vote: self._vote,
+            StandIn: self._stand_in,
+        }
+        self._course: Course | None = None
+        self._settings = settings
+        self._members = members
+        self._chairs = chairs
+        self._turn: tuple[int, int] | None = None
+        self._asked_at: dict[int, float] = {}
+
+    # As the game goes on
+
+    def arrange(self, settings: Settings) -> None:
+        """The host has changed what he decided; another pace begins with full clocks."""
+        if settings.pace != self._settings.pace:
+            self.clock = TurnClock(settings.pace, len(self._chairs.all))
+        self._settings = settings
+
+    def follow(self, course: Course, now: float) -> None:
+        """The game has come to here, and all of it counts."""
+        self._course, state = course, course.state
+        if course.is_over:
+            self.paused, self.ballots.open = NOBODY, None
+        if self._turn == (state.round, state.seat):
+            self.clock.run(self._runs_for(state), now)
+        else:
+            self._turn = state.round, state.seat
+            self.stand_ins.end_turn()
+            self.clock.begin_turn(self._runs_for(state), now)
+        ballot = self.ballots.open
+        if ballot and ballot.kind == "computer" and not self._is_missed(ballot.argument, now):
+            self.ballots.open = None
+
+    def hold(self, now: float) -> None:
+        """A step waits for somebody's machine: that is nobody's time."""
+        self.clock.run(NOBODY, now)
+
+    def look(self, now: float) -> list[Letter]:
+        """Do what the table has chosen about those who are late, or away for too long."""
+        lapsed = self.ballots.lapse(now)
+        if self.paused == NOBODY:
+            for seat in (*self._long_away(now), self.clock.late(now)):
+                if seat != NOBODY and not self._chairs.at(seat).is_played_by_computer:
+                    self._go_on_without(seat, now)
+        return self._told_proposer(lapsed, "Not everybody has agreed in time.")
+
+    def agreed(self) -> Ballot | None:
+        """The ballot that everybody has agreed to by now, and that is closed with that."""
+        ballot = self.ballots.open
+        if ballot is None:
+            return None
+        passed = self.ballots.agreed(self._asked(ballot))
+        if passed and passed.kind == "computer":
+            away = self._is_away(passed.argument)
+            self.stand_ins.put(passed.argument, "back" if away else "turn")
+        return passed
+
+    def came_back(self, member: Member, now: float) -> None:
+        """Somebody is here again: his seats are his at once, with time to play."""
+        for seat in self._chairs.of(member.id):
+            if self.stand_ins.until(seat) == "back":
+                self.clock.extend(seat, now)
+                self.stand_ins.end(seat)
+
+    def left(self, member: Member) -> None:
+        """Somebody has left, or was shown out: the pause that he asked for ends."""
+        if self.paused == member.id:
+            self.paused = NOBODY
+
+    def replace(self, member: Member, for_good: bool) -> None:
+        """Computer players go on for somebody who was shown out, until he is back or for good."""
+        for seat in self._chairs.of(member.id):
+            self.stand_ins.put(seat, "back")
+            if for_good:
+                self.stand_ins.inherit(seat)
+
+    def only_unpaused(self) -> None:
+        """Refuses a step while the game is paused."""
+        if self.paused != NOBODY:
+            member = self._members.numbered(self.paused)
+            by = f" by {member.person.name}" if member else ""
+            raise NotGrantedError(f"The game is paused{by}.")
+
+    # Requests
+
+    @property
+    def handles(self) -> Iterable[type[ToTable]]:
+        """The requests that are for the steward."""
+        return self._handlers
+
+    def answer(self, member: Member, request: ToTable, now: float) -> list[Letter]:
+        """Grant a request or refuse it."""
+        if self._course is None or self._course.is_over:
+            raise NotGrantedError("That is for while a game goes on.")
+        return self._handlers[type(request)](member, request, now)
+
+    def _pause(self, member: Member, request: Pause, _: float) -> list[Letter]:
+        self._only_players(member)
+        self.paused = member.id if request.on else NOBODY
+        return []
+
+    def _propose(self, member: Member, request: Propose, now: float) -> list[Letter]:
+        self._only_players(member)
+        if self.ballots.open:
+            raise NotGrantedError("Something else is being voted on.")
+        if request.kind == "computer":
+            self._only_missed(request.argument, now)
+        elif request.argument >= len(self._course or ()):
+            raise NotGrantedError("The game has not been there yet.")
+        self.ballots.propose(request.kind, request.argument, member.id, now)
+        return []
+
+    def _vote(self, member: Member, request: Vote, _: float) -> list[Letter]:
+        ballot = self.ballots.open
+        if ballot is None or ballot.serial != request.serial:
+            raise NotGrantedError("That vote is over.")
+        if member.id not in self._asked(ballot):
+            raise NotGrantedError("Only those vote who play here.")
+        self.ballots.vote(member.id, request.yes)
+        refused = None if request.yes else ballot
+        return self._told_proposer(refused, f"{member.person.name} does not agree.")
+
+    def _stand_in(self, member: Member, request: StandIn, now: float) -> list[Letter]:
+        owner = self._members.numbered(self._chairs.at(request.seat).person)
+        is_hosts = member.person.role == "host" and owner is not None and not owner.is_here
+        if owner is not member and not is_hosts:
+            raise NotGrantedError("That is not your seat.")
+        if not request.bot:
+            self._take_back(request.seat, now)
+        else:
+            self.stand_ins.put(request.seat, "asked" if owner is member else "back", request.bot)
+        return []
+
+    def _take_back(self, seat: int, now: float) -> None:
+        if not self.clock.extend(seat, now) and self.stand_ins.until(seat) == "turn":
+            raise NotGrantedError("Your time for this turn is up; you play on in your next one.")
+        self.stand_ins.end(seat)
+
+    def _only_players(self, member: Member) -> None:
+        if not self._chairs.of(member.id):
+            raise NotGrantedError("That is for those who play.")
+
+    def _only_missed(self, seat: int, now: float) -> None:
+        self._chairs.at(seat)
+        if not self._is_missed(seat, now):
+            raise NotGrantedError("Whoever has that seat is here and in time.")
+
+    # Those who are late or away
+
+    def _go_on_without(self, seat: int, now: float) -> None:
+        """What the table has chosen for this; nobody goes on alone without the absent."""
+        away, others = self._is_away(seat), self._players_here(but=seat)
+        if self._settings.late == "computer" and (others or not away):
+            self.stand_ins.put(seat, "back" if away else "turn")
+        elif self._settings.late == "vote" and others and self._may_ask(seat, now):
+            self._asked_at[seat] = now
+            self.ballots.propose("computer", seat, NOBODY, now)
+
+    def _may_ask(self, seat: int, now: float) -> bool:
+        """Nobody is asked the same again before he had some peace."""
+        before = self._asked_at.get(seat)
+        rest = LAPSES + max(LAPSES, self._settings.grace)
+        return self.ballots.open is None and (before is None or now - before > rest)
+
+    def _runs_for(self, state: State) -> int:
+        if self.paused != NOBODY or state.to_move == NOBODY:
+            return NOBODY
+        seat = state.to_move
+        waits = self._settings.late == "wait" and self._is_away(seat)
+        return NOBODY if waits or self._chairs.at(seat).is_played_by_computer else seat
+
+    def _is_missed(self, seat: int, now: float) -> bool:
+        """Whether the game may have to go on without the person there."""
+        if self._chairs.at(seat).is_played_by_computer:
+            return False
+        return self._is_away(seat) or self.clock.late(now) == seat
+
+    def _is_away(self, seat: int) -> bool:
+        member = self._members.numbered(self._chairs.at(seat).person)
+        return member is not None and not member.is_here
+
+    def _long_away(self, now: float) -> Iterator[int]:
+        for member in self._members:
+            if not member.is_here and now - member.heard > self._settings.grace:
+                yield from self._chairs.of(member.id)
+
+    def _players_here(self, but: int = NOBODY) -> frozenset[int]:
+        """The persons who play and are here, without the one of that seat."""
+        absent = NOBODY if but == NOBODY else self._chairs.at(but).person
+        return frozenset(
+            member.id
+            for member in self._members
+            if member.is_here and member.id != absent and self._chairs.of(member.id)
+        )
+
+    def _asked(self, ballot: Ballot) -> frozenset[int]:
+        return self._players_here(ballot.argument if ballot.kind == "computer" else NOBODY)
+
+    def _told_proposer(self, ballot: Ballot | None, sentence: str) -> list[Letter]:
+        """A ballot has failed."""
+        member = self._members.numbered(ballot.by) if ballot else None
+        return [member.letter(Refused(sentence))] if member and member.is_here else []

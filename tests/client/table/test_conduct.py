@@ -1,0 +1,101 @@
+"""Kick, mute and ban."""
+
+from smallworld.wire import Bye, Here, Kick, Mute, Refused, Room, Said, Say
+from tests.helpers.company import ANN, BOB, CID, EVE, Company
+
+BOB_ID, EVE_ID = 1, 3
+
+
+def test_who_is_shown_out_reads_why() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID, "Be\nkind."))
+    assert company.heard(BOB, Bye) == [Bye("The host has shown you out: Be kind.")]
+
+
+def test_a_reason_is_not_needed() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID))
+    assert company.heard(BOB, Bye) == [Bye("The host has shown you out.")]
+
+
+def test_a_computer_player_goes_on_for_who_is_shown_out_until_he_is_back() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID))
+    assert (company.chair(1).person, company.chair(1).bot) == (BOB_ID, "strong")
+    company.come(BOB)
+    assert company.chair(1).bot == ""
+
+
+def test_who_is_shown_out_is_not_back_before_he_says_hello() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID))
+    assert isinstance(company.say(BOB, Here())[0], Bye)
+    assert company.chair(1).bot == "strong"
+
+
+def test_in_the_waiting_room_his_seat_is_free_again() -> None:
+    company = Company()
+    company.come(BOB)
+    company.say(ANN, Kick(BOB_ID))
+    assert [person.name for person in company.table.room.people] == ["Ann"]
+    company.come(BOB)
+    assert len(company.table.room.people) == 2
+
+
+def test_who_is_banned_never_comes_back_and_is_told_why_each_time() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID, "Enough.", ban=True))
+    assert company.come(BOB) == [Bye("The host has shown you out for good: Enough.")]
+
+
+def test_the_seat_of_who_is_banned_is_the_computer_players() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID, ban=True))
+    chair = company.chair(1)
+    assert (chair.kind, chair.name, chair.bot) == ("computer", "Bob", "strong")
+    assert [person.name for person in company.table.room.people] == ["Ann", "Cid"]
+
+
+def test_only_the_host_shows_out_mutes_or_bans() -> None:
+    company = Company().begin()
+    for request in (Kick(0), Kick(2, ban=True), Mute(2)):
+        assert company.refusal(BOB, request) == "That is for the host to do."
+
+
+def test_the_host_shows_out_neither_himself_nor_nobody() -> None:
+    company = Company().begin()
+    assert company.refusal(ANN, Kick(0)) == "There is no such guest."
+    assert company.refusal(ANN, Kick(77)) == "There is no such guest."
+
+
+def test_nobody_reads_what_somebody_muted_writes_and_he_knows_that() -> None:
+    company = Company().begin()
+    company.say(ANN, Mute(BOB_ID, reason="Too loud."))
+    assert company.heard(BOB, Refused) == [Refused("The host has muted you: Too loud.")]
+    assert company.refusal(BOB, Say("Hello?")).startswith("The host has muted you")
+    assert company.heard(CID, Said) == []
+    assert company.heard(CID, Room)[-1].people[1].muted
+
+
+def test_who_is_heard_again_is_told_so() -> None:
+    company = Company().begin()
+    company.say(ANN, Mute(BOB_ID))
+    company.say(ANN, Mute(BOB_ID, on=False))
+    assert company.heard(BOB, Refused)[-1] == Refused("What you write is read again.")
+    company.say(BOB, Say("Thank you"))
+    assert [said.text for said in company.heard(CID, Said)] == ["Thank you"]
+
+
+def test_who_is_muted_stays_so_when_he_comes_back() -> None:
+    company = Company().begin()
+    company.say(ANN, Mute(BOB_ID))
+    company.lose(BOB)
+    company.come(BOB)
+    assert company.table.room.people[1].muted
+
+
+def test_who_watches_may_be_shown_out_too() -> None:
+    company = Company().begin()
+    company.come(EVE, "spectator")
+    company.say(ANN, Kick(EVE_ID))
+    assert company.table.room.spectators == ()

@@ -1,0 +1,162 @@
+"""Pauses, and what all have to agree to."""
+
+import pytest
+
+from smallworld.course import Back
+from smallworld.wire import NOBODY, Entries, News, Pause, Propose, Refused, Undo, Vote
+from tests.helpers.company import ANN, BOB, CID, EVE, Company
+from tests.helpers.evening import GAME
+
+
+def playing(moves: int = 6) -> Company:
+    company = Company().begin()
+    for _ in range(moves):
+        company.move()
+    return company
+
+
+def asked_to_go_back(to: int = 2) -> Company:
+    company = playing()
+    company.say(BOB, Propose("back", to))
+    return company
+
+
+def test_a_game_goes_back_when_all_have_agreed() -> None:
+    company = asked_to_go_back()
+    course = company.table.course
+    assert course
+    before = course.state_at(2)
+    company.say(ANN, Vote(1, yes=True))
+    assert company.state is not before
+    company.forget()
+    company.say(CID, Vote(1, yes=True))
+    assert company.state is before
+    for peer in (ANN, BOB, CID):
+        [news] = company.heard(peer, News)
+        assert (news.index, news.entry) == (6, Back(2, NOBODY))
+
+
+def test_one_no_ends_a_ballot_and_who_asked_is_told() -> None:
+    company = asked_to_go_back()
+    company.forget()
+    company.say(CID, Vote(1, yes=False))
+    assert company.table.room.ballot is None
+    assert company.heard(BOB, Refused) == [Refused("Cid does not agree.")]
+
+
+def test_a_ballot_that_nobody_answers_lapses_and_who_asked_is_told() -> None:
+    company = asked_to_go_back()
+    company.wait(60)
+    assert company.table.room.ballot is None
+    assert company.heard(BOB, Refused) == [Refused("Not everybody has agreed in time.")]
+
+
+def test_who_leaves_is_no_longer_asked() -> None:
+    company = asked_to_go_back()
+    company.say(ANN, Vote(1, yes=True))
+    company.lose(CID)
+    assert len(company.table.items) == 7
+
+
+def test_who_plays_alone_with_computers_needs_nobody() -> None:
+    company = playing()
+    company.lose(BOB)
+    company.lose(CID)
+    company.say(ANN, Propose("back", 0))
+    assert company.state is company.table.course.state_at(0)  # type: ignore[union-attr]
+
+
+def test_there_is_one_ballot_at_a_time() -> None:
+    reason = asked_to_go_back().refusal(CID, Propose("back", 1))
+    assert reason == "Something else is being voted on."
+
+
+def test_who_watches_neither_proposes_nor_votes() -> None:
+    company = asked_to_go_back()
+    company.come(EVE, "spectator")
+    assert company.refusal(EVE, Propose("back", 1)) == "That is for those who play."
+    assert company.refusal(EVE, Vote(1, yes=False)) == "Only those vote who play here."
+    assert company.refusal(EVE, Pause(on=True)) == "That is for those who play."
+
+
+def test_a_vote_that_is_over_takes_no_more_answers() -> None:
+    assert playing().refusal(BOB, Vote(1, yes=True)) == "That vote is over."
+
+
+@pytest.mark.parametrize("argument", [6, 7, 4096])
+def test_a_game_does_not_go_back_to_where_it_has_not_been(argument: int) -> None:
+    reason = playing(6).refusal(BOB, Propose("back", argument))
+    assert reason == "The game has not been there yet."
+
+
+def test_nobody_votes_about_who_is_here_and_in_time() -> None:
+    reason = playing().refusal(BOB, Propose("computer", 2))
+    assert reason == "Whoever has that seat is here and in time."
+
+
+def test_a_player_may_ask_about_who_is_away() -> None:
+    company = playing()
+    company.lose(CID)
+    company.say(BOB, Propose("computer", 2))
+    company.say(ANN, Vote(1, yes=True))
+    assert company.chair(2).bot == "strong"
+
+
+def test_while_the_game_is_paused_nobody_moves() -> None:
+    company = playing()
+    company.say(BOB, Pause(on=True))
+    assert company.table.room.paused == 1
+    mover = (ANN, BOB, CID)[company.to_move]
+    assert company.refusal(mover, company.next_move()) == "The game is paused by Bob."
+    undo = Undo(GAME, len(company.table.items))
+    assert company.refusal(mover, undo) == "The game is paused by Bob."
+
+
+def test_any_player_lets_a_paused_game_go_on() -> None:
+    company = playing()
+    company.say(BOB, Pause(on=True))
+    company.say(CID, Pause(on=False))
+    company.move()
+    assert company.table.room.paused == NOBODY
+    assert len(company.table.items) == 7
+
+
+def test_no_computer_player_moves_while_the_game_is_paused() -> None:
+    company = playing()
+    company.play_on(2)
+    company.lose(CID)
+    company.say(BOB, Propose("computer", 2))
+    company.say(ANN, Vote(1, yes=True))
+    assert company.table.computer_to_move
+    company.say(BOB, Pause(on=True))
+    assert company.table.computer_to_move is None
+
+
+def test_a_pause_ends_when_who_asked_for_it_leaves() -> None:
+    company = playing()
+    company.say(BOB, Pause(on=True))
+    company.leave(BOB)
+    assert company.table.room.paused == NOBODY
+
+
+def test_a_broken_connection_ends_no_pause() -> None:
+    company = playing()
+    company.say(BOB, Pause(on=True))
+    company.lose(BOB)
+    assert company.table.room.paused == 1
+
+
+def test_while_the_game_is_paused_people_vote_all_the_same() -> None:
+    company = asked_to_go_back()
+    company.say(BOB, Pause(on=True))
+    for peer in (ANN, CID):
+        company.say(peer, Vote(1, yes=True))
+    assert len(company.table.items) == 7
+
+
+def test_who_comes_back_after_it_hears_that_the_game_went_back() -> None:
+    company = asked_to_go_back()
+    company.lose(CID)
+    company.say(ANN, Vote(1, yes=True))
+    entries = [told for told in company.come(CID) if isinstance(told, Entries)]
+    assert entries[0].entries[-1] == Back(2, NOBODY)

@@ -1,0 +1,153 @@
+"""A table in play, without seats: who says what, and what everybody is told of it."""
+
+from random import Random
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from smallworld.state import State
+from smallworld.wire import (
+    Bye,
+    Chair,
+    FromTable,
+    Hello,
+    Here,
+    Person,
+    Refused,
+    Settings,
+    Sit,
+    Start,
+    Submit,
+    ToTable,
+    hello,
+)
+from smallworld_client.boards import find_board
+from smallworld_client.bots import random_bot
+from smallworld_client.charter import first_charter
+from smallworld_client.table import Letter, Table
+from tests.helpers.evening import GAME, seeded
+
+ANN, BOB, CID, EVE = b"ann", b"bob", b"cid", b"eve"
+NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", EVE: "Eve"}
+BOTS = ("weak", "strong")
+M = TypeVar("M")
+
+
+class Company:
+    """Ann hosts; she, Bob and Cid play, unless other ``chairs`` are given; time goes by when told.
+
+    Everybody who is at the table says so every second.
+    """
+
+    def __init__(
+        self, *chairs: Chair, secret: str = "", watch_secret: str = "", **settings: Any
+    ) -> None:
+        board = Settings("Ann's table", "three-players")
+        charter = first_charter(
+            GAME,
+            replace(board, **settings),
+            chairs or (Chair(),) * 3,
+            Person(0, "Ann", "host", key=ANN),
+        )
+        charter = replace(charter, secret=secret, watch_secret=watch_secret)
+        self.table = Table(charter, find_board("three-players"), seeded(), BOTS)
+        self.now = 100.0
+        self.told: dict[bytes, list[FromTable]] = {peer: [] for peer in NAMES}
+        self._present = [ANN]
+        self._rng = Random(3)
+        self._take(self.table.open())
+
+    def come(self, peer: bytes, role: str = "player", secret: str = "") -> list[FromTable]:
+        """Somebody says Hello; what he is answered."""
+        if peer not in self._present:
+            self._present.append(peer)
+        greeting: Hello = hello(NAMES[peer], "player", secret)
+        return self.say(peer, replace(greeting, role=role))
+
+    def begin(self) -> "Company":
+        """Whoever is missing comes and sits down, and the game begins."""
+        for seat, peer in enumerate((ANN, BOB, CID)):
+            if self.chair(seat).kind == "open":
+                if peer not in self._present:
+                    self.come(peer)
+                self.say(peer, Sit(seat))
+        self.say(ANN, Start())
+        return self
+
+    def say(self, peer: bytes, message: ToTable) -> list[FromTable]:
+        """Somebody says something; what he is told then."""
+        before = len(self.told[peer])
+        self._take(self.table.receive(peer, message, self.now))
+        return self.told[peer][before:]
+
+    def refusal(self, peer: bytes, message: ToTable) -> str:
+        """Why somebody is refused something."""
+        [refused] = [told for told in self.say(peer, message) if isinstance(told, Refused)]
+        return refused.reason
+
+    def lose(self, peer: bytes) -> None:
+        """Somebody's connection breaks."""
+        self._present.remove(peer)
+        self._take(self.table.peer_gone(peer, self.now))
+
+    def leave(self, peer: bytes) -> None:
+        """Somebody says good-bye."""
+        self._present.remove(peer)
+        self.say(peer, Bye())
+
+    def wait(self, seconds: int) -> None:
+        """So many seconds go by."""
+        for _ in range(seconds):
+            self.now += 1.0
+            for peer in self._present:
+                self._take(self.table.receive(peer, Here(), self.now))
+            self._take(self.table.tick(self.now))
+
+    def move(self) -> list[FromTable]:
+        """Whoever has to moves; what he is told then."""
+        chair = self.table.room.chairs[self.to_move]
+        by_host = chair.is_played_by_computer
+        person = 0 if by_host else chair.person
+        peer = next(each.key for each in self.table.room.people if each.id == person)
+        return self.say(peer, self.next_move())
+
+    def next_move(self) -> Submit:
+        """A legal move."""
+        game, state = self.table.game, self.table.state
+        assert game
+        assert state
+        move = random_bot.choose(game, state, self._rng)
+        return Submit(GAME, len(self.table.items), move)
+
+    def play_on(self, seat: int) -> None:
+        """Everybody moves until that seat has its turn."""
+        while not (self.to_move == seat and self.state.seat == seat):
+            self.move()
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        assert self.table.state
+        return self.table.state
+
+    @property
+    def to_move(self) -> int:
+        """Whose decision it is."""
+        return self.state.to_move
+
+    def chair(self, seat: int) -> Chair:
+        """A seat as everybody sees it."""
+        return self.table.room.chairs[seat]
+
+    def heard(self, peer: bytes, kind: type[M]) -> list[M]:
+        """What somebody was told of that kind."""
+        return [message for message in self.told[peer] if isinstance(message, kind)]
+
+    def forget(self) -> None:
+        """Count what everybody is told from now on."""
+        for told in self.told.values():
+            told.clear()
+
+    def _take(self, letters: list[Letter]) -> None:
+        for peer, message in letters:
+            self.told[peer].append(message)
