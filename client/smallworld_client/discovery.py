@@ -28,6 +28,8 @@ LIFETIME = 10
 """Seconds for which a word counts that is not renewed: the host's program may have crashed."""
 LOOK_AROUND = 3.0
 """Seconds between two looks at one's own networks and at who has fallen silent."""
+ASK_AGAIN = 10.0
+"""Seconds after which everybody is asked anew: a cable may have been out when somebody came."""
 PATIENCE = 2_000
 """Milliseconds in which a host answers."""
 GOODBYE = 1.0
@@ -190,16 +192,22 @@ class Browser(_Speaker):
         return sorted(found, key=lambda nearby: (nearby.epoch, nearby.key), reverse=True)
 
     async def _speak(self, speech: AsyncZeroconf) -> None:
-        browser = AsyncServiceBrowser(speech.zeroconf, SERVICE, handlers=[self._on_change])
         while self._stays:
-            await self._pause()
-            for name in self._names:
-                self._start_look(speech.zeroconf, name)
-        await browser.async_cancel()
+            await self._ask_around(speech.zeroconf)
         for look in self._looks:
             look.cancel()
         self._names.clear()
         self._note({})
+
+    async def _ask_around(self, zeroconf: Zeroconf) -> None:
+        """Ask who is there, and for a while keep up with what they say."""
+        asked_at = self._loop.time()
+        browser = AsyncServiceBrowser(zeroconf, SERVICE, handlers=[self._on_change])
+        while self._stays and self._loop.time() < asked_at + ASK_AGAIN:
+            await self._pause()
+            for name in self._names:
+                self._start_look(zeroconf, name)
+        await browser.async_cancel()
 
     def _on_change(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange

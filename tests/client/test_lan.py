@@ -89,6 +89,31 @@ def test_a_program_that_was_killed_is_forgotten(lan: list[Machine], run: Run) ->
     seen(lookout, "nothing")
 
 
+def test_a_machine_that_comes_into_the_network_later_is_seen(run: Run) -> None:
+    with machines(2) as (near, far):
+        near.plug(False)
+        lookout = look_out(run, far)
+        opened(host(run, near, "A"))
+        near.plug(True)
+        seen(lookout, "A")
+
+
+def test_a_host_whose_address_changes_is_found_at_the_new_one(run: Run) -> None:
+    with machines(2) as (near, far):
+        opened(host(run, near, "A"))
+        near.move("10.77.0.99")
+        deadline = time.monotonic() + 30
+        while not any(place.startswith("10.77.0.99:") for place in places(run, far)):
+            assert time.monotonic() < deadline
+
+
+def places(run: Run, machine: Machine) -> list[str]:
+    """Where the one game is that can be seen from a machine."""
+    listed = run(machine, CLIENT, "nearby", "--json", "--seconds", "1")
+    listed.wait()
+    return [place for game in json.loads("".join(listed.lines)) for place in game["addresses"]]
+
+
 def test_a_private_game_is_not_seen(lan: list[Machine], run: Run) -> None:
     opened(host(run, lan[0], "Secret", "--private"))
     opened(host(run, lan[0], "Open"))

@@ -57,6 +57,15 @@ class Machine:
             "on",
         )
 
+    def plug(self, in_: bool) -> None:
+        """Put its cable in again, or pull it out."""
+        ip("-n", self.cable, "link", "set", self.namespace, "up" if in_ else "down")
+
+    def move(self, ipv4: str) -> None:
+        """Give it another address, and no other than that."""
+        ip("-n", self.namespace, "address", "flush", "dev", "eth0")
+        ip("-n", self.namespace, "address", "add", f"{ipv4}/24", "dev", "eth0")
+
     def worsen(self, *netem: str) -> None:
         """Let its cable delay and lose, as ``tc`` puts it; the test is skipped where none can."""
         words = ["tc", "-n", self.namespace, "qdisc", "add", "dev", "eth0", "root", "netem", *netem]
