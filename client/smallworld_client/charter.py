@@ -29,7 +29,7 @@ class Charter(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def leader_key(self) -> bytes:
         """Who leads; empty where that is not known."""
-        return next((person.key for person in self.people if person.id == self.leader), b"")
+        return lead_of(self)[1]
 
     def person_of(self, key: bytes) -> Person | None:
         """Whose key this is, among those who play or lead."""
@@ -47,6 +47,12 @@ class Charter(Struct, frozen=True, forbid_unknown_fields=True):
         seated = {chair.person for chair in self.chairs}
         people = tuple(_in_new_role(person, leader, seated) for person in self.people)
         return replace(self, people=people, epoch=epoch, leader=leader)
+
+
+def lead_of(led: Charter | Room) -> tuple[int, bytes]:
+    """Who leads, since which epoch: of two who lead one game the greater is right."""
+    keys = (person.key for person in led.people if person.id == led.leader)
+    return led.epoch, next(keys, b"")
 
 
 def first_charter(

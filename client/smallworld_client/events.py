@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 from smallworld.game import Game
-from smallworld.record import Entry
+from smallworld.record import Entry, Record
 from smallworld.state import State
 from smallworld.wire import Room
 
@@ -60,6 +60,16 @@ class WentBack:
     state: State
     entries: tuple[Entry, ...]
     by: int
+
+
+@dataclass(frozen=True)
+class Overruled:
+    """Two had led the game on, and the other one's lead is valid: what he tells comes next.
+
+    ``record`` is the game as it had been told here.
+    """
+
+    record: Record
 
 
 @dataclass(frozen=True)
@@ -145,6 +155,7 @@ Event = (
     | Began
     | Step
     | WentBack
+    | Overruled
     | ClockTold
     | Spoke
     | Denied

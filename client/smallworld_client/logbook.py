@@ -21,7 +21,7 @@ class Verdict(Enum):
     FITS = auto()
     """It is taken, or known already."""
     GAP = auto()
-    """Something before it is missing."""
+    """Something before it is missing, or gives way to something else."""
     DIFFERS = auto()
     """By the rules here it would lead elsewhere."""
     CONTRADICTS = auto()

@@ -48,15 +48,17 @@ class Pages:
         self._items: list[Item] = list(kept.items)
         self._counted = kept.counted
         self._charter = kept.charter
+        self._course: Course | None = None
 
     def first_new(self, course: Course) -> int | None:
         """The first item that is not written yet, or written otherwise; None: all are as written.
 
-        What counted once never changes.
+        What counted once never changes in a course; another lead may have brought another course.
         """
-        old, new = self._items[self._counted :], course.items[self._counted :]
+        start = self._counted if course is self._course else 0
+        old, new = self._items[start:], course.items[start:]
         same = in_common(old, new)
-        return self._counted + same if same < max(len(old), len(new)) else None
+        return start + same if same < max(len(old), len(new)) else None
 
     def next(self, course: Course, counted: int, charter: Charter) -> Page | None:
         """The page to write now; None where nothing is new."""
@@ -69,8 +71,9 @@ class Pages:
 
     def add(self, course: Course, counted: int, charter: Charter) -> None:
         """That is written now."""
-        self._items[self._counted :] = course.items[self._counted :]
-        self._counted, self._charter = counted, charter
+        start = self._counted if course is self._course else 0
+        self._items[start:] = course.items[start:]
+        self._course, self._counted, self._charter = course, counted, charter
 
     def last(self, origin: Origin) -> Page:
         """A page that says only that one's own part in the game is another from now on."""
@@ -121,10 +124,10 @@ def _kept(pages: list[Page]) -> Kept:
         raise ValueError("it has no beginning.")
     origin, charter, items, counted = head.origin, head.charter, list[Item](), 0
     for page in pages:
-        if not counted <= page.first <= len(items):
+        if page.first > len(items):
             raise ValueError("its pages contradict each other.")
         items[page.first :] = page.items
-        counted = max(counted, min(page.counted, len(items)))
+        counted = min(page.counted, len(items))
         origin, charter = page.origin or origin, page.charter or charter
     if origin is None or charter is None:
         raise ValueError("it has no beginning.")

@@ -43,13 +43,14 @@ from smallworld.wire import (
     Undo,
     Welcome,
 )
-from smallworld_client.charter import Charter, charter_of
+from smallworld_client.charter import Charter, charter_of, lead_of
 from smallworld_client.events import (
     Began,
     ClockTold,
     Denied,
     Ended,
     Event,
+    Overruled,
     RoomChanged,
     Spoke,
     Step,
@@ -88,13 +89,13 @@ class Seat:
         self.charter: Charter | None = None
         self.has_ended = False
         self._greeting = greeting
+        self._find_board = find_board
         self._log = Logbook(find_board)
-        self._log_epoch = 0
         self._host_epoch = 1
+        self._follows = False
         self._secrets = ("", "")
         self._told: int | None = None
         self._pending: Submit | Undo | None = None
-        self._was_cut = False
         self._asked_from = -1
         self._repairing = False
         self._spoke = 0.0
@@ -102,10 +103,10 @@ class Seat:
     @classmethod
     def restored(cls, greeting: Hello, find_board: Callable[[str], Board], kept: Kept) -> "Seat":
         """A seat that goes on from what its journal holds; GameError where that can't be."""
-        seat, epoch = cls(greeting, find_board), kept.charter.epoch
+        seat = cls(greeting, find_board)
         course = Course(Game(kept.header, find_board(kept.header.board)), kept.items)
         seat._log = Logbook(find_board, course, kept.counted)
-        seat.charter, seat._log_epoch, seat._host_epoch = kept.charter, epoch, epoch
+        seat.charter, seat._host_epoch = kept.charter, kept.charter.epoch
         return seat
 
     # What is known here
@@ -123,7 +124,7 @@ class Seat:
     @property
     def epoch(self) -> int:
         """Under whose lead the log was told; 0 before the game."""
-        return self._log_epoch
+        return self.charter.epoch if self.charter else 0
 
     @property
     def keeps(self) -> bool:
@@ -156,7 +157,7 @@ class Seat:
     def connected(self, now: float) -> Reaction:
         """The way to a host stands, for the first time or again: say who we are."""
         self._asked_from = -1
-        self._was_cut = True
+        self._follows = False
         self._spoke = now
         if self.course is None:
             return Reaction([self._greeting], [])
@@ -166,7 +167,7 @@ class Seat:
                     self._greeting,
                     game=self.course.game.header.game,
                     have=len(self.course),
-                    epoch=self._log_epoch,
+                    epoch=self.epoch,
                     digest=self.course.digest,
                 )
             ],
@@ -187,7 +188,7 @@ class Seat:
             return Reaction([], [])
         self._spoke = now
         self._asked_from = -1
-        send: list[ToTable] = [Here(0 if self._was_cut else self._log.have)]
+        send: list[ToTable] = [Here(self._log.have if self._follows else 0)]
         if self._log.have > self.counted:
             send += self._ask_from(self.counted).send
         return Reaction(send, [])
@@ -230,9 +231,7 @@ class Seat:
             case Welcome():
                 return self._come_in(message)
             case Room():
-                self.room = message
-                self._renew_charter()
-                return Reaction([], [RoomChanged(message, self.me)])
+                return self._look_around(message)
             case Refused(reason):
                 self._pending = None
                 return _denied(reason)
@@ -262,6 +261,13 @@ class Seat:
         self._secrets = (welcome.secret, welcome.watch_secret)
         return Reaction([], [])
 
+    def _look_around(self, room: Room) -> Reaction:
+        if self.charter and lead_of(room) < lead_of(self.charter):
+            return self._end(FORMER_HOST, "succeed")
+        self.room = room
+        self._renew_charter()
+        return Reaction([], [RoomChanged(room, self.me)])
+
     # The log
 
     def _take_log(self, log: Entries) -> Reaction:
@@ -270,26 +276,54 @@ class Seat:
             verdict = self._log.fill(log)
         except GameError as error:
             return self._end(f"This game can't be played here: {error}")
+        if verdict is Verdict.CONTRADICTS and self._is_overruled:
+            return self._begin_anew(log)
         if verdict is not Verdict.FITS:
             return self._judge(verdict)
         self._repairing = False
-        self._log_epoch = self._host_epoch
+        again = [] if self._follows else self._submit_again()
+        self._follows = True
         self._renew_charter()
         reaction = self._judge(verdict)
-        return Reaction(reaction.send + self._submit_again(), reaction.tell)
+        return Reaction(reaction.send + again, reaction.tell)
+
+    @property
+    def _is_overruled(self) -> bool:
+        """Whether a later lead may tell otherwise what counted under an earlier one.
+
+        So it may be where persons have decided to lead on; a lobby names one leader only, and he
+        has to hold all that counted.
+        """
+        if self.charter is None or self.room is None or self.charter.settings.lobby:
+            return False
+        return lead_of(self.room) > lead_of(self.charter)
+
+    def _begin_anew(self, log: Entries) -> Reaction:
+        """Take the course of the valid lead in place of the one that was told here."""
+        assert self.course is not None
+        self.course.cut(self.counted)
+        overruled = Overruled(self.course.record())
+        self._log, self._told, self._pending = Logbook(self._find_board), None, None
+        if log.first:
+            return Reaction(self._ask_from(0).send, [overruled])
+        reaction = self._take_log(log)
+        return Reaction(reaction.send, [overruled, *reaction.tell])
 
     def _judge(self, verdict: Verdict) -> Reaction:
         """What follows from what the log says to something that the host has told."""
         match verdict:
             case Verdict.FITS:
-                receipt: list[ToTable] = [Here(self._log.have)] if self.keeps else []
-                return Reaction(receipt, self._settle())
+                return Reaction(self._receipt(), self._settle())
             case Verdict.GAP:
-                return self._ask_from(self._log.have)
+                return self._ask_from(self.counted)
             case Verdict.DIFFERS:
                 return self._differ()
             case Verdict.CONTRADICTS:
                 return self._end(OTHERWISE)
+
+    def _receipt(self) -> list[ToTable]:
+        """Vouch for what is here, once it is known to be this host's log."""
+        return [Here(self._log.have)] if self.keeps and self._follows else []
 
     def _settle(self) -> list[Event]:
         """What counts now and has not been told yet."""
@@ -307,8 +341,7 @@ class Seat:
 
         It may have arrived all the same: the host does nothing twice.
         """
-        was_cut, self._was_cut = self._was_cut, False
-        if not was_cut or self._pending is None or self._pending.index < self._log.have:
+        if self._pending is None or self._pending.index < self._log.have:
             return []
         self._pending = replace(self._pending, epoch=self._host_epoch)
         return [self._pending]
@@ -329,7 +362,7 @@ class Seat:
 
     def _renew_charter(self) -> None:
         """Keep what goes with the log, once the log is that of this host."""
-        if self.game and self.room and self._log_epoch == self._host_epoch:
+        if self.game and self.room and self._follows:
             self.charter = charter_of(self.game.header.game, self.room, *self._secrets)
 
     def _end(self, reason: str, then: Literal["end", "adjourn", "succeed"] = "end") -> Reaction:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from smallworld.course import Back
+from smallworld.course import Back, Course
 from smallworld.wire import Chair, Person, Settings
 from smallworld_client.charter import Charter
 from smallworld_client.journal import Journal, JournalError, read_journal
@@ -75,6 +75,17 @@ def test_a_tail_that_was_dropped_is_not_read_again(tmp_path: Path) -> None:
     assert journal.keep(course, 3, CHARTER)
     journal.close()
     assert len(read_journal(journal.path).items) == 3
+
+
+def test_another_course_of_the_game_takes_the_place_of_the_first(tmp_path: Path) -> None:
+    journal, course = begun(tmp_path), play(new_course(), 30)
+    journal.keep(course, 30, CHARTER)
+    later = play(Course(course.game, course.items[:28]), 1, seed=77)
+    assert later.items[28] != course.items[28]
+    assert journal.keep(later, 28, CHARTER)
+    journal.close()
+    kept = read_journal(journal.path)
+    assert (kept.items, kept.counted) == (tuple(later.items), 28)
 
 
 def test_another_charter_takes_the_place_of_the_first(tmp_path: Path) -> None:
