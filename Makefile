@@ -10,7 +10,7 @@ PYTEST_ARGS ?= -n auto --maxprocesses 4
 .PHONY: help play test long mutants fuzz bench check format shots dist clean
 
 help:  ## say what there is to make
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.installed  ## install into .venv and open the window
 	@$(BIN)/python packaging/qt_libraries.py
@@ -39,6 +39,11 @@ check: $(VENV)/.installed-dev  ## lint, formatting, types, and the walls between
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+bench-network: $(VENV)/.installed  ## measure a table with 200 spectators, beside boardgame.io
+	@command -v npm >/dev/null && npm install --silent --prefix tools/boardgame_io \
+		|| echo "Without npm boardgame.io is left out."
+	$(BIN)/smallworld bench network --spectators 200
 
 format: $(VENV)/.installed-dev  ## put the source into its one format
 	$(BIN)/ruff check --fix

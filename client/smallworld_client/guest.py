@@ -34,15 +34,24 @@ Target = Address | Invitation | Nearby
 class GuestPart(Part):
     """Comes to somebody else's table."""
 
-    def __init__(self, link: Link, target: Target, name: str, plays: bool) -> None:
+    def __init__(
+        self,
+        link: Link,
+        target: Target,
+        name: str,
+        plays: bool,
+        by_relay: bool = False,
+    ) -> None:
         """Who ``plays`` comes under his own key, for which his seat is kept.
 
-        A spectator has nothing to be kept and comes under a new key each time.
+        A spectator has nothing to be kept and comes under a new key each time. ``by_relay``: only
+        by the lobby's relay, even where a direct way leads to the host.
         """
         super().__init__(link)
         self._target = target
         self._name = name
         self._plays = plays
+        self._by_relay = by_relay
         self._is_lost = False
         self._retry_at = 0.0
         self._context: Context | None = None
@@ -139,9 +148,9 @@ class GuestPart(Part):
         token = invitation.token if invitation else ""
         if charter and charter.settings.lobby:
             lobby = parse_address(charter.settings.lobby, LOBBY_PORT)
-            return Wanted(lobby, charter.game, charter.secret or token)
+            return Wanted(lobby, charter.game, charter.secret or token, self._by_relay)
         if invitation and invitation.game:
-            return Wanted(invitation.door, invitation.game, token)
+            return Wanted(invitation.door, invitation.game, token, self._by_relay)
         return None
 
     @property

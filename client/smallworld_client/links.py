@@ -18,11 +18,19 @@ def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:
     return Link("host", tell, seat, lambda link: HostPart(link, setup, local))
 
 
-def guest_link(target: Target, name: str, role: Literal["player", "spectator"], tell: Tell) -> Link:
-    """A link to a table that somebody else hosts."""
+def guest_link(
+    target: Target,
+    name: str,
+    role: Literal["player", "spectator"],
+    tell: Tell,
+    by_relay: bool = False,
+) -> Link:
+    """A link to a table that somebody else hosts; only ``by_relay`` if so wanted."""
     token = ""
     if isinstance(target, Invitation):
         token = target.token
         role = "spectator" if target.watch else role
     seat = Seat(hello(name, role, token), find_board)
-    return Link("guest", tell, seat, lambda link: GuestPart(link, target, name, role == "player"))
+    return Link(
+        "guest", tell, seat, lambda link: GuestPart(link, target, name, role == "player", by_relay)
+    )

@@ -65,11 +65,16 @@ Finding = Found | Lease | InVain | Up
 
 
 class Wanted(NamedTuple):
-    """The game that is looked for: where it is listed, and what admits to it."""
+    """The game that is looked for: where it is listed, and what admits to it.
+
+    ``by_relay``: nothing but the relay will do, so that host and guest don't learn where the other
+    one is.
+    """
 
     lobby: Address
     game: str
     token: str
+    by_relay: bool = False
 
 
 class LobbySearch:
@@ -131,8 +136,10 @@ class LobbySearch:
         match event:
             case Way(game, key, spots, epoch) if game == self._wanted.game:
                 if self._way is None:
-                    self._dial_at = now + HEAD_START
+                    self._dial_at = now if self._wanted.by_relay else now + HEAD_START
                 self._way = event
+                if self._wanted.by_relay:
+                    return None
                 return Found(key, epoch, tuple(Direct(spot.host, spot.port, key) for spot in spots))
             case Pipe(game, port, ticket) if game == self._wanted.game and self._way:
                 own = self._open_pipe(Relayed(self._wanted.lobby.host, port, ticket))

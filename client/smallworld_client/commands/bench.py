@@ -1,4 +1,4 @@
-"""``smallworld bench``: what the engine costs, measured on this machine."""
+"""``smallworld bench``: what engine and network cost, measured on this machine."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
     from smallworld_client.benchmark.engine import Report
     from smallworld_client.benchmark.growth import Cost
+    from smallworld_client.benchmark.network import Report as NetworkReport
 
-HELP = "measure how fast the engine is on this machine"
+HELP = "measure how fast engine and network are on this machine"
 
+BESIDE = "To compare with boardgame.io, in a checkout where node is:  make bench-network"
 EXTRA = "To compare with python-chess and catanatron:  pip install 'smallworld-table[bench]'"
 
 
@@ -50,6 +52,21 @@ is that of the median round. The seeds are fixed.
     )
     _add_common(growth, "table", seconds=2)
     growth.set_defaults(measure=_growth)
+    network = subjects.add_parser(
+        "network",
+        help="from a move sent to every player having it, with spectators or without",
+        description="From a move sent to every player having it, with spectators or without.",
+        epilog="""\
+Host, players and spectators are processes of this machine, over real sockets with real journals.
+Where spectators share the cores with the players, as here, they cost more than from elsewhere.
+""",
+    )
+    network.add_argument("--guests", type=int, choices=range(2, 6), default=4, help="2 to 5 (4)")
+    network.add_argument(
+        "--spectators", type=_crowd, default=0, metavar="N", help="how many watch, to 400 (0)"
+    )
+    network.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    network.set_defaults(measure=_network)
 
 
 def _add_common(parser: ArgumentParser, what: str, seconds: int) -> None:
@@ -71,6 +88,12 @@ def _positive(text: str) -> float:
     if not 0 < seconds < 1e6:
         raise ArgumentTypeError(f"'{text}' is not a number of seconds")
     return seconds
+
+
+def _crowd(text: str) -> int:
+    if text.isascii() and text.isdecimal() and int(text) <= 400:
+        return int(text)
+    raise ArgumentTypeError(f"'{text}' is not a number from 0 to 400")
 
 
 def run(args: Namespace) -> int:
@@ -162,3 +185,36 @@ def _print_costs(costs: Sequence[Cost]) -> None:
             f"{c.regions:>7}{c.players:>9}{c.steps_per_s:>10,.0f}{c.us_per_step:>9.1f}"
             f"{c.steps_per_game:>12.0f}{c.moves_per_step:>7.1f}"
         )
+
+
+def _network(args: Namespace) -> None:
+    import msgspec
+
+    from smallworld_client.benchmark.network import measure
+
+    report = measure(args.guests, args.spectators, _bar)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        _print_network(report)
+
+
+def _print_network(report: NetworkReport) -> None:
+    who = f"{report.guests} players, {report.spectators} spectators"
+    print(f"{who}, {report.moves} moves in {report.games} games\n")
+    print(f"{'a move to everybody’s table':<34}{'p50':>8}{'p99':>8}")
+    print(f"{'directly':<34}{report.p50_ms:>8.1f}{report.p99_ms:>8.1f}  ms")
+    relayed = report.relayed
+    print(f"{'by the relay, nobody watching':<34}{relayed.p50_ms:>8.1f}{relayed.p99_ms:>8.1f}  ms")
+    for way, other in (report.boardgame_io or {}).items():
+        print(f"{f'boardgame.io, {way}':<34}{other.p50_ms:>8.1f}{other.p99_ms:>8.1f}  ms")
+    print(f"\n{'what tells one player of a move':<34}{report.entry_bytes_median:>8,.0f}  bytes")
+    for way, other in (report.boardgame_io or {}).items():
+        print(f"{f'boardgame.io, {way}':<34}{other.move_bytes_median:>8,.0f}  bytes")
+    print(f"\n{'the host, for a move':<34}{report.host_cpu_ms_per_move:>8.1f}  ms of CPU")
+    if report.host_memory_mb is not None:
+        print(f"{'the host, at most':<34}{report.host_memory_mb:>8.1f}  MB")
+    if report.joins_per_s is not None:
+        print(f"{'joins into a running game':<34}{report.joins_per_s:>8,.0f}  a second")
+    if report.boardgame_io is None:
+        print(f"\n{BESIDE}")

@@ -1,0 +1,238 @@
+"""A game between processes, and how long each move took to be on every player's table."""
+
+import multiprocessing
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+from msgspec import Struct
+
+import smallworld_maps
+from smallworld.record import Record, decode
+from smallworld.wire import News, encode
+from smallworld_client.benchmark.network import beside
+from smallworld_client.benchmark.network.beside import Beside
+from smallworld_client.benchmark.network.parties import (
+    Cost,
+    Crowded,
+    Opening,
+    Watched,
+    crowd,
+    host,
+    player,
+)
+from smallworld_client.errors import UserError
+
+PATIENCE = 60.0
+"""Seconds that a step of a measured game may take before the measuring is given up."""
+GAMES = 3
+
+_spawn = multiprocessing.get_context("spawn")
+
+
+class Paces(Struct, frozen=True):
+    """From a move sent to its entry on the last player's table, in milliseconds."""
+
+    moves: int
+    p50_ms: float
+    p99_ms: float
+
+
+class Report(Struct, frozen=True):
+    """The figures; ``p50_ms`` and ``p99_ms`` are those of the direct way.
+
+    ``entry_bytes_median`` is the message that carries an entry, before encryption.
+    """
+
+    guests: int
+    spectators: int
+    games: int
+    moves: int
+    p50_ms: float
+    p99_ms: float
+    relayed: Paces
+    entry_bytes_median: float
+    joins_per_s: float | None
+    host_cpu_ms_per_move: float
+    host_memory_mb: float | None
+    boardgame_io: dict[str, Beside] | None = None
+
+
+class _Game(Struct, frozen=True):
+    """What one measured game has shown."""
+
+    delays: list[float]
+    record: Record
+    cost: Cost
+    crowd: Crowded | None
+
+
+class _Party:
+    """A process that takes part, and the pipe to it."""
+
+    def __init__(self, role: Callable[..., None], *args: object) -> None:
+        self._pipe, end = _spawn.Pipe()
+        self._process: SpawnProcess = _spawn.Process(target=role, args=(*args, end), daemon=True)
+        self._process.start()
+        end.close()
+
+    @property
+    def pipe(self) -> Connection:
+        """The pipe to it."""
+        return self._pipe
+
+    def hear(self) -> object:
+        """What it says next; UserError where it says nothing."""
+        try:
+            if self._pipe.poll(PATIENCE):
+                return self._pipe.recv()
+        except EOFError:
+            pass
+        raise UserError("A process of the measured game has gone or hangs.", exit_status=1)
+
+    def end(self) -> None:
+        """Have it gone; by now it has said all that was asked of it."""
+        self._process.kill()
+        self._process.join()
+
+
+def measure(
+    guests: int,
+    spectators: int,
+    progress: Callable[[range], Iterator[int]] = iter,
+    rounds: int = GAMES,
+) -> Report:
+    """Play some games with so many guests and spectators, all on this machine.
+
+    First by direct ways, then all players by a lobby's relay; boardgame.io last, if it is there.
+    """
+    with _own_home():
+        both = [(_play(guests, spectators), _play_relayed(guests)) for _ in progress(range(rounds))]
+    games = [direct for direct, _ in both]
+    paces = _paces(games)
+    return Report(
+        guests=guests,
+        spectators=spectators,
+        games=rounds,
+        moves=paces.moves,
+        p50_ms=paces.p50_ms,
+        p99_ms=paces.p99_ms,
+        relayed=_paces([relayed for _, relayed in both]),
+        entry_bytes_median=median(size for game in games for size in _sizes(game.record)),
+        joins_per_s=_joins([game.crowd for game in games if game.crowd], spectators),
+        host_cpu_ms_per_move=round(sum(g.cost.cpu_s for g in games) / paces.moves * 1000, 2),
+        host_memory_mb=_most([game.cost.memory_mb for game in games]),
+        boardgame_io=beside.measure(guests, spectators) if beside.is_there() else None,
+    )
+
+
+def _paces(games: Sequence[_Game]) -> Paces:
+    delays = [delay * 1000 for game in games for delay in game.delays]
+    p99 = quantiles(delays, n=100)[98]
+    return Paces(len(delays), round(median(delays), 2), round(p99, 2))
+
+
+def _joins(crowds: Sequence[Crowded], size: int) -> float | None:
+    """How many of a crowd of this size came in a second."""
+    return round(median(size / (c.ended - c.began) for c in crowds)) if crowds else None
+
+
+def _most(megabytes: Iterable[float | None]) -> float | None:
+    known = [each for each in megabytes if each is not None]
+    return round(max(known), 1) if known else None
+
+
+def _play_relayed(guests: int) -> _Game:
+    """A game whose players all come by the relay of a lobby that is run for it."""
+    command = [sys.executable, "-m", "smallworld_lobby", "--quiet", "--bind", "tcp://127.0.0.1:0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as lobby:
+        try:
+            assert lobby.stdout is not None
+            address = lobby.stdout.readline().split()[-1]
+            return _play(guests, 0, address)
+        finally:
+            lobby.terminate()
+
+
+def _play(guests: int, spectators: int, lobby: str = "") -> _Game:
+    """One game from its opening to its record."""
+    go = _spawn.Event()
+    parties: list[_Party] = []
+
+    def begin(role: Callable[..., None], *args: object) -> _Party:
+        parties.append(_Party(role, *args))
+        return parties[-1]
+
+    try:
+        table = begin(host, smallworld_maps.for_players(guests).id, guests, lobby)
+        opening = table.hear()
+        assert isinstance(opening, Opening)
+        seats = range(1, guests + 1)
+        players = [begin(player, opening.invitation, n, bool(lobby), go) for n in seats]
+        watchers = begin(crowd, opening.invitation, spectators) if spectators else None
+        for each in players:
+            each.hear()
+        crowded = _gather(watchers) if watchers else None
+        go.set()
+        watched = [_watched(each) for each in players]
+        for each in parties:
+            each.pipe.send(None)
+        cost = table.hear()
+        assert isinstance(cost, Cost)
+        record = decode(Path(watched[0].record).read_bytes())
+        return _Game(list(_delays(watched)), record, cost, crowded)
+    finally:
+        for each in parties:
+            each.end()
+
+
+def _gather(watchers: _Party) -> Crowded:
+    watchers.pipe.send(None)
+    crowded = watchers.hear()
+    assert isinstance(crowded, Crowded)
+    return crowded
+
+
+def _watched(each: _Party) -> Watched:
+    watched = each.hear()
+    assert isinstance(watched, Watched)
+    if not watched.record:
+        raise UserError("A measured game did not reach its end.", exit_status=1)
+    return watched
+
+
+def _delays(watched: Iterable[Watched]) -> Iterator[float]:
+    """Seconds from each move to the moment when the last player had it."""
+    everybody = list(watched)
+    sent = {index: at for each in everybody for index, at in each.sent.items()}
+    for index, at in sent.items():
+        yield max(each.had[index] for each in everybody) - at
+
+
+def _sizes(record: Record) -> Iterator[int]:
+    """Bytes of the messages that tell of the entries."""
+    told = zip(record.entries, record.digests, strict=True)
+    for index, (entry, digest) in enumerate(told):
+        yield len(encode(News(index, entry, digest, counts=False)))
+
+
+@contextmanager
+def _own_home() -> Iterator[None]:
+    """A home of its own for whoever is started meanwhile."""
+    before = os.environ.get("SMALLWORLD_HOME")
+    with TemporaryDirectory() as folder:
+        os.environ["SMALLWORLD_HOME"] = folder
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ["SMALLWORLD_HOME"]
+            else:
+                os.environ["SMALLWORLD_HOME"] = before

@@ -1,0 +1,243 @@
+"""Those who take part in a measured game, each the main function of a process of its own.
+
+Times are those of ``perf_counter``, which on one machine is the same clock for all processes.
+"""
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Event as Flag
+from random import Random
+
+import zmq
+from msgspec import Struct
+
+from smallworld.game import Game
+from smallworld.state import State
+from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Sit, hello
+from smallworld_client.bots import random_bot
+from smallworld_client.events import (
+    Began,
+    Ended,
+    Event,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Step,
+)
+from smallworld_client.links import guest_link, host_link
+from smallworld_client.listing import LISTED
+from smallworld_client.setup import Place, Setup
+from smallworld_link.address import Address, Invitation, parse_target
+from smallworld_link.keys import KeyPair
+from smallworld_link.line import Failed, Line, Up
+from smallworld_link.openfiles import allow_many
+
+TALK = 4.0
+"""Seconds after which a spectator says again that he is there."""
+
+
+class Opening(Struct, frozen=True):
+    """Where the host's table is."""
+
+    invitation: str
+
+
+class Cost(Struct, frozen=True):
+    """What a game has cost its host: seconds of CPU, megabytes at most where the system tells."""
+
+    cpu_s: float
+    memory_mb: float | None
+
+
+class Watched(Struct, frozen=True):
+    """What one player has seen of a game: when he sent and when he had each entry."""
+
+    sent: dict[int, float]
+    had: dict[int, float]
+    record: str
+
+
+class Crowded(Struct, frozen=True):
+    """When the first of a crowd set out, and when the last one had the whole log."""
+
+    began: float
+    ended: float
+
+
+def host(board: str, players: int, lobby: str, results: Connection) -> None:
+    """Hosts one game without a seat of its own, then tells what it has cost."""
+    over = threading.Event()
+    invitation = ""
+
+    def tell(event: Event) -> None:
+        nonlocal invitation
+        match event:
+            case Opened():
+                invitation = event.invitation
+                if not lobby:
+                    results.send(Opening(invitation))
+            case Noticed(text) if text == LISTED:
+                results.send(Opening(invitation))
+            case Saved() | Ended():
+                over.set()
+
+    places = (Place(),) * players
+    setup = Setup("Host", board, places, pace=0.0, port=0, lobby=lobby, starts_itself=True)
+    link = host_link(setup, tell)
+    link.start()
+    over.wait()
+    results.recv()
+    link.close()
+    used = os.times()
+    results.send(Cost(used.user + used.system, _memory()))
+
+
+def _memory() -> float | None:
+    """Megabytes that this process has had at most, where the system tells."""
+    if sys.platform == "win32":
+        return None
+    import resource  # noqa: PLC0415 - not on Windows
+
+    kilobytes = 1024 if sys.platform == "darwin" else 1
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / kilobytes / 1024
+
+
+class _Player:
+    """Somebody at a table who moves at once whenever it is his turn."""
+
+    def __init__(self, invitation: str, number: int, by_relay: bool) -> None:
+        self.began = threading.Event()
+        self.over = threading.Event()
+        self.watched = Watched({}, {}, "")
+        self._random = Random(number)
+        self._mine: frozenset[int] = frozenset()
+        self._going = False
+        self._next = 0
+        self._game: Game | None = None
+        self._state: State | None = None
+        way, name = parse_target(invitation), f"Player {number}"
+        self._link = guest_link(way, name, "player", self._hear, by_relay)
+        self._link.start()
+
+    def go(self) -> None:
+        """Begin to move."""
+        self._link.post(self._begin)
+
+    def close(self) -> None:
+        """Leave the table."""
+        self._link.close()
+
+    def _begin(self) -> None:
+        self._going = True
+        self._move()
+
+    def _hear(self, event: Event) -> None:
+        """In the link's thread."""
+        match event:
+            case RoomChanged(room, me):
+                self._mine = room.seats_of(me)
+                kinds = [chair.kind for chair in room.chairs]
+                if not self._mine and "open" in kinds:
+                    self._link.ask(Sit(kinds.index("open")))
+            case Began():
+                self._game, self._state, self._next = event.game, event.state, len(event.entries)
+                self.began.set()
+            case Step():
+                self.watched.had[event.index] = time.perf_counter()
+                self._state, self._next = event.after, event.index + 1
+                self._move()
+            case Saved(path):
+                self.watched = Watched(self.watched.sent, self.watched.had, str(path))
+                self.over.set()
+            case Ended():
+                self.began.set()
+                self.over.set()
+
+    def _move(self) -> None:
+        if not self._going or self._game is None or self._state is None:
+            return
+        if self._state.to_move in self._mine:
+            move = random_bot.choose(self._game, self._state, self._random)
+            self.watched.sent[self._next] = time.perf_counter()
+            self._link.ask(move)
+
+
+def player(invitation: str, number: int, by_relay: bool, go: Flag, results: Connection) -> None:
+    """Plays one game as a guest, and tells when everything happened."""
+    person = _Player(invitation, number, by_relay)
+    person.began.wait()
+    results.send(None)
+    go.wait()
+    person.go()
+    person.over.wait()
+    results.send(person.watched)
+    results.recv()
+    person.close()
+
+
+def crowd(invitation: str, size: int, results: Connection) -> None:
+    """So many spectators in one process, who come when told and stay until told to go."""
+    allow_many()
+    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+    context.max_sockets = 100 + 10 * size
+    results.recv()
+    began = time.perf_counter()
+    watchers = [_Watcher(context, parse_target(invitation), n) for n in range(size)]
+    _follow(watchers, lambda: all(watcher.has_log for watcher in watchers))
+    results.send(Crowded(began, time.perf_counter()))
+    _follow(watchers, results.poll)
+    for watcher in watchers:
+        watcher.line.close()
+    context.term()
+
+
+class _Watcher:
+    """One spectator: he reads everything and draws nothing."""
+
+    def __init__(
+        self, context: zmq.Context[zmq.Socket[bytes]], target: Address | Invitation, number: int
+    ) -> None:
+        door = target.door._replace(key=target.key) if isinstance(target, Invitation) else target
+        self.has_log = False
+        self._name = f"Watcher {number}"
+        self._spoke = time.monotonic()
+        self.line: Line[FromTable] = Line(
+            context, KeyPair.new(), FROM_TABLE, [door], time.monotonic()
+        )
+
+    def work(self, now: float) -> None:
+        for event in self.line.receive(now):
+            if isinstance(event, Up):
+                self.line.send(hello(self._name, "spectator"))
+            elif isinstance(event, Entries):
+                self.has_log = True
+            elif isinstance(event, Failed):
+                raise SystemExit(f"a spectator could not come in: {event.reason}")
+        if now - self._spoke > TALK:
+            self._spoke = now
+            self.line.send(Here())
+
+
+def _follow(watchers: list[_Watcher], until: Callable[[], bool]) -> None:
+    """Look after those who have something to hear, and now and then after all."""
+    while not until():
+        poller = zmq.Poller()
+        owners = {}
+        for watcher in watchers:
+            for each in watcher.line.sockets:
+                poller.register(each, zmq.POLLIN)
+                owners[each] = watcher
+        for _ in range(50):
+            ready = {owners[each] for each, _ in poller.poll(100) if each in owners}
+            now = time.monotonic()
+            for watcher in ready:
+                watcher.work(now)
+            if until() or any(set(w.line.sockets) - owners.keys() for w in ready):
+                break
+        for watcher in watchers:
+            watcher.work(time.monotonic())
