@@ -12,6 +12,7 @@ from smallworld.wire import (
     Advert,
     FromTable,
     Lease,
+    News,
     Pipe,
     Publish,
     Reached,
@@ -85,7 +86,7 @@ class Front:
 
     def send(self, peer: bytes, message: FromTable) -> bool:
         """Send to a peer; False where he is gone or reads too slowly."""
-        return self._reception.send(peer, message)
+        return self._reception.send(peer, message, wants_answer=isinstance(message, News))
 
     def news(self, now: float) -> Sequence[Lease | Reached | str]:
         """Keep the lobby up to date, and give what comes of it; let in who comes by its relay."""

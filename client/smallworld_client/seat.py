@@ -92,7 +92,7 @@ class Seat:
         self._find_board = find_board
         self._log = Logbook(find_board)
         self._host_epoch = 1
-        self._follows = False
+        self._follows = self._has_shown = False
         self._secrets = ("", "")
         self._told: int | None = None
         self._pending: Submit | Undo | None = None
@@ -157,7 +157,7 @@ class Seat:
     def connected(self, now: float) -> Reaction:
         """The way to a host stands, for the first time or again: say who we are."""
         self._asked_from = -1
-        self._follows = False
+        self._follows = self._has_shown = False
         self._spoke = now
         if self.course is None:
             return Reaction([self._greeting], [])
@@ -223,8 +223,7 @@ class Seat:
                 missing = length > self._log.have
                 return self._ask_from(self._log.have) if missing else Reaction([], self._settle())
             case EntriesFrom(first):
-                mine = self._log.entries_from(first)
-                return Reaction([mine] if mine else [], [])
+                return self._show_log(first)
             case Here(have):
                 missing = have > self._log.have
                 return self._ask_from(self._log.have) if missing else Reaction([], [])
@@ -269,6 +268,12 @@ class Seat:
         return Reaction([], [RoomChanged(room, self.me)])
 
     # The log
+
+    def _show_log(self, first: int) -> Reaction:
+        """Give a new host what he lacks; he asks before he tells what he has, and once."""
+        mine = None if self._follows or self._has_shown else self._log.entries_from(first)
+        self._has_shown = True
+        return Reaction([mine] if mine else [], [])
 
     def _take_log(self, log: Entries) -> Reaction:
         self._asked_from = -1

@@ -30,6 +30,10 @@ class Bucket:
         self.level += 1
         return True
 
+    def allow(self) -> None:
+        """One more is asked for and costs nothing."""
+        self.level = max(0.0, self.level - 1)
+
     def is_calm(self, now: float) -> bool:
         """Whether nothing is left to remember."""
         return self.level <= (now - self.last) * self.rate

@@ -129,14 +129,17 @@ class Reception(Generic[M]):
             if arrival:
                 yield arrival
 
-    def send(self, peer: bytes, message: AnyMessage) -> bool:
+    def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
         """Send to a peer; False where he is gone or reads too slowly.
 
-        After that, and after Bye, he is gone until he says something again.
+        After that, and after Bye, he is gone until he says something again. An answer that is
+        wanted of him does not count as his talking.
         """
         caller = self._callers.get(peer)
         if caller is None or caller.route == NOWHERE:
             return False
+        if wants_answer:
+            caller.bucket.allow()
         sent = self._send_to(caller.route, message)
         if not sent or isinstance(message, Bye):
             caller.route = NOWHERE

@@ -294,8 +294,20 @@ def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_his_log() -
 
 def test_a_new_host_who_asks_gets_what_he_lacks() -> None:
     course = play(new_course(), 6)
-    seat = bobs_seat(course, counted=5)
+    seat = hosted_by(bobs_seat(course, counted=5), epoch=2, leader=2)
     assert seat.receive(EntriesFrom(4)).send == [log_of(course, first=4, counted=5)]
+
+
+def test_a_host_gets_a_log_once_and_none_that_he_has_told_himself() -> None:
+    seat = bobs_seat(play(new_course(), 6))
+    assert seat.receive(EntriesFrom(0)).send == []
+    hosted_by(seat, epoch=2, leader=2)
+    assert len(seat.receive(EntriesFrom(0)).send) == 1
+    assert seat.receive(EntriesFrom(0)).send == []
+
+
+def test_a_host_who_has_all_is_told_nothing() -> None:
+    seat = hosted_by(bobs_seat(play(new_course(), 6)), epoch=2, leader=2)
     assert seat.receive(EntriesFrom(6)).send == []
 
 

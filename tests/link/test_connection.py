@@ -263,6 +263,19 @@ def test_who_talks_too_fast_is_told_so(pump: Pump) -> None:
     assert len(pump.came) == 5
 
 
+def test_an_answer_that_is_wanted_is_never_too_fast(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(rate=0, burst=2))
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    for number in range(2, 8):
+        reception.send(peer, Here(), wants_answer=True)
+        line.send(Here())
+        pump.until_arrived(number)
+    line.send(Here())
+    line.send(Here())
+    assert isinstance(pump.until_heard(line, Fault), Fault)
+
+
 def test_bye_does_not_make_forgotten_how_much_somebody_has_said(pump: Pump) -> None:
     reception = pump.reception(limits=Limits(rate=0, burst=5))
     line = greeted(pump, reception)

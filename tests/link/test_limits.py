@@ -24,6 +24,14 @@ def test_a_refused_one_does_not_count() -> None:
     assert bucket.take(1.0)
 
 
+def test_what_is_asked_for_costs_nothing_and_is_not_saved_up() -> None:
+    bucket = Bucket(rate=0, burst=1)
+    for _ in range(3):
+        bucket.allow()
+        assert bucket.take(0.0)
+    assert not bucket.take(0.0)
+
+
 def test_a_bucket_that_has_run_out_can_be_forgotten() -> None:
     bucket = Bucket(rate=1, burst=5)
     bucket.take(0.0)
