@@ -21,7 +21,7 @@ class Keepers:
         self.wanted = frozenset(known)
         self.bound = bound
         self._confirmed = self.wanted
-        self._serial = serial
+        self._serial = self._heard = serial
         self._sent: frozenset[Peer] | None = None
         self._must_tell = False
 
@@ -51,12 +51,15 @@ class Keepers:
         return self._serial, self._sent
 
     def confirm(self, serial: int, keepers: Iterable[Peer]) -> None:
-        """The lobby says whom it knows, as of that serial number."""
+        """The lobby says whom it knows, as of that serial number.
+
+        The numbers only grow, unless it has lost its memory: then it is told once more.
+        """
         self.bound = True
-        if serial < self._serial:
-            self._must_tell = self._sent is None
-            return
-        self._serial, self._confirmed, self._sent = serial, frozenset(keepers), None
+        self._must_tell = self._must_tell or serial < self._heard
+        self._heard = serial
+        if serial >= self._serial:
+            self._serial, self._confirmed, self._sent = serial, frozenset(keepers), None
 
     def ask_lobby(self) -> None:
         """Register anew, whatever has changed: the answer tells who leads."""
