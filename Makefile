@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTEST_ARGS ?= -n auto --maxprocesses 4
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long mutants fuzz bench check format shots dist clean
+.PHONY: help play test long mutants storm fuzz bench check format shots dist clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ long: $(VENV)/.installed-test  ## thousands of random games under inspection: so
 mutants: $(VENV)/.installed-test  ## break every rule in turn, and see that a test notices
 	@$(BIN)/python packaging/qt_libraries.py --headless --install
 	$(BIN)/python tools/break_traits.py
+
+storm: $(VENV)/.installed-test  ## play 10,000 games while everything fails that can: some minutes
+	$(BIN)/smallworld storm --games 10000 --jobs $$($(BIN)/python -c 'import os; print(os.cpu_count())')
 
 fuzz: $(VENV)/.installed-test  ## throw five million frames at all parsers: about a minute
 	$(BIN)/python -m tests.fuzz --frames 1000000

@@ -26,13 +26,9 @@ from smallworld_link import HOST_PORT, LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.interfaces import own_addresses
 from smallworld_link.keys import KeyPair
-from smallworld_link.limits import Limits
 from smallworld_link.pipe import Pipes, Relayed
 from smallworld_link.reception import Arrival, PortTakenError, Reception
 from smallworld_link.sockets import Socket
-
-LIMITS = Limits(rate=60.0, burst=600.0)
-"""A player's program vouches for every entry: the quickest game of computers must fit in."""
 
 
 class Front:
@@ -135,8 +131,8 @@ class Front:
 
 def _listen(keys: KeyPair, port: int | None) -> Reception[ToTable]:
     if port is not None:
-        return Reception(keys, TO_TABLE, port=port, limits=LIMITS)
+        return Reception(keys, TO_TABLE, port=port)
     try:
-        return Reception(keys, TO_TABLE, port=HOST_PORT, limits=LIMITS)
+        return Reception(keys, TO_TABLE, port=HOST_PORT)
     except PortTakenError:
-        return Reception(keys, TO_TABLE, limits=LIMITS)
+        return Reception(keys, TO_TABLE)

@@ -1,0 +1,160 @@
+"""The program of one person: a seat at a table, and the part it plays, host or guest.
+
+It stands for the threads of :mod:`smallworld_client.link` and keeps their rules: what is new of the
+log is on the disk before anybody hears of it, and the person is told what the seat tells.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from smallworld.wire import Room, ToTable
+from smallworld_client.events import Ended, RoomChanged
+from smallworld_client.requests import AtTable
+from smallworld_client.seat import Reaction, Seat
+from smallworld_client.storm.computer import Computer
+from smallworld_client.storm.diary import Diary, origin
+from smallworld_client.storm.network import Stream
+from smallworld_client.storm.people import Human
+from smallworld_client.storm.programs import Line, Program
+
+if TYPE_CHECKING:
+    from smallworld_client.storm.world import World
+
+TICK = 1.0
+
+
+class Desk(Program):
+    """A person's program."""
+
+    def __init__(
+        self,
+        world: "World",
+        computer: Computer,
+        human: Human,
+        seat: Seat,
+        diary: Diary,
+        make_part: "Callable[[Desk], Part]",
+    ) -> None:
+        super().__init__(world, computer)
+        self.human = human
+        self.seat = seat
+        self.diary = diary
+        self.room: Room | None = None
+        self.part = make_part(self)
+
+    def start(self) -> None:
+        """Begin with the first part."""
+        self.after(TICK * self.world.rng.random(), self._tick)
+        self._wait_for_human()
+        self.guarded(self._open)
+
+    def _open(self) -> None:
+        self.react(self.seat.recall())
+        self.part.open()
+
+    def become(self, part: "Part") -> None:
+        """Go on with another part."""
+        self.part.close()
+        self.part = part
+        part.open()
+
+    def ask(self, request: AtTable) -> None:
+        """The person wants something."""
+        self.world.note(self.human.name, "asks", request)
+        self.react(self.seat.ask(request))
+
+    def react(self, reaction: Reaction) -> None:
+        """Keep what is new, send what is to be sent, tell what is to be told."""
+        if self.part.keeps_journal:
+            self.keep()
+        for message in reaction.send:
+            self.part.send(message)
+        for event in reaction.tell:
+            if isinstance(event, RoomChanged):
+                self.room = event.room
+            self.world.told(self, event)
+            if isinstance(event, Ended):
+                self.world.close(self)
+
+    def keep(self) -> None:
+        """Have on disk what the seat holds."""
+        charter, course = self.seat.charter, self.seat.course
+        if charter is not None and course is not None:
+            self.diary.keep(charter, course, self.seat.counted, origin("guest"))
+
+    def stands(self, stream: Stream) -> None:
+        self.guarded(lambda: self.part.stands(stream))
+
+    def heard(self, stream: Stream, data: bytes) -> None:
+        self.guarded(lambda: self.part.heard(stream, data))
+
+    def hung_up(self, stream: Stream) -> None:
+        self.guarded(lambda: self.part.hung_up(stream))
+
+    def leave(self) -> None:
+        """The person closes the window."""
+        self.guarded(self.part.farewell)
+
+    def _tick(self) -> None:
+        self.part.tick()
+        self.after(TICK, self._tick)
+
+    def _wait_for_human(self) -> None:
+        self.after(self.human.pause(self), self._let_human_act)
+
+    def _let_human_act(self) -> None:
+        self.human.act(self)
+        self._wait_for_human()
+
+
+class Part(ABC):
+    """What a desk does beside holding a seat."""
+
+    keeps_journal = False
+    """Whether what the seat takes is to be kept; a host keeps what his table has."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.world = desk.world
+        self.lines: list[Line[Any]] = []
+
+    @abstractmethod
+    def open(self) -> None:
+        """Begin."""
+
+    @abstractmethod
+    def send(self, message: ToTable) -> None:
+        """Bring what the seat says to the table."""
+
+    @abstractmethod
+    def farewell(self) -> None:
+        """The person leaves."""
+
+    def close(self) -> None:
+        """Another part takes over."""
+        for line in self.lines:
+            line.hang_up()
+
+    def tick(self) -> None:
+        """A second has passed."""
+        for line in self.lines:
+            line.tick()
+
+    def stands(self, stream: Stream) -> None:
+        """A connection that was asked for stands."""
+        for line in self.lines:
+            if line.owns(stream):
+                line.stands()
+
+    def heard(self, stream: Stream, data: bytes) -> None:
+        """Something was said on one of its connections."""
+        for line in self.lines:
+            if line.owns(stream):
+                line.heard(data)
+
+    def hung_up(self, stream: Stream) -> None:
+        """One of its connections is over."""
+        for line in self.lines:
+            if line.owns(stream):
+                line.cut_off()

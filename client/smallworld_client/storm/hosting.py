@@ -1,0 +1,158 @@
+"""A desk's part as a host."""
+
+from collections import deque
+from collections.abc import Sequence
+
+from smallworld.wire import (
+    FROM_LOBBY,
+    TO_TABLE,
+    Advert,
+    FromLobby,
+    Lease,
+    Publish,
+    Register,
+    Submit,
+    ToTable,
+    hello,
+)
+from smallworld_client.bots import random_bot
+from smallworld_client.storm.desk import Desk, Part
+from smallworld_client.storm.diary import origin
+from smallworld_client.storm.lobby import LOBBY
+from smallworld_client.storm.network import Stream
+from smallworld_client.storm.programs import Calls, Line
+from smallworld_client.storm.visiting import Visiting
+from smallworld_client.table import Letter, Table, without_stale_rooms
+
+REPEAT = 3.0
+"""Seconds after which the lobby is told again what it has not answered."""
+BOT = 0.5
+"""Seconds that a computer player thinks."""
+
+
+class Hosting(Part):
+    """Hosts the table."""
+
+    def __init__(self, desk: Desk, table: Table) -> None:
+        super().__init__(desk)
+        self.table = table
+        self._calls = Calls(desk, TO_TABLE)
+        self._lobby: Line[FromLobby] | None = None
+        self._published: Publish | None = None
+        self._registered: Register | None = None
+        self._said_at = 0.0
+        self._move_at = 0.0
+        self._waiting: deque[Letter] = deque()
+        self._is_posting = False
+
+    def open(self) -> None:
+        self.world.network.listen(("table", self.desk.computer.key), self.desk)
+        self._deliver(self.table.open(self.world.clock.now))
+        if self.table.settings.lobby:
+            self._lobby = Line(self.desk, FROM_LOBBY, LOBBY, self._at_lobby, self._hear_lobby)
+            self.lines.append(self._lobby)
+
+    def send(self, message: ToTable) -> None:
+        self._deliver(self.table.receive(self.desk.computer.key, message, self.world.clock.now))
+
+    def heard(self, stream: Stream, data: bytes) -> None:
+        super().heard(stream, data)
+        if stream.caller is not self.desk:
+            self._take(stream, data)
+
+    def hung_up(self, stream: Stream) -> None:
+        super().hung_up(stream)
+        self._calls.hung_up(stream)
+
+    def tick(self) -> None:
+        super().tick()
+        self._deliver(self.table.tick(self.world.clock.now))
+        self._play_computer()
+        self._tell_lobby()
+
+    def farewell(self) -> None:
+        self._post(self.table.close("The host has closed the table."))
+
+    def _take(self, stream: Stream, data: bytes) -> None:
+        message = self._calls.take(stream, data)
+        if message is not None:
+            self.world.note(self.desk.human.name, "<", stream.key[:4], message)
+            self._deliver(self.table.receive(stream.key, message, self.world.clock.now))
+
+    def _play_computer(self) -> None:
+        table, now = self.table, self.world.clock.now
+        if table.computer_to_move is None or table.game is None or table.state is None:
+            return
+        if now >= self._move_at:
+            self._move_at = now + BOT
+            move = random_bot.choose(table.game, table.state, self.world.rng)
+            self.send(Submit(table.game_id, len(table.items), move, table.epoch))
+
+    # What others are told
+
+    def _deliver(self, letters: Sequence[Letter]) -> None:
+        """Keep what is new of the log, then tell whom it concerns."""
+        table = self.table
+        if table.course is not None:
+            diary = self.desk.diary
+            diary.keep(table.charter, table.course, table.counted, origin("host"))
+        self._post(letters)
+
+    def _post(self, letters: Sequence[Letter]) -> None:
+        self._waiting.extend(without_stale_rooms(letters))
+        if self._is_posting:
+            return
+        self._is_posting = True
+        while self._waiting:
+            peer, message = self._waiting.popleft()
+            if peer == self.desk.computer.key:
+                self.desk.react(self.desk.seat.receive(message))
+            elif not self._calls.send(peer, message):
+                self._waiting.extend(self.table.peer_gone(peer, self.world.clock.now))
+        self._is_posting = False
+
+    # The lobby
+
+    def _at_lobby(self) -> None:
+        assert self._lobby is not None
+        self._published = None
+        self._lobby.say(hello(self.desk.human.name))
+        self._tell_lobby()
+
+    def _tell_lobby(self) -> None:
+        """Say what is new of the game, and whose machines hold it."""
+        if self._lobby is None:
+            return
+        publish = self._describe()
+        if publish != self._published:
+            self._published = publish
+            self._lobby.say(publish)
+        register = self.table.keepers_to_register()
+        if register is not None and (register != self._registered or self._may_repeat):
+            self._registered, self._said_at = register, self.world.clock.now
+            self._lobby.say(register)
+
+    @property
+    def _may_repeat(self) -> bool:
+        return self.world.clock.now - self._said_at >= REPEAT
+
+    def _describe(self) -> Publish:
+        room = self.table.room
+        settings, seats = room.settings, len(room.chairs)
+        advert = Advert(
+            self.table.game_id, settings.title, "Host", settings.board, seats, stage=room.stage
+        )
+        return Publish(advert, 7475, epoch=self.table.epoch)
+
+    def _hear_lobby(self, message: FromLobby) -> None:
+        self.world.note(self.desk.human.name, "< lobby", message)
+        if isinstance(message, Lease):
+            self._deliver(self.table.on_lease(message, self.world.clock.now))
+            if self.table.superseded:
+                self._give_way(message.holder)
+
+    def _give_way(self, leader: bytes) -> None:
+        """Somebody else leads: go there."""
+        self.world.note(self.desk.human.name, "gives way to", leader[:4])
+        self.desk.diary.come_as("guest")
+        self.desk.become(Visiting(self.desk, leader))

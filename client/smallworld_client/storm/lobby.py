@@ -1,0 +1,73 @@
+"""The lobby's program: the real core, its leases kept on a simulated disk."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from smallworld.wire import TO_LOBBY
+from smallworld_client.storm.computer import Computer, File
+from smallworld_client.storm.network import Stream
+from smallworld_client.storm.programs import Calls, Program
+from smallworld_lobby.leases import Held, Leases
+from smallworld_lobby.lobby import Letter, Lobby
+
+if TYPE_CHECKING:
+    from smallworld_client.storm.world import World
+
+LOBBY = "lobby"
+"""Where it is called."""
+FILE = "leases"
+ADDRESS = "198.51.100.7"
+TICK = 1.0
+
+_decoder = msgspec.json.Decoder(tuple[str, Held | None])
+
+
+class LobbyProgram(Program):
+    """Takes calls until it crashes, and goes on with its leases when it is started again."""
+
+    def __init__(self, world: "World", computer: Computer) -> None:
+        super().__init__(world, computer)
+        self._calls = Calls(self, TO_LOBBY)
+        self._lobby = Lobby(Leases(load(computer), world.clock.now))
+        world.network.listen(LOBBY, self)
+        self.after(TICK, self._tick)
+
+    @property
+    def leases(self) -> Leases:
+        """Who leads which game."""
+        return self._lobby.leases
+
+    def heard(self, stream: Stream, data: bytes) -> None:
+        self.guarded(lambda: self._take(stream, data))
+
+    def hung_up(self, stream: Stream) -> None:
+        self._calls.hung_up(stream)
+
+    def _take(self, stream: Stream, data: bytes) -> None:
+        message = self._calls.take(stream, data)
+        if message is not None:
+            now = self.world.clock.now
+            self._deliver(self._lobby.receive(stream.key, message, now, ADDRESS))
+
+    def _tick(self) -> None:
+        self._deliver(self._lobby.tick(self.world.clock.now))
+        self.after(TICK, self._tick)
+
+    def _deliver(self, letters: list[Letter]) -> None:
+        """What has changed about the leases is on the disk before anybody is told."""
+        changed = self._lobby.leases.unsaved()
+        if changed:
+            lines = (msgspec.json.encode(each) + b"\n" for each in changed.items())
+            self.computer.write(FILE, b"".join(lines))
+            self.computer.flush(FILE)
+        for peer, message in letters:
+            self._calls.send(peer, message)
+
+
+def load(computer: Computer) -> list[Held]:
+    """The leases that the disk holds; a last line that is not whole was never answered for."""
+    whole, end, _torn = computer.read(FILE).rpartition(b"\n")
+    computer.files[FILE] = File(whole + end)
+    kept = dict(map(_decoder.decode, whole.splitlines()))
+    return [held for held in kept.values() if held is not None]

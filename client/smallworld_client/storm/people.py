@@ -1,0 +1,118 @@
+"""The people of a simulated evening: they see what their window shows, and do what people do."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from smallworld.state import Stage
+from smallworld.wire import (
+    NOBODY,
+    Pause,
+    Propose,
+    Room,
+    Say,
+    Sit,
+    StandIn,
+    Start,
+    Vote,
+)
+from smallworld_client.bots import random_bot
+from smallworld_client.requests import AtTable, TakeBack
+from smallworld_client.seat import Seat
+
+if TYPE_CHECKING:
+    from smallworld_client.storm.desk import Desk
+
+QUICK, SLOW = (0.2, 3.0), (1.0, 6.0)
+"""Seconds until somebody does something when it is his turn, and when it is not."""
+WHIMS = 0.03
+"""How often somebody does something else than play."""
+PATIENCE = 15.0
+"""Seconds after which the host lets a computer player go on for somebody who is away."""
+
+
+class Human:
+    """One person; he plays or watches, and asks for things through his program."""
+
+    def __init__(self, name: str, rng: Random, watches: bool = False) -> None:
+        self.name = name
+        self.watches = watches
+        self._rng = rng
+
+    def pause(self, desk: "Desk") -> float:
+        """Seconds until he does something again."""
+        return self._rng.uniform(*(QUICK if self._may_move(desk) else SLOW))
+
+    def act(self, desk: "Desk") -> None:
+        """Do something, or nothing."""
+        request = self._wish(desk)
+        if request is not None:
+            desk.ask(request)
+
+    def _wish(self, desk: "Desk") -> AtTable | None:
+        room, seat = desk.room, desk.seat
+        if room is None:
+            return None
+        if room.stage == "waiting":
+            return self._settle(room, seat)
+        if self._rng.random() < WHIMS:
+            return self._whim(room, seat)
+        return self._care(room, seat) or self._move(desk)
+
+    def _settle(self, room: Room, seat: Seat) -> AtTable | None:
+        """Sit down; the host begins when all have."""
+        if room.is_full:
+            return Start() if seat.me == room.leader else None
+        if self.watches or room.seats_of(seat.me):
+            return None
+        free = [number for number, chair in enumerate(room.chairs) if chair.kind == "open"]
+        return Sit(self._rng.choice(free))
+
+    def _care(self, room: Room, seat: Seat) -> AtTable | None:
+        """Answer a ballot, end a pause, take one's seat back, help an absent person's."""
+        mine = room.seats_of(seat.me)
+        if not mine or room.stage != "running":
+            return None
+        ballot = room.ballot
+        if ballot is not None and seat.me not in ballot.agreed:
+            return Vote(ballot.serial, self._rng.random() < 0.8)
+        if room.paused != NOBODY:
+            return Pause(False) if self._rng.random() < 0.5 else None
+        stood_in = [number for number in sorted(mine) if room.chairs[number].bot]
+        if stood_in:
+            return StandIn(stood_in[0])
+        return self._stand_in(room) if seat.me == room.leader else None
+
+    def _stand_in(self, room: Room) -> AtTable | None:
+        away = {p.id for p in room.people if not p.here and p.away >= PATIENCE}
+        for number, chair in enumerate(room.chairs):
+            if chair.kind == "person" and chair.person in away and not chair.bot:
+                return StandIn(number, "random")
+        return None
+
+    def _whim(self, room: Room, seat: Seat) -> AtTable:
+        say = Say("Well, well.")
+        if not room.seats_of(seat.me):
+            return say
+        wishes: list[AtTable] = [say, Pause(True), TakeBack(), TakeBack(), TakeBack()]
+        if seat.counted > 1:
+            wishes.append(Propose("back", self._rng.randrange(seat.counted)))
+        return self._rng.choice(wishes)
+
+    def _may_move(self, desk: "Desk") -> bool:
+        room, seat = desk.room, desk.seat
+        state = seat.state
+        return (
+            room is not None
+            and state is not None
+            and state.stage is not Stage.OVER
+            and state.to_move in room.seats_of(seat.me)
+            and not room.chairs[state.to_move].bot
+        )
+
+    def _move(self, desk: "Desk") -> AtTable | None:
+        if not self._may_move(desk):
+            return None
+        game, state = desk.seat.game, desk.seat.state
+        assert game is not None
+        assert state is not None
+        return random_bot.choose(game, state, self._rng)

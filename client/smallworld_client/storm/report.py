@@ -1,0 +1,103 @@
+"""Many games in a storm, and what became of them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import reduce
+
+from msgspec import Struct
+
+from smallworld_client.storm.world import World
+
+CHUNK = 5
+"""Games that one process plays before it tells how they went."""
+MOST_REASONS = 8
+"""Of a game that failed; what follows from the first is told no more."""
+
+Progress = Callable[[Iterator["Report"], int], Iterable["Report"]]
+
+
+class Failure(Struct, frozen=True):
+    """A game in which something that was promised did not hold; its seed plays it again."""
+
+    seed: int
+    reasons: list[str]
+
+
+class Report(Struct, frozen=True):
+    """What became of so many games, the first of which has that seed.
+
+    ``entries`` are those that stand in the end, ``acknowledged`` those of which somebody was told,
+    ``lost`` those of the latter that are gone. ``diverged`` counts what two people were told or
+    hold differently, ``unfinished`` the games that did not end although the storm had.
+    """
+
+    seed: int
+    games: int
+    entries: int
+    acknowledged: int
+    lost: int
+    diverged: int
+    unfinished: int
+    takeovers: int
+    resumes: int
+    faults: dict[str, int]
+    failures: list[Failure]
+
+    def __add__(self, other: "Report") -> "Report":
+        return Report(
+            self.seed,
+            self.games + other.games,
+            self.entries + other.entries,
+            self.acknowledged + other.acknowledged,
+            self.lost + other.lost,
+            self.diverged + other.diverged,
+            self.unfinished + other.unfinished,
+            self.takeovers + other.takeovers,
+            self.resumes + other.resumes,
+            dict(Counter(self.faults) + Counter(other.faults)),
+            self.failures + other.failures,
+        )
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything that was promised was kept."""
+        return not (self.lost or self.diverged or self.unfinished)
+
+
+def storm(
+    games: int, seed: int, jobs: int = 1, progress: Progress = lambda reports, _: reports
+) -> Report:
+    """Play so many games, the first with that seed, in so many processes at once."""
+    seeds = range(seed, seed + games)
+    if jobs == 1:
+        return _sum(progress(map(play, seeds), games))
+    with ProcessPoolExecutor(jobs) as pool:
+        return _sum(progress(pool.map(play, seeds, chunksize=CHUNK), games))
+
+
+def play(seed: int, note: Callable[[str], None] | None = None) -> Report:
+    """One game to its end; ``note`` is given each line of what happens."""
+    world = World(seed, note)
+    world.run()
+    course = world.course
+    lost, diverged = world.judge.lost(course), world.judge.diverged()
+    unfinished = [] if world.is_over else [f"waited for {', '.join(world.waiting_for)}"]
+    reasons = [*lost, *diverged, *unfinished]
+    return Report(
+        seed,
+        1,
+        len(course.entries()) if course else 0,
+        world.judge.acknowledged,
+        len(lost),
+        len(diverged),
+        len(unfinished),
+        world.takeovers,
+        world.resumes,
+        dict(sorted(world.faults.items())),
+        [Failure(seed, reasons[:MOST_REASONS])] if reasons else [],
+    )
+
+
+def _sum(reports: Iterable[Report]) -> Report:
+    return reduce(Report.__add__, reports)

@@ -1,0 +1,250 @@
+"""One simulated evening: who is there, on which computers, and what becomes of them."""
+
+from collections import Counter
+from collections.abc import Callable
+from copy import copy
+from functools import cache
+from random import Random
+
+from msgspec.structs import replace
+
+import smallworld_maps
+from smallworld.board import Board
+from smallworld.chance import Outcome, Question
+from smallworld.course import Course
+from smallworld.game import Game
+from smallworld.wire import Chair, Person, Settings, hello
+from smallworld_client.boards import find_board
+from smallworld_client.charter import first_charter
+from smallworld_client.events import Event
+from smallworld_client.seat import Seat
+from smallworld_client.storm.clock import Clock
+from smallworld_client.storm.computer import Computer
+from smallworld_client.storm.desk import Desk, Part
+from smallworld_client.storm.diary import Diary
+from smallworld_client.storm.hosting import Hosting
+from smallworld_client.storm.judge import Judge
+from smallworld_client.storm.lobby import LobbyProgram
+from smallworld_client.storm.network import Network
+from smallworld_client.storm.people import Human
+from smallworld_client.storm.programs import Program
+from smallworld_client.storm.trace import brief
+from smallworld_client.storm.visiting import Visiting
+from smallworld_client.storm.weather import CALM, Weather
+from smallworld_client.table import Table
+
+ROUNDS = 3
+"""Of a game here; what can break breaks in three rounds as it does in ten."""
+PATIENCE = 1200.0
+"""Seconds after the storm in which every game has to end."""
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
+WATCHERS = ("Uma", "Vic", "Wil")
+
+
+@cache
+def short_board(board_id: str) -> Board:
+    """A board on which a game is soon over."""
+    board = copy(find_board(board_id))
+    board.rounds = ROUNDS
+    return board
+
+
+class World:
+    """One game and everybody who has to do with it."""
+
+    def __init__(self, seed: int, note: Callable[[str], None] | None = None) -> None:
+        self.rng = Random(seed)
+        self.clock = Clock()
+        self.faults: Counter[str] = Counter()
+        self.network = Network(self.clock, self.rng, self.faults)
+        self.judge = Judge()
+        self.computers: dict[str, Computer] = {}
+        self.programs: dict[str, Program] = {}
+        self.gone: set[str] = set()
+        self.humans: dict[str, Human] = {}
+        self.takeovers = self.resumes = 0
+        self._note = note
+        self._game = f"storm-{seed}"
+        self._settle()
+
+    def note(self, *parts: object) -> None:
+        """A line of the trace."""
+        if self._note is not None:
+            self._note(f"{self.clock.now:9.3f}  " + " ".join(map(brief, parts)))
+
+    # Who is there
+
+    def _settle(self) -> None:
+        """Decide who plays on which computer, and start every program."""
+        rng = self.rng
+        seats = rng.choice((2, 2, 3, 3, 4, 5))
+        persons = rng.randint(2, seats)
+        self.people = list(NAMES[:persons])
+        self.watchers = list(WATCHERS[: rng.choice((0, 0, 1, 2))])
+        for name in [*self.people, *self.watchers]:
+            self.humans[name] = Human(name, Random(rng.random()), name in self.watchers)
+        for name in ["lobby", *self.humans]:
+            key = name.lower().ljust(40, "-").encode()
+            self.computers[name] = Computer(name, key, rng)
+        self._bots = seats - persons
+        self._board = short_board(smallworld_maps.for_players(seats).id)
+        self._settings = Settings(
+            "A table",
+            self._board.id,
+            late=rng.choice(("wait", "computer", "vote")),
+            grace=rng.choice((5, 20)),
+            lobby="lobby" if rng.random() < 0.8 else "",
+        )
+        self.founder = self.computers[self.people[0]]
+        self.boot("lobby")
+        for name in self.humans:
+            self._boot_later(name, rng.random())
+
+    def boot(self, name: str) -> None:
+        """Start the program of a computer that is not gone for good."""
+        if name in self.gone or self.is_up(name):
+            return
+        computer = self.computers[name]
+        computer.is_on = True
+        self.note("boot", name)
+        if name == "lobby":
+            self.programs[name] = LobbyProgram(self, computer)
+        else:
+            self._sit_down(computer, self.humans[name])
+
+    def _sit_down(self, computer: Computer, human: Human) -> None:
+        greeting = hello(human.name, "spectator" if human.watches else "player")
+        greeting = replace(greeting, keeps=not human.watches)
+        diary = Diary(computer)
+        if diary.kept is None:
+            seat = Seat(greeting, short_board)
+        else:
+            seat = Seat.restored(greeting, short_board, diary.kept)
+        desk = Desk(self, computer, human, seat, diary, self._part)
+        self.programs[human.name] = desk
+        desk.start()
+
+    def _part(self, desk: Desk) -> Part:
+        """What somebody does who has just switched on: what he did before."""
+        kept = desk.diary.kept
+        if kept is None:
+            is_founder = desk.computer is self.founder
+            return (
+                Hosting(desk, self._new_table()) if is_founder else Visiting(desk, self.founder.key)
+            )
+        if kept.origin.role == "guest":
+            return Visiting(desk, kept.charter.leader_key)
+        self.resumes += 1
+        course = Course(Game(kept.header, self._board), kept.items)
+        now = self.clock.now
+        return Hosting(desk, Table.resumed(kept.charter, course, kept.counted, self.draw, now))
+
+    def _new_table(self) -> Table:
+        bots = [Chair("computer", bot="random")] * self._bots
+        chairs = (*[Chair()] * len(self.people), *bots)
+        host = Person(0, self.people[0], "host", key=self.founder.key)
+        charter = first_charter(self._game, self._settings, chairs, host)
+        return Table(charter, self._board, self.draw)
+
+    def draw(self, question: Question) -> Outcome:
+        """Chance."""
+        return self.rng.choice(question.outcomes)
+
+    # What becomes of them
+
+    def is_up(self, name: str) -> bool:
+        """Whether its program runs."""
+        program = self.programs.get(name)
+        return program is not None and program.is_running
+
+    def part_of(self, name: str) -> str:
+        """What a computer does: lobby, host, guest or spectator."""
+        if name == "lobby":
+            return name
+        program = self.programs.get(name)
+        if isinstance(program, Desk) and isinstance(program.part, Hosting):
+            return "host"
+        return "spectator" if self.humans[name].watches else "guest"
+
+    def go_dark(self, program: Program, seconds: float | None = None) -> None:
+        """A program ends in the middle of what it does, its connections with no word."""
+        self.note("dark", program.place)
+        self._end(program, silently=True)
+        self._boot_later(program.place, seconds)
+
+    def crash(self, name: str, seconds: float) -> None:
+        """A program is killed; its system closes what it had open."""
+        self._end(self.programs[name], silently=False)
+        self._boot_later(name, seconds)
+
+    def leave(self, name: str, seconds: float) -> None:
+        """Somebody closes his window, and opens it again later."""
+        desk = self.programs[name]
+        assert isinstance(desk, Desk)
+        desk.leave()
+        self.close(desk, seconds)
+
+    def close(self, desk: Desk, seconds: float | None = None) -> None:
+        """A program ends in order, until somebody opens it again."""
+        if desk.is_running:
+            self._end(desk, silently=False, politely=True)
+            self._boot_later(desk.place, seconds)
+
+    def may_vanish(self, name: str) -> bool:
+        """Whether a computer can go dark for good and the game go on without it."""
+        return False
+
+    def vanish(self, name: str) -> None:
+        """A computer goes dark for good."""
+        self.gone.add(name)
+        self._end(self.programs[name], silently=True)
+
+    def _boot_later(self, name: str, seconds: float | None) -> None:
+        wait = self.rng.uniform(0.5, 40.0) if seconds is None else seconds
+        self.clock.after(wait, lambda: self.boot(name))
+
+    def _end(self, program: Program, silently: bool, politely: bool = False) -> None:
+        program.is_running = False
+        program.computer.go_dark()
+        if not politely:
+            self.network.cut_all(program, silently)
+
+    # What they are told
+
+    def told(self, desk: Desk, event: Event) -> None:
+        """Somebody's window shows something."""
+        name = desk.human.name
+        self.note(name, "is told", event)
+        self.judge.told(name, event)
+        record = desk.seat.record
+        if record is not None:
+            self.judge.holds(name, record)
+
+    # The evening
+
+    def run(self) -> None:
+        """Until everybody who is there holds the finished game, or it takes too long."""
+        Weather(self, Random(self.rng.random())).begin()
+        while not self.is_over and self.clock.now < CALM + PATIENCE and self.clock.step():
+            pass
+
+    @property
+    def waiting_for(self) -> list[str]:
+        """Who is still there and does not hold the finished game."""
+        return sorted(set(self.humans) - self.gone - self.judge.finishers)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everybody who is still there holds the finished game."""
+        return not self.waiting_for
+
+    @property
+    def course(self) -> Course | None:
+        """The game as it ended, or as far as anybody was told of it; None if it never began."""
+        desks = [each for each in self.programs.values() if isinstance(each, Desk)]
+        seats = [desk.seat for desk in desks if desk.seat.course is not None]
+        return (
+            max(seats, key=lambda seat: (seat.record is not None, seat.counted)).course
+            if seats
+            else None
+        )

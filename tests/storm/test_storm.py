@@ -1,0 +1,33 @@
+"""Five hundred games in a storm: what anybody was told stands, all records agree, all games end."""
+
+import pytest
+
+from smallworld_client.storm.report import storm
+
+GAMES = 50
+KINDS = [
+    "cut",
+    "cut unnoticed",
+    "cut amid words",
+    "half-open",
+    "stall",
+    "partition",
+    "delay",
+    "lost words",
+    "late words",
+    "departure",
+    *(
+        f"{kind} of the {who}"
+        for kind in ("crash", "power cut")
+        for who in ("host", "guest", "lobby")
+    ),
+]
+
+
+@pytest.mark.parametrize("seed", range(1, 501, GAMES))
+def test_fifty_games_lose_nothing_and_all_end(seed: int) -> None:
+    report = storm(GAMES, seed)
+    assert report.failures == []
+    assert report.acknowledged >= report.entries > GAMES * 20
+    assert report.resumes > GAMES / 2
+    assert [kind for kind in KINDS if not report.faults.get(kind)] == []
