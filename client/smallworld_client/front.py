@@ -4,6 +4,7 @@ Its reception, what is told of it nearby and in a lobby, its invitations.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -16,13 +17,14 @@ from smallworld.wire import (
     Pipe,
     Publish,
     Reached,
-    Settings,
+    Register,
     ToTable,
 )
+from smallworld_client.charter import Charter
 from smallworld_client.discovery import Announcement, Hosted
 from smallworld_client.events import Opened
 from smallworld_client.listing import Listing
-from smallworld_link import HOST_PORT, LOBBY_PORT
+from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.interfaces import own_addresses
 from smallworld_link.keys import KeyPair
@@ -37,27 +39,31 @@ class Front:
     def __init__(
         self,
         keys: KeyPair,
-        settings: Settings,
+        charter: Charter,
         describe: Callable[[], Advert],
-        secret: str = "",
-        port: int | None = None,
-        epoch: int = 1,
+        register: Callable[[], Register | None],
+        ports: Sequence[int],
     ) -> None:
-        """Listen on ``port``, 0 being any; without one on the usual port, or any if that is taken.
+        """Listen on the first of the ``ports`` that is free; PortTakenError where none is.
 
-        PortTakenError where that can't be.
+        ``register`` tells of keepers that the lobby does not know of yet.
         """
+        self._charter = charter
         self._describe = describe
-        self._secret = secret
-        self._epoch = epoch
-        self._reception = _listen(keys, port)
+        self._reception = _listen(keys, ports)
         self._addresses = own_addresses()
         self._announcement = Announcement(self._announce)
-        self._lobby = parse_address(settings.lobby, LOBBY_PORT) if settings.lobby else None
+        lobby = charter.settings.lobby
+        self._lobby = parse_address(lobby, LOBBY_PORT) if lobby else None
         self._listing: Listing | None = None
         self._pipes: Pipes | None = None
         if self._lobby:
-            self._listing = Listing(keys, self._lobby, describe().host, self._publish)
+            self._listing = Listing(keys, self._lobby, describe().host, self._publish, register)
+
+    @property
+    def port(self) -> int:
+        """Where the door is."""
+        return self._reception.port
 
     @property
     def sockets(self) -> list[Socket]:
@@ -70,15 +76,14 @@ class Front:
         """How others come here."""
         key = self._reception.keys.public
         door = Address(self._addresses[0], self._reception.port)
-        invitation = Invitation(door, key=key, secret=self._secret)
+        way = Invitation(door, key=key)
         if self._lobby:
-            invitation = invitation._replace(door=self._lobby, game=self._describe().game)
-        return Opened(str(door._replace(key=key)), str(invitation))
-
-    @property
-    def port(self) -> int:
-        """Where others knock."""
-        return self._reception.port
+            way = way._replace(door=self._lobby, game=self._charter.game)
+        return Opened(
+            str(door._replace(key=key)),
+            str(way._replace(secret=self._charter.secret)),
+            str(way._replace(watch=self._charter.watch_secret)),
+        )
 
     def receive(self, now: float) -> Iterator[Arrival[ToTable]]:
         """What has come in."""
@@ -103,18 +108,23 @@ class Front:
         self._reception.tick(now)
         self._announcement.update()
 
-    def close(self) -> None:
-        """Let the last words go out, and close."""
+    def release(self) -> None:
+        """Let another have the lobby's lease at once."""
+        if self._listing:
+            self._listing.release()
+
+    def close(self, for_good: bool) -> None:
+        """Let the last words go out, and close; ``for_good`` also the game's place in the lobby."""
         self._announcement.close()
         if self._listing:
-            self._listing.close()
+            self._listing.close(for_good)
         self._reception.close()
         if self._pipes:
             self._pipes.close()
 
     def _announce(self) -> Hosted:
         advert = replace(self._describe(), key=self._reception.keys.public)
-        return Hosted(advert, self._epoch, self._reception.port)
+        return Hosted(advert, self._charter.epoch, self._reception.port)
 
     def _let_in(self, pipe: Pipe) -> None:
         assert self._lobby is not None
@@ -125,14 +135,19 @@ class Front:
         self._pipes.inward(way, self._reception.line_port)
 
     def _publish(self) -> Publish:
-        hosts = tuple(self._addresses)
-        return Publish(self._describe(), self._reception.line_port, hosts, self._secret)
+        charter = self._charter
+        return Publish(
+            self._describe(),
+            self._reception.line_port,
+            tuple(self._addresses),
+            charter.secret,
+            charter.watch_secret,
+            charter.epoch,
+        )
 
 
-def _listen(keys: KeyPair, port: int | None) -> Reception[ToTable]:
-    if port is not None:
-        return Reception(keys, TO_TABLE, port=port)
-    try:
-        return Reception(keys, TO_TABLE, port=HOST_PORT)
-    except PortTakenError:
-        return Reception(keys, TO_TABLE)
+def _listen(keys: KeyPair, ports: Sequence[int]) -> Reception[ToTable]:
+    for port in ports[:-1]:
+        with suppress(PortTakenError):
+            return Reception(keys, TO_TABLE, port=port)
+    return Reception(keys, TO_TABLE, port=ports[-1])

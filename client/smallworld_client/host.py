@@ -1,33 +1,25 @@
-"""A link's part as a host: the table's authority, its front, its computer players, its journal.
+"""A link's part as a host: the table's authority, its front, and its computer players.
 
-A table at one screen is the same with no front: whoever sits at this window is the peer who
-hosts in :mod:`smallworld_client.table` and is told what the table says like any other.
+A table at one screen is the same with no front: whoever sits at this window is the peer who hosts
+in :mod:`smallworld_client.table` and is told what the table says like any other.
 """
 
 import logging
-import secrets
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
-from msgspec.structs import replace
-
-from smallworld.chance import Outcome, Question
-from smallworld.errors import GameError
 from smallworld.moves import Move
-from smallworld.wire import Advert, Chair, Differs, Person, Reached, Start, Submit, ToTable
-from smallworld_client.boards import find_board, seats_of
-from smallworld_client.bots import BOTS
-from smallworld_client.charter import first_charter
-from smallworld_client.computers import computer
-from smallworld_client.events import Noticed
+from smallworld.wire import Adjourn, Advert, Differs, Lease, Reached, Start, Submit, ToTable
+from smallworld_client.events import Ended, Noticed
 from smallworld_client.front import Front
-from smallworld_client.journal import Journal
-from smallworld_client.kept import Origin, kept_of
-from smallworld_client.link import Link, Part
-from smallworld_client.setup import Place, Setup
+from smallworld_client.kept import Origin
+from smallworld_client.link import Link, Part, Then
+from smallworld_client.search import LanSearch
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
 from smallworld_client.thinker import Thinker
+from smallworld_link import HOST_PORT
 from smallworld_link.loop import LONGEST_WAIT
 from smallworld_link.sockets import Socket
 
@@ -35,13 +27,33 @@ log = logging.getLogger(__name__)
 
 TICK = 1.0
 """Seconds between two looks at who has gone silent."""
-SECRET_BYTES = 16
-"""Of an invitation: 128 bits."""
+
+GOOD_BYE: dict[Then, str] = {
+    "end": "The host has closed the table.",
+    "adjourn": "The host has ended the evening. The game is kept, to be gone on with another time.",
+    "succeed": "The host has left the table.",
+}
+"""What the others are told."""
+KEPT = "The game is kept. Go on with it from your first screen, or with `smallworld resume`."
+SUPERSEDED = "Another player's program hosts this game meanwhile. Your seat there is kept."
+
+Lay = Callable[[Peer, float], Table]
+"""Makes the table of a host who has that key, at that time."""
 
 
-def draw(question: Question) -> Outcome:
-    """Chance, from the system's secure generator."""
-    return secrets.choice(question.outcomes)
+@dataclass(frozen=True)
+class Hosting:
+    """How somebody hosts: the ports of which he takes the first that is free, 0 being any.
+
+    ``pace`` is the time in seconds that a computer player takes for a move. To a table that
+    ``is_local`` nobody can come from outside.
+    """
+
+    name: str
+    ports: tuple[int, ...] = (HOST_PORT, 0)
+    pace: float = 0.8
+    is_local: bool = False
+    starts_itself: bool = False
 
 
 class HostPart(Part):
@@ -49,28 +61,39 @@ class HostPart(Part):
 
     table: Table
 
-    def __init__(self, link: Link, setup: Setup, local: bool = False) -> None:
-        """``local``: nobody can come from outside, and the game starts with its last seat taken."""
+    def __init__(self, link: Link, hosting: Hosting, lay: Lay) -> None:
         super().__init__(link)
-        self._setup = setup
-        self._local = local
-        self._starts_itself = local or setup.starts_itself
+        self._hosting = hosting
+        self._lay = lay
         self._thinker = Thinker(link.post)
         self._front: Front | None = None
-        self._journal: Journal | None = None
+        self._rivals: LanSearch | None = None
         self._waiting: deque[Letter] = deque()
         self._move_at = self._tick_at = 0.0
+        self._then: Then = "succeed"
+
+    @property
+    def origin(self) -> Origin:
+        """As the host, on the port where the others will look for him."""
+        port = self._front.port if self._front else 0
+        identity, pace = self.link.identity, self._hosting.pace
+        return Origin("host", self._hosting.name, identity, port=port, pace=pace)
 
     def open(self) -> None:
         """Set up the table, and open it to the network."""
-        secret = secrets.token_urlsafe(SECRET_BYTES) if self._setup.private else ""
-        me = AT_HOME if self._local else self.link.keys.public
-        self.table = lay_table(self._setup, me, secret)
-        if not self._local:
-            settings, port = self.table.settings, self._setup.port
-            self._front = Front(self.link.keys, settings, self._describe, secret, port)
+        now = time.monotonic()
+        me = AT_HOME if self._hosting.is_local else self.link.keys.public
+        self.table = self._lay(me, now)
+        if not self._hosting.is_local:
+            self._front = Front(
+                self.link.keys,
+                self.table.charter,
+                self._describe,
+                self.table.keepers_to_register,
+                self._hosting.ports,
+            )
             self.link.tell(self._front.opened)
-        self._deliver(self.table.open())
+        self.link.react(self.link.seat.connected(now))
         self._start_if_full()
 
     def sockets(self) -> Iterable[Socket]:
@@ -88,47 +111,74 @@ class HostPart(Part):
             self._deliver(self._answers(self._front, now))
             self._start_if_full()
             for heard in self._front.news(now):
-                if isinstance(heard, str | Reached):
-                    self.link.tell(Noticed(heard if isinstance(heard, str) else heard.text))
+                self._hear_lobby(heard, now)
         self._tick(now)
         self._play_computer(now)
+        if self.table.superseded:
+            self.link.tell(Noticed(SUPERSEDED))
+            self.link.follow()
 
     def send(self, message: ToTable) -> None:
         """What this window says, to the table in the same thread."""
-        self._deliver(self.table.receive(self.table.me, message, time.monotonic()))
-        self._start_if_full()
+        if isinstance(message, Adjourn):
+            self._adjourn("succeed" if message.succeed else "adjourn")
+        else:
+            self._deliver(self.table.receive(self.table.me, message, time.monotonic()))
+            self._start_if_full()
 
-    def farewell(self) -> None:
-        """Tell everybody that the table closes."""
-        if self._front:
-            self._post(self.table.close("The host has closed the table."))
+    def go_on_without_lobby(self) -> None:
+        """Wait no longer for the lobby's word."""
+        if self.table.room.waiting_for:
+            self._deliver(self.table.go_on_without_lobby(time.monotonic()))
+        else:
+            super().go_on_without_lobby()
+
+    def farewell(self, then: Then | None) -> None:
+        """Tell everybody that the table closes; without another word they go on by themselves."""
+        if not self._front:
+            return
+        running = self.table.room.stage == "running"
+        self._then = (then or "succeed") if running else "end"
+        if self._then == "succeed":
+            self._front.release()
+        self._post(self.table.close(GOOD_BYE[self._then], self._then))
 
     def shut(self) -> None:
-        """Close whatever is open."""
+        """Close whatever is open; a game that is not over keeps its place in the lobby."""
         self._thinker.close()
+        if self._rivals:
+            self._rivals.close()
         if self._front:
-            self._front.close()
-        if self._journal:
-            self._journal.close()
+            self._front.close(for_good=self._then == "end")
+
+    # The lobby and the network
 
     def _describe(self) -> Advert:
         """What the lobby's list should say."""
         room, state = self.table.room, self.table.state
         kinds = [chair.kind for chair in room.chairs]
+        settings = room.settings
         return Advert(
             self.table.game_id,
-            room.settings.title,
-            room.people[0].name,
-            room.settings.board,
-            len(kinds),
-            len(kinds) - kinds.count("open"),
-            kinds.count("computer"),
-            len(room.spectators),
-            room.stage,
-            state.round if state else 0,
-            room.settings.spectators,
-            room.settings.private,
+            settings.title,
+            self._hosting.name,
+            settings.board,
+            seats=len(kinds),
+            taken=len(kinds) - kinds.count("open"),
+            computers=kinds.count("computer"),
+            watching=len(room.spectators),
+            stage=room.stage,
+            round=state.round if state else 0,
+            spectators=settings.spectators,
+            private=settings.private,
+            late_guests=settings.late_guests,
         )
+
+    def _hear_lobby(self, heard: Lease | Reached | str, now: float) -> None:
+        if isinstance(heard, Lease):
+            self._deliver(self.table.on_lease(heard, now))
+        else:
+            self.link.tell(Noticed(heard if isinstance(heard, str) else heard.text))
 
     def _answers(self, front: Front, now: float) -> list[Letter]:
         letters = []
@@ -145,13 +195,27 @@ class HostPart(Part):
         self._deliver(self.table.tick(now))
         if self._front:
             self._front.tick(now)
+            self._look_for_rivals(now)
+
+    def _look_for_rivals(self, now: float) -> None:
+        """While players are away they may have gone on without this host."""
+        room = self.table.room
+        away = any(person.role == "player" and not person.here for person in room.people)
+        if self._rivals and not away:
+            self._rivals.close()
+            self._rivals = None
+        elif away and room.stage == "running":
+            self._rivals = self._rivals or LanSearch(self.table.game_id)
+            for rival in self._rivals.work(now):
+                self._deliver(self.table.on_rival(rival.epoch, rival.key))
+
+    # The game
 
     def _play_computer(self, now: float) -> None:
         move, index = self._computers_move(), len(self.table.items)
         if move is not None and now >= self._move_at:
-            self._deliver(
-                self.table.receive(self.table.me, Submit(self.table.game_id, index, move), now)
-            )
+            submit = Submit(self.table.game_id, index, move, self.table.epoch)
+            self._deliver(self.table.receive(self.table.me, submit, now))
             self._computers_move()
 
     def _computers_move(self) -> Move | None:
@@ -162,8 +226,12 @@ class HostPart(Part):
         return self._thinker.move(len(self.table.items), bot, game, state)
 
     def _start_if_full(self) -> None:
-        if self._starts_itself and self.table.game is None and self.table.room.is_full:
+        if self._hosting.starts_itself and self.table.game is None and self.table.room.is_full:
             self._deliver(self.table.receive(self.table.me, Start(), time.monotonic()))
+
+    def _adjourn(self, then: Then) -> None:
+        self.farewell(then)
+        self.link.tell(Ended(KEPT, then))
 
     def _deliver(self, letters: Sequence[Letter]) -> None:
         """Keep what is new of the log, then tell whom it concerns."""
@@ -179,39 +247,8 @@ class HostPart(Part):
                 self.link.react(self.link.seat.receive(message))
             elif self._front and not self._front.send(peer, message):
                 self._waiting.extend(self.table.peer_gone(peer, time.monotonic()))
-        if self._journal and self.link.record_path:
-            self._journal.discard()
-            self._journal = None
 
     def _keep(self) -> None:
-        course, charter, counted = self.table.course, self.table.charter, self.table.counted
-        if course is None or self.link.record_path:
-            return
-        if self._journal is None:
-            self._journal = Journal.begin(kept_of(self._origin, charter, course, counted))
-        elif not self._journal.keep(course, counted, charter):
-            return
-        self._move_at = time.monotonic() + self._setup.pace
-
-    @property
-    def _origin(self) -> Origin:
-        """As whom this person hosts, for another evening."""
-        port, setup = self._front.port if self._front else 0, self._setup
-        return Origin("host", setup.name, self.link.identity, port=port, pace=setup.pace)
-
-
-def lay_table(setup: Setup, me: Peer, secret: str) -> Table:
-    """The table that a person has decided on; GameError where there can't be such a one."""
-    if len(setup.places) != seats_of(setup.board):
-        raise GameError(f"The board “{setup.board}” has {seats_of(setup.board)} seats.")
-    places = tuple(_chair(place) for place in setup.places)
-    host = Person(0, setup.name, "host", key=me)
-    charter = first_charter(secrets.token_hex(16), setup.settings(), places, host)
-    return Table(replace(charter, secret=secret), find_board(setup.board), draw, BOTS)
-
-
-def _chair(place: Place) -> Chair:
-    if place.kind == "computer":
-        computer(place.name)
-        return Chair("computer", bot=place.name)
-    return Chair(place.kind, place.name)
+        course = self.table.course
+        if course is not None and self.link.keep(course, self.table.counted, self.table.charter):
+            self._move_at = time.monotonic() + self._hosting.pace

@@ -9,15 +9,31 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import current_thread
+from typing import Literal
 
+from smallworld.course import Course
 from smallworld.errors import GameError
+from smallworld.record import Record
 from smallworld.wire import ToTable
-from smallworld_client.events import Began, Denied, Ended, Event, Saved, Step, Unsaved
+from smallworld_client.charter import Charter
+from smallworld_client.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    Noticed,
+    Overruled,
+    Saved,
+    Step,
+    Unsaved,
+)
 from smallworld_client.identity import Identity, claim_identity
-from smallworld_client.journal import JournalError
+from smallworld_client.journal import Journal, JournalError
+from smallworld_client.kept import Origin, kept_of
 from smallworld_client.records import save_record
 from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request
 from smallworld_client.seat import Reaction, Seat
+from smallworld_client.succession import Lead
 from smallworld_link.keys import KeyPair
 from smallworld_link.loop import LONGEST_WAIT, Loop
 from smallworld_link.sockets import Socket
@@ -27,8 +43,11 @@ CLOSING = 2.0
 
 NOT_LOST = "The game has a host, so nobody else can lead it."
 NOT_WAITING = "The table waits for nobody at the moment."
+OVERRULED = "The others have gone on without the last steps that you saw, and their game is valid."
 
 Tell = Callable[[Event], None]
+Then = Literal["end", "adjourn", "succeed"]
+"""What becomes of a game that its host leaves; see :class:`smallworld.wire.Bye`."""
 
 
 class Link(Loop):
@@ -38,16 +57,24 @@ class Link(Loop):
     """
 
     def __init__(
-        self, name: str, tell: Tell, seat: Seat, make_part: "Callable[[Link], Part]"
+        self, name: str, tell: Tell, seat: Seat, journal: Journal | None = None, identity: int = 0
     ) -> None:
+        """``journal`` is that of an earlier evening, and ``identity`` who one was then."""
         super().__init__(name)
         self.seat = seat
         self.record_path: Path | None = None
         self._tell = tell
+        self._journal = journal
+        self._number = identity
         self._told_end = False
         self._finished = False
         self._identity: Identity | None = None
-        self.part = make_part(self)
+        self._next: Part | None = None
+        self.part = self.first_part()
+
+    @abstractmethod
+    def first_part(self) -> "Part":
+        """What the link begins with."""
 
     # From any thread
 
@@ -55,9 +82,12 @@ class Link(Loop):
         """The person wants something."""
         self.post(lambda: self._attempt(lambda: self._ask(request)))
 
-    def close(self) -> None:
-        """Leave the table and end the thread; any number of times."""
-        self.post(self._leave)
+    def close(self, then: Then | None = None) -> None:
+        """Leave the table and end the thread; any number of times.
+
+        ``then`` is what becomes of a game that is hosted here; without it the others go on.
+        """
+        self.post(lambda: self._leave(then))
         if self.is_alive() and current_thread() is not self:
             self.join(CLOSING)
 
@@ -67,13 +97,14 @@ class Link(Loop):
     def keys(self) -> KeyPair:
         """This person's own keys; claimed when they are first needed, until the link ends."""
         if self._identity is None:
-            self._identity = claim_identity()
+            self._identity = claim_identity(number=self._number or None)
+            self._number = self._identity.number
         return self._identity.keys
 
     @property
     def identity(self) -> int:
-        """Which of this person's key pairs that is; 0 where none was needed."""
-        return self._identity.number if self._identity else 0
+        """The number of those keys; 0 where they were not needed."""
+        return self._number
 
     def tell(self, event: Event) -> None:
         """Tell the person, and keep the record when that was the last entry."""
@@ -91,7 +122,31 @@ class Link(Loop):
         for message in reaction.send:
             self.part.send(message)
         for event in reaction.tell:
-            self.tell(event)
+            self.tell(self._explain(event.record) if isinstance(event, Overruled) else event)
+
+    def keep(self, course: Course, counted: int, charter: Charter) -> bool:
+        """Write what is new of the game to its journal; on return it is on the disk.
+
+        Whether there was anything of the log; JournalError where it can't be written.
+        """
+        if self._finished:
+            return False
+        if self._journal:
+            return self._journal.keep(course, counted, charter)
+        self._journal = Journal.begin(kept_of(self.part.origin, charter, course, counted))
+        return True
+
+    def become(self, part: "Part") -> None:
+        """Go on as something else, as soon as the part at work has come to an end of it."""
+        self._next = part
+
+    @abstractmethod
+    def lead(self, lead: Lead) -> None:
+        """Host the game from here on."""
+
+    @abstractmethod
+    def follow(self) -> None:
+        """Be a guest from here on, of whoever hosts the game now."""
 
     # The life of the thread
 
@@ -105,16 +160,18 @@ class Link(Loop):
 
     def wait(self, now: float) -> float:
         """As long as the part can."""
-        return self.part.wait(now)
+        return 0.0 if self._next else self.part.wait(now)
 
     def work(self, now: float) -> None:
         """Let the part do what there is to do."""
-        self._attempt(lambda: self.part.work(now))
+        self._attempt(self._change if self._next else lambda: self.part.work(now))
 
     def shut(self) -> None:
         """Tell the end, if nothing has: then it came unexpectedly. Close whatever is open."""
         self.tell(Ended("The connection has ended because of an error in this program."))
         self.part.shut()
+        if self._journal:
+            self._journal.close()
         if self._identity:
             self._identity.release()
 
@@ -123,21 +180,36 @@ class Link(Loop):
         try:
             task()
         except GameError as error:
-            self.part.farewell()
+            self.part.farewell(None)
             self.tell(Ended(str(error)))
+
+    def _change(self) -> None:
+        assert self._next is not None
+        self.part.shut()
+        self.part, self._next = self._next, None
+        self.part.open()
+        if self._journal:
+            self._journal.come_as(self.part.origin)
 
     def _ask(self, request: Request) -> None:
         match request:
             case LeadOn():
-                self.tell(Denied(NOT_LOST))
+                self.part.lead_on()
             case GoOnWithoutLobby():
-                self.tell(Denied(NOT_WAITING))
+                self.part.go_on_without_lobby()
             case _:
                 self.react(self.seat.ask(request))
 
-    def _leave(self) -> None:
-        self.part.farewell()
+    def _leave(self, then: Then | None) -> None:
+        self.part.farewell(then)
         self.tell(Ended(""))
+
+    def _explain(self, record: Record) -> Noticed:
+        """What has become of the game as it was told here, now that another's lead is valid."""
+        try:
+            return Noticed(f"{OVERRULED} It is kept as {save_record(record)}.")
+        except JournalError as error:
+            return Noticed(f"{OVERRULED} {error}")
 
     def _keep_record(self) -> None:
         record = self.seat.record
@@ -146,9 +218,13 @@ class Link(Loop):
         self._finished = True
         try:
             self.record_path = save_record(record)
-            self.tell(Saved(self.record_path))
         except JournalError as error:
             self.tell(Unsaved(str(error)))
+            return
+        if self._journal:
+            self._journal.discard()
+            self._journal = None
+        self.tell(Saved(self.record_path))
 
 
 class Part(ABC):
@@ -159,6 +235,11 @@ class Part(ABC):
 
     def __init__(self, link: Link) -> None:
         self.link = link
+
+    @property
+    @abstractmethod
+    def origin(self) -> Origin:
+        """What a journal is to say of how one came to the table."""
 
     @abstractmethod
     def open(self) -> None:
@@ -180,9 +261,17 @@ class Part(ABC):
     def send(self, message: ToTable) -> None:
         """Bring what the seat says to the table."""
 
+    def lead_on(self) -> None:
+        """The person would host the game from here on."""
+        self.link.tell(Denied(NOT_LOST))
+
+    def go_on_without_lobby(self) -> None:
+        """The person would wait no longer for the lobby's word."""
+        self.link.tell(Denied(NOT_WAITING))
+
     @abstractmethod
-    def farewell(self) -> None:
-        """Say good-bye, however far ``open`` came."""
+    def farewell(self, then: Then | None) -> None:
+        """Say good-bye, however far ``open`` came, and what becomes of a game hosted here."""
 
     @abstractmethod
     def shut(self) -> None:

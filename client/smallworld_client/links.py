@@ -1,21 +1,69 @@
-"""The links that there are to begin with: to a table of one's own, to somebody else's."""
+"""The links that there are: to a table of one's own, to somebody else's, to an earlier one."""
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Literal
 
-from smallworld.wire import hello
+from msgspec.structs import replace
+
+from smallworld.wire import Hello, hello
 from smallworld_client.boards import find_board
 from smallworld_client.guest import GuestPart, Target
-from smallworld_client.host import HostPart
-from smallworld_client.link import Link, Tell
+from smallworld_client.host import Hosting, HostPart
+from smallworld_client.journal import Journal
+from smallworld_client.kept import Kept
+from smallworld_client.laying import inherited_table, new_table, resumed_table
+from smallworld_client.link import Link, Part, Tell
 from smallworld_client.seat import Seat
 from smallworld_client.setup import Setup
-from smallworld_link.address import Invitation
+from smallworld_client.succession import Lead
+from smallworld_link import HOST_PORT
+from smallworld_link.address import Invitation, parse_target
+
+
+class TableLink(Link):
+    """A link that can take a table over, and hand it over."""
+
+    def __init__(
+        self,
+        tell: Tell,
+        seat: Seat,
+        name: str,
+        make_part: Callable[[Link], Part],
+        journal: Journal | None = None,
+        identity: int = 0,
+    ) -> None:
+        self._name = name
+        self._make_part = make_part
+        super().__init__("table", tell, seat, journal, identity)
+
+    def first_part(self) -> Part:
+        """As it was asked for."""
+        return self._make_part(self)
+
+    def lead(self, lead: Lead) -> None:
+        """Host the game from here on, with everything that this seat holds of it."""
+        seat, hosting = self.seat, Hosting(self._name)
+        part = HostPart(self, hosting, lambda me, now: inherited_table(seat, lead, me, now))
+        self.become(part)
+
+    def follow(self) -> None:
+        """Be a guest of whoever hosts now."""
+        self.become(GuestPart(self, None, self._name, plays=True))
 
 
 def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:
     """A link to a table of one's own, at this screen only if ``local``."""
-    seat = Seat(hello(setup.name), find_board)
-    return Link("host", tell, seat, lambda link: HostPart(link, setup, local))
+    ports = (HOST_PORT, 0) if setup.port is None else (setup.port,)
+    starts_itself = local or setup.starts_itself
+    hosting = Hosting(setup.name, ports, setup.pace, local, starts_itself)
+    seat = Seat(_greeting(setup.name), find_board)
+    return TableLink(
+        tell,
+        seat,
+        setup.name,
+        lambda link: HostPart(link, hosting, lambda me, now: new_table(setup, me)),
+    )
 
 
 def guest_link(
@@ -30,7 +78,33 @@ def guest_link(
     if isinstance(target, Invitation):
         token = target.token
         role = "spectator" if target.watch else role
-    seat = Seat(hello(name, role, token), find_board)
-    return Link(
-        "guest", tell, seat, lambda link: GuestPart(link, target, name, role == "player", by_relay)
+    plays = role == "player"
+    seat = Seat(_greeting(name, role, token), find_board)
+    return TableLink(tell, seat, name, lambda link: GuestPart(link, target, name, plays, by_relay))
+
+
+def resumed_link(path: Path, tell: Tell) -> Link:
+    """A link to the game whose journal lies there; GameError where it can't be gone on with."""
+    journal, kept = Journal.reopened(path)
+    name, charter = kept.origin.name, kept.charter
+    seat = Seat.restored(_greeting(name, secret=charter.secret), find_board, kept)
+    return TableLink(
+        tell, seat, name, lambda link: _resumed_part(link, kept), journal, kept.origin.identity
     )
+
+
+def _resumed_part(link: Link, kept: Kept) -> Part:
+    origin = kept.origin
+    if origin.role == "guest":
+        target = parse_target(origin.target) if origin.target else None
+        return GuestPart(link, target, origin.name, plays=True)
+    ports = (origin.port, HOST_PORT, 0)
+    hosting = Hosting(origin.name, ports, origin.pace, is_local=not origin.identity)
+    return HostPart(link, hosting, lambda me, now: resumed_table(kept, now))
+
+
+def _greeting(
+    name: str, role: Literal["player", "spectator"] = "player", secret: str = ""
+) -> Hello:
+    """Who plays keeps a journal, so that he can vouch for what he is told."""
+    return replace(hello(name, role, secret), keeps=role == "player")

@@ -106,9 +106,9 @@ class LobbySearch:
         """Whether the relay has still to be tried, or the lobby to answer."""
         return self._way is None or (self._way.relay and not self._has_dialled)
 
-    def claim(self, epoch: int) -> None:
-        """Ask for the lease of the epoch after that one."""
-        self._caller.say(Claim(self._wanted.game, epoch))
+    def claim(self, claim: Claim) -> None:
+        """Ask for the game's next lease."""
+        self._caller.say(claim)
 
     def work(self, now: float) -> list[Finding]:
         """What has been found since."""

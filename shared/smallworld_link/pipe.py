@@ -64,8 +64,7 @@ async def _inward(way: Relayed, port: int) -> None:
     """The own socket is not bothered before the guest has said something."""
     try:
         async with await _enter(way) as relay:
-            async with asyncio.timeout(PARTNER):
-                first = await relay.read()
+            first = await asyncio.wait_for(relay.read(), PARTNER)
             if first:
                 async with await End.call(LOOPBACK, port) as own:
                     await own.write(first)
@@ -78,8 +77,8 @@ async def _outward(way: Relayed, listener: socket.socket) -> None:
     """The relay is not bothered before the own socket has come."""
     try:
         with listener:
-            async with asyncio.timeout(PARTNER):
-                caller, _ = await asyncio.get_running_loop().sock_accept(listener)
+            accepting = asyncio.get_running_loop().sock_accept(listener)
+            caller, _ = await asyncio.wait_for(accepting, PARTNER)
         async with await End.of(caller) as own, await _enter(way) as relay:
             await splice(own, relay)
     except OSError as error:

@@ -28,8 +28,9 @@ from smallworld_client.events import (
 from smallworld_client.guest import LOST
 from smallworld_client.host import HostPart
 from smallworld_client.journal import read_journal
-from smallworld_client.link import Link, Part
-from smallworld_client.links import guest_link, host_link
+from smallworld_client.kept import Origin
+from smallworld_client.link import Link, Part, Then
+from smallworld_client.links import TableLink, guest_link, host_link
 from smallworld_client.listing import LISTED
 from smallworld_client.lobby_client import LobbyEvent, LobbyGames, LobbyLink
 from smallworld_client.seat import Seat
@@ -264,7 +265,7 @@ def test_a_host_who_can_not_keep_the_game_says_so_and_ends_it_for_all(
     ann.link.ask(Hire(1, "random"))
     ann.link.ask(Start())
     assert "can't be written" in ann.until(Ended).reason
-    assert bob.until(Ended).reason == "The host has closed the table."
+    assert bob.until(Ended).reason == "The host has left the table."
 
 
 def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Follow) -> None:
@@ -293,7 +294,7 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
 
     def vanish() -> None:
         """In one go: the host's thread must not find what is closed."""
-        front.close()
+        front.close(for_good=False)
         part._front = None
 
     link.post(vanish)
@@ -303,6 +304,10 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
 def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     class Rude(Part):
         """Somebody at the other end who tries."""
+
+        @property
+        def origin(self) -> Origin:
+            return Origin("guest", "Bob")
 
         def open(self) -> None:
             tell = self.link.tell
@@ -319,7 +324,7 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
         def send(self, message: ToTable) -> None:
             pass
 
-        def farewell(self) -> None:
+        def farewell(self, then: Then | None) -> None:
             pass
 
         def shut(self) -> None:
@@ -327,7 +332,7 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
 
     seat = Seat(hello("Bob"), find_board)
     with pytest.raises(UserError, match=r"^\[1mover$"):
-        Terminal().follow(lambda tell: Link("rude", tell, seat, Rude))
+        Terminal().follow(lambda tell: TableLink(tell, seat, "Bob", Rude))
     out, err = capsys.readouterr()
     assert out == "[31mEve says: ]0;mine hi result Eve 99\n"
     assert err == "smallworld: [2J\n"

@@ -52,9 +52,10 @@ from smallworld_client.events import (
     WentBack,
 )
 from smallworld_client.guest import Target
-from smallworld_client.links import guest_link, host_link
+from smallworld_client.links import guest_link, host_link, resumed_link
 from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
 from smallworld_client.setup import Setup
+from smallworld_client.unfinished import Unfinished
 from smallworld_link.address import parse_target
 
 
@@ -167,6 +168,14 @@ class Session(QObject):
     def nowhere(cls, reason: str) -> "Session":
         """No table at all: it has ended before it began, and this sentence says why."""
         return cls(lambda tell: _Nowhere(tell, reason))
+
+    @classmethod
+    def resume(cls, unfinished: Unfinished) -> "Session":
+        """A game that was left in the middle, as its host or in one's seat at another's table.
+
+        GameError where it can't be gone on with.
+        """
+        return cls(lambda tell: resumed_link(unfinished.path, tell))
 
     @property
     def person(self) -> Person | None:

@@ -1,0 +1,64 @@
+"""How a host's table comes to be: laid anew, or as a game that is led on."""
+
+import secrets
+
+from msgspec.structs import replace
+
+from smallworld.chance import Outcome, Question
+from smallworld.course import Course
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.wire import Chair, Person
+from smallworld_client.boards import find_board, seats_of
+from smallworld_client.bots import BOTS
+from smallworld_client.charter import first_charter
+from smallworld_client.computers import computer
+from smallworld_client.kept import Kept
+from smallworld_client.seat import Seat
+from smallworld_client.setup import Place, Setup
+from smallworld_client.succession import Lead
+from smallworld_client.table import Peer, Table
+
+SECRET_BYTES = 16
+"""Of an invitation: 128 bits."""
+
+
+def draw(question: Question) -> Outcome:
+    """Chance, from the system's secure generator."""
+    return secrets.choice(question.outcomes)
+
+
+def new_table(setup: Setup, me: Peer) -> Table:
+    """The table that a person has decided on; GameError where there can't be such a one."""
+    if len(setup.places) != seats_of(setup.board):
+        raise GameError(f"The board “{setup.board}” has {seats_of(setup.board)} seats.")
+    places = tuple(_chair(place) for place in setup.places)
+    host = Person(0, setup.name, "host", key=me)
+    charter = replace(
+        first_charter(secrets.token_hex(16), setup.settings(), places, host),
+        secret=secrets.token_urlsafe(SECRET_BYTES) if setup.private else "",
+        watch_secret=secrets.token_urlsafe(SECRET_BYTES),
+    )
+    return Table(charter, find_board(setup.board), draw, BOTS)
+
+
+def resumed_table(kept: Kept, now: float) -> Table:
+    """The table of an earlier evening, led on by who led it then."""
+    course = Course(Game(kept.header, find_board(kept.header.board)), kept.items)
+    return Table.resumed(kept.charter, course, kept.counted, draw, now, BOTS)
+
+
+def inherited_table(seat: Seat, lead: Lead, me: Peer, now: float) -> Table:
+    """The table at which that seat is, led on by who has it."""
+    charter, course = seat.charter, seat.course
+    assert charter is not None
+    assert course is not None
+    led, own = charter.led_by(me, lead.epoch), Course(course.game, course.items)
+    return Table.resumed(led, own, seat.counted, draw, now, BOTS, lead.lease or "by hand")
+
+
+def _chair(place: Place) -> Chair:
+    if place.kind == "computer":
+        computer(place.name)
+        return Chair("computer", bot=place.name)
+    return Chair(place.kind, place.name)
