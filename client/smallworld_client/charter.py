@@ -65,13 +65,20 @@ def first_charter(
 def charter_of(game: str, room: Room, secret: str = "", watch_secret: str = "") -> Charter:
     """The charter of a room as it is now."""
     seated = {chair.person for chair in room.chairs}
-    people = tuple(
-        replace(person, here=True, away=0)
+    people = {
+        person.id: replace(person, here=True, away=0)
         for person in room.people
         if person.id in seated or person.id == room.leader
-    )
+    }
     return Charter(
-        game, room.settings, room.chairs, people, room.epoch, room.leader, secret, watch_secret
+        game,
+        room.settings,
+        room.chairs,
+        tuple(people.values()),
+        room.epoch,
+        room.leader,
+        secret,
+        watch_secret,
     )
 
 

@@ -281,8 +281,8 @@ class Seat:
             verdict = self._log.fill(log)
         except GameError as error:
             return self._end(f"This game can't be played here: {error}")
-        if verdict is Verdict.CONTRADICTS and self._is_overruled:
-            return self._begin_anew(log)
+        if verdict is Verdict.CONTRADICTS and self._is_overruled(log):
+            return self._begin_anew(log) if log.first == 0 else self._ask_from(0)
         if verdict is not Verdict.FITS:
             return self._judge(verdict)
         self._repairing = False
@@ -292,16 +292,16 @@ class Seat:
         reaction = self._judge(verdict)
         return Reaction(reaction.send + again, reaction.tell)
 
-    @property
-    def _is_overruled(self) -> bool:
+    def _is_overruled(self, log: Entries) -> bool:
         """Whether a later lead may tell otherwise what counted under an earlier one.
 
         So it may be where persons have decided to lead on; a lobby names one leader only, and he
         has to hold all that counted.
         """
-        if self.charter is None or self.room is None or self.charter.settings.lobby:
+        if self.game is None or self.room is None or self.charter is None:
             return False
-        return lead_of(self.room) > lead_of(self.charter)
+        is_later = lead_of(self.room) > lead_of(self.charter)
+        return is_later and log.header == self.game.header and not self.charter.settings.lobby
 
     def _begin_anew(self, log: Entries) -> Reaction:
         """Take the course of the valid lead in place of the one that was told here."""
@@ -309,8 +309,6 @@ class Seat:
         self.course.cut(self.counted)
         overruled = Overruled(self.course.record())
         self._log, self._told, self._pending = Logbook(self._find_board), None, None
-        if log.first:
-            return Reaction(self._ask_from(0).send, [overruled])
         reaction = self._take_log(log)
         return Reaction(reaction.send, [overruled, *reaction.tell])
 

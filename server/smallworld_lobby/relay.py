@@ -225,7 +225,8 @@ class Relay(StreamThread):
 async def _ticket(end: End) -> str:
     """The ticket that a connection shows; an empty one where it shows none in time."""
     with suppress(OSError):
-        line = _LINE.fullmatch(await asyncio.wait_for(end.read_line(), MANNERS))
+        async with asyncio.timeout(MANNERS):
+            line = _LINE.fullmatch(await end.read_line())
         return line[1].decode() if line else ""
     return ""
 

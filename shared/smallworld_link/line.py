@@ -14,7 +14,7 @@ import zmq
 
 from smallworld.wire import AnyMessage, Codec, WireError, encode
 from smallworld_link.keys import KeyPair
-from smallworld_link.race import SILENCE, Direct, Piped, Race, Route, Try
+from smallworld_link.race import SILENCE, WRONG, Direct, Piped, Race, Route, Try
 from smallworld_link.sockets import FAREWELL, Context, Socket
 
 __all__ = ["Direct", "Failed", "Line", "Lost", "Piped", "Route", "Up"]
@@ -27,6 +27,8 @@ AT_ONCE = 200
 """Messages that are taken in before others of the program get their turn."""
 LAST_WORDS = 10_000
 """Messages that are still taken in when the line was cut: more than a server keeps for anybody."""
+CUT = {zmq.EVENT_DISCONNECTED, *WRONG}
+"""Signs that a line which stood is cut, also by bytes that fail its encryption."""
 
 M = TypeVar("M")
 
@@ -143,7 +145,7 @@ class Line(Generic[M]):
     # Up
 
     def _listen(self, up: Try, now: float) -> list[M | Up | Lost | Failed]:
-        if zmq.EVENT_DISCONNECTED in up.call.signs():
+        if not CUT.isdisjoint(up.call.signs()):
             return self._cut_off(up, now)
         messages = self._messages(up, now, AT_ONCE)
         if now - self._heard_at <= QUIET:

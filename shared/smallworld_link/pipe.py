@@ -64,7 +64,8 @@ async def _inward(way: Relayed, port: int) -> None:
     """The own socket is not bothered before the guest has said something."""
     try:
         async with await _enter(way) as relay:
-            first = await asyncio.wait_for(relay.read(), PARTNER)
+            async with asyncio.timeout(PARTNER):
+                first = await relay.read()
             if first:
                 async with await End.call(LOOPBACK, port) as own:
                     await own.write(first)
@@ -77,8 +78,8 @@ async def _outward(way: Relayed, listener: socket.socket) -> None:
     """The relay is not bothered before the own socket has come."""
     try:
         with listener:
-            accepting = asyncio.get_running_loop().sock_accept(listener)
-            caller, _ = await asyncio.wait_for(accepting, PARTNER)
+            async with asyncio.timeout(PARTNER):
+                caller, _ = await asyncio.get_running_loop().sock_accept(listener)
         async with await End.of(caller) as own, await _enter(way) as relay:
             await splice(own, relay)
     except OSError as error:

@@ -93,9 +93,12 @@ async def splice(one: End, other: End) -> None:
 
 
 async def _carry(source: End, sink: End) -> None:
+    # Not wait_for: before Python 3.12 it may swallow that it was cancelled.
     with suppress(OSError):
-        while data := await asyncio.wait_for(source.read(), SILENT):
-            await asyncio.wait_for(sink.write(data), SILENT)
+        async with asyncio.timeout(SILENT) as patience:
+            while data := await source.read():
+                await sink.write(data)
+                patience.reschedule(asyncio.get_running_loop().time() + SILENT)
 
 
 class StreamThread(Thread, ABC):

@@ -34,6 +34,11 @@ def test_a_charter_does_not_change_when_somebody_goes_away_for_a_while() -> None
     assert charter_of("a-game", there) == charter_of("a-game", ROOM)
 
 
+def test_a_host_who_names_people_twice_makes_no_charter_that_can_not_be_read() -> None:
+    charter = charter_of("a-game", Room(SETTINGS, "running", ROOM.chairs, ROOM.people * 9))
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(charter), type=Charter) == charter
+
+
 def test_a_person_is_found_by_his_key() -> None:
     charter = charter_of("a-game", ROOM)
     found = charter.person_of(BOB)

@@ -7,9 +7,10 @@ from queue import SimpleQueue
 
 import pytest
 from msgspec.structs import replace
+from zeroconf import ServiceInfo, Zeroconf
 
 from smallworld.wire import Advert
-from smallworld_client.discovery import SETTING, Announcement, Browser, Hosted
+from smallworld_client.discovery import SERVICE, SETTING, Announcement, Browser, Hosted
 from smallworld_client.events import Opened, RoomChanged
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.nearby import Nearby
@@ -139,6 +140,31 @@ def test_of_two_who_lead_a_game_the_later_epoch_comes_first(
     found = sight.until(lambda found: game in found and found[game].epoch == 2)
     assert found[game].key == second.advert.key
     assert sight.browser.find(game)[0].epoch == 2
+
+
+@pytest.fixture
+def stranger() -> Iterator[Zeroconf]:
+    """Somebody on the network who says what he likes."""
+    with Zeroconf(interfaces=["127.0.0.1"]) as stranger:
+        yield stranger
+
+
+def says(stranger: Zeroconf, properties: dict[str, bytes]) -> None:
+    name = f"{secrets.token_hex(8)}.{SERVICE}"
+    place = ["127.0.0.1"]
+    word = ServiceInfo(SERVICE, name, 1, properties=properties, parsed_addresses=place, server=name)
+    stranger.registry.async_add(word)
+
+
+def test_what_is_no_game_is_not_listed_and_hides_none(
+    sight: Sight, announce: Announce, stranger: Zeroconf
+) -> None:
+    for properties in ({}, {"key": b"\xff" * 40}, {"game": b"x" * 250, "epoch": b"-1"}):
+        says(stranger, properties)
+    game = hosted("One")
+    announce(lambda: game)
+    found = sight.until(lambda found: game.advert.game in found)
+    assert all(len(each) == 32 for each in found)
 
 
 def test_nothing_is_told_after_closing(announce: Announce) -> None:

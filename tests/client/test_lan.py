@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_client.discovery import MOST
 from tests.helpers.namespaces import Machine, machines
 from tests.helpers.programs import Program
 
@@ -122,6 +123,18 @@ def test_a_private_game_is_not_seen(lan: list[Machine], run: Run) -> None:
     listed = run(lan[1], CLIENT, "nearby", "--json")
     assert listed.wait() == 0
     assert [game["title"] for game in json.loads("".join(listed.lines))] == ["Open"]
+
+
+def test_a_network_full_of_games_costs_only_so_much(run: Run) -> None:
+    with machines(2) as (near, far):
+        run(near, "tests.helpers.crowd", near.ipv4, str(MOST + 20)).wait_for("ready")
+        lookout = look_out(run, far)
+        sizes = [0]
+        while max(sizes) < MOST:
+            sizes.append(lookout.wait_for("sees").count("Crowd"))
+        places(run, far)
+        sizes += [line.count("Crowd") for line in lookout.lines]
+        assert max(sizes) == MOST
 
 
 @pytest.mark.parametrize("way", ["{0.ipv4}", "[{0.ipv6}]", "{0.ipv6}", "{0.name}"])

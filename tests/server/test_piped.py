@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -134,23 +135,43 @@ def test_the_relay_sees_nothing_of_it(
     assert not [word for word in words if len(word) > 2 and word in tap.seen]
 
 
-@pytest.mark.parametrize("place", [0, 1, 2, 9, 10, 20, 40, 80])
-def test_a_flipped_byte_ends_the_connection_and_the_line_comes_back(
-    place: int, pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_link.line.QUIET", 1.0)
-    tap = Wiretap(monkeypatch)
-    detour = Detour(pump, relay)
+def flip(detour: Detour, tap: Wiretap, place: int, to_guest: bool) -> None:
+    """Flip that byte of what is said next, and wait until the line is cut and up again."""
     detour.greet()
     exchange(detour, 1)
-    before = len(pump.came)
+    before = len(detour.pump.came)
     tap.flip_at = len(tap.seen) + place
-    detour.line.send(Say(PLAIN))
-    detour.line.send(Say(PLAIN))
+    for _ in range(2):
+        if to_guest:
+            detour.reception.send(detour.guest.public, Refused(PLAIN))
+        else:
+            detour.line.send(Say(PLAIN))
     detour.come_back()
-    assert all(each.message in (Say(PLAIN), hello("Bob")) for each in pump.came[before:])
+    came = [arrival.message for arrival in detour.pump.came[before:]]
+    assert all(message in (Say(PLAIN), hello("Bob")) for message in came)
     exchange(detour, 1)
-    detour.close()
+
+
+@pytest.mark.parametrize("to_guest", [False, True])
+@pytest.mark.parametrize("place", [2, 9, 10, 17, 20, 40, 60])
+def test_a_flipped_byte_ends_the_connection_and_the_line_comes_back(
+    place: int, to_guest: bool, pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.line.QUIET", 3600.0)
+    tap = Wiretap(monkeypatch)
+    with closing(Detour(pump, relay)) as detour:
+        flip(detour, tap, place, to_guest)
+
+
+@pytest.mark.parametrize("to_guest", [False, True])
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_length_that_is_changed_ends_it_when_no_word_comes_any_more(
+    place: int, to_guest: bool, pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.line.QUIET", 0.5)
+    tap = Wiretap(monkeypatch)
+    with closing(Detour(pump, relay)) as detour:
+        flip(detour, tap, place, to_guest)
 
 
 def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(

@@ -1,0 +1,57 @@
+"""Whatever a host says, a seat stands: no exception, and what counted stays as it was."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from smallworld.course import Back, Course
+from smallworld.wire import TO_TABLE, Counted, FromTable, Welcome, encode
+from smallworld_client.requests import TakeBack
+from tests.client.test_seat_counting import bobs_seat, log_of, news_of, next_move, room
+from tests.helpers.courses import new_course, play
+from tests.helpers.frames import messages
+
+COURSE = play(new_course(), 40)
+OTHERS = [play(Course(COURSE.game, COURSE.items[:length]), 10, seed=7) for length in (5, 20, 35)]
+LOBBY = "example.org:7373"
+
+
+@st.composite
+def tales(draw: st.DrawFn) -> FromTable:
+    """Something that would fit, or nearly, if the host told the truth."""
+    course = draw(st.sampled_from([COURSE, *OTHERS]))
+    index = draw(st.integers(0, len(course) - 1))
+    news = news_of(course, index, draw(st.booleans()))
+    log = log_of(course, index)
+    tales: list[FromTable] = [
+        news,
+        replace(news, index=draw(st.integers(0, 60))),
+        replace(news, entry=Back(draw(st.integers(0, 60)))),
+        log,
+        replace(log, first=draw(st.integers(0, 60)), counted=index),
+        replace(log, digest=b"12345678"),
+        log_of(course),
+        Counted(index),
+        room(draw(st.integers(1, 3)), draw(st.integers(0, 2)), LOBBY),
+        Welcome(1, "player", "a-game", "1.0", epoch=draw(st.integers(1, 3))),
+    ]
+    return draw(st.sampled_from(tales))
+
+
+@settings(max_examples=60)
+@given(st.lists(st.one_of(tales(), messages(FromTable)), max_size=30))
+def test_a_seat_survives_any_host(talk: list[FromTable]) -> None:
+    seat = bobs_seat(Course(COURSE.game, COURSE.items[:20]), lobby=LOBBY)
+    for now, message in enumerate(talk):
+        counted = seat.course.items[: seat.counted] if seat.course else []
+        for reaction in (
+            seat.receive(message),
+            seat.tick(now * 5.0),
+            seat.ask(TakeBack() if now % 2 else next_move(COURSE)),
+            seat.connected(now * 5.0) if now % 7 == 6 else seat.tick(now * 5.0),
+        ):
+            for sent in reaction.send:
+                assert TO_TABLE.decode(encode(sent)) == sent
+        assert seat.course is not None
+        assert seat.course.items[: len(counted)] == counted
+        assert len(counted) <= seat.counted <= len(seat.course)

@@ -1,0 +1,34 @@
+"""Somebody who pretends to host very many games: ``python -m tests.helpers.crowd ADDRESS NUMBER``.
+
+He prints ``ready`` when all of them can be found.
+"""
+
+import signal
+import sys
+
+from zeroconf import ServiceInfo, Zeroconf
+
+from smallworld.wire import Advert
+from smallworld_client.discovery import SERVICE
+from smallworld_client.nearby import text_of
+from smallworld_link.keys import KeyPair
+
+
+def main(address: str, number: str) -> None:
+    """Answer whoever asks, until the program is stopped."""
+    key = KeyPair.new().public
+    with Zeroconf(interfaces=[address]) as crowd:
+        for count in range(int(number)):
+            name = f"crowd-{count}.{SERVICE}"
+            text = dict(text_of(Advert(f"game-{count}", "Crowd", "Eve", "any", 2, key=key), 1))
+            crowd.registry.async_add(
+                ServiceInfo(
+                    SERVICE, name, 1, properties=text, parsed_addresses=[address], server=name
+                )
+            )
+        print("ready", flush=True)
+        signal.sigwait({signal.SIGTERM})
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
