@@ -29,6 +29,8 @@ class End:
         self._reader = reader
         self._writer = writer
         writer.transport.set_write_buffer_limits(CHUNK)
+        # asyncio spares accepted connections from Nagle's delay on some systems only.
+        writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     @classmethod
     async def call(cls, host: str, port: int) -> "End":
