@@ -106,12 +106,16 @@ def _monitor(context: Context, socket: Socket) -> Socket:
 
 
 def _place(number: int) -> tuple[str, int] | None:
-    """Address and port of the other end; None where the connection is gone by now."""
+    """Address and port of the other end; None where the connection is gone by now.
+
+    Then its number may be that of another socket of this program, which has no such address.
+    """
     with suppress(OSError):
         connection = system.socket(fileno=number)
         try:
-            host, port, *_ = connection.getpeername()
-            return unmapped(host), port
+            if connection.family in (system.AF_INET, system.AF_INET6):
+                host, port, *_ = connection.getpeername()
+                return unmapped(host), port
         finally:
             connection.detach()
     return None

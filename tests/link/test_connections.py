@@ -1,7 +1,9 @@
 """Connections that only take up room."""
 
+import socket
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 import zmq
@@ -117,3 +119,13 @@ def test_a_connection_that_has_ended_makes_room(place: Place) -> None:
         line = place.line(Address(LOCAL, place.host.port))
         place.until_heard(line, Up)
         line.close()
+
+
+def test_a_number_that_another_socket_has_by_now_is_no_connection(place: Place) -> None:
+    with ExitStack() as stack:
+        for _ in range(50):
+            for port in (place.host.line_port, place.host.port):
+                socket.create_connection((LOCAL, port)).close()
+            for end in socket.socketpair():
+                stack.enter_context(end)
+        place.call().until(STANDS)
