@@ -207,7 +207,7 @@ class HostPart(Part):
         elif away and room.stage == "running":
             self._rivals = self._rivals or LanSearch(self.table.game_id)
             for rival in self._rivals.work(now):
-                self._deliver(self.table.on_rival(rival.epoch, rival.key))
+                self._deliver(self.table.on_rival(rival.epoch, rival.key, now))
 
     # The game
 

@@ -34,6 +34,10 @@ class Chairs:
         """The seats that belong to a person."""
         return frozenset(seat for seat, chair in enumerate(self.all) if chair.person == person)
 
+    def belong_to(self, person: int) -> bool:
+        """Whether any of them does."""
+        return any(chair.person == person for chair in self.all)
+
     def played_by_computers(self) -> frozenset[int]:
         """The seats that computer players move for at the moment."""
         return frozenset(seat for seat, chair in enumerate(self.all) if chair.is_played_by_computer)

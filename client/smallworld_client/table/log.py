@@ -62,6 +62,8 @@ class Log:
     def tell(self, told: Told, upto: int) -> list[FromTable]:
         """What somebody has to hear who may know the first ``upto`` items, which he then knows."""
         counted = min(self.counted, upto)
+        if told.asked is None and told.sent >= upto and told.counted >= counted:
+            return []
         if told.asked is not None:
             first = told.asked if told.asked <= upto else 0
             told.sent, told.counted, told.asked = upto, counted, None

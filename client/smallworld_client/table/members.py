@@ -1,7 +1,8 @@
 """Who is known to a table, connected or not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from smallworld_client.table.clock import NO_CLOCKS
 from smallworld_client.table.letters import Letter, Peer
 from smallworld_client.table.log import Told
 from smallworld_client.table.names import unused
+from smallworld_client.table.refusal import NotGrantedError
 
 
 @dataclass
@@ -67,11 +69,15 @@ class Member:
 
 
 class Members:
-    """Everybody known to a table, by key, in the order in which they came."""
+    """Everybody known to a table, by key, in the order in which they came; one is the host."""
 
-    def __init__(self) -> None:
+    def __init__(self, people: Iterable[Person], host: Peer) -> None:
         self._members: dict[Peer, Member] = {}
+        self._numbered: dict[int, Member] = {}
         self._next_id = 0
+        for person in people:
+            self._restore(person, 0.0)
+        self.host = self._members[host]
 
     def __iter__(self) -> Iterator[Member]:
         return iter(tuple(self._members.values()))
@@ -83,6 +89,16 @@ class Members:
     def people(self) -> tuple[Person, ...]:
         """What everybody is told of them."""
         return tuple([member.person for member in self._members.values()])
+
+    @property
+    def guests(self) -> list[Member]:
+        """All who are here, without the host."""
+        return [each for each in self if each.is_here and each is not self.host]
+
+    @property
+    def players_first(self) -> list[Member]:
+        """Everybody, in the order in which they are told what is new."""
+        return sorted(self, key=attrgetter("watches"))
 
     def with_absences(self, now: float) -> tuple[Person, ...]:
         """The same, with the seconds for which those have been away who are."""
@@ -97,26 +113,28 @@ class Members:
         """Who has that key; None for a stranger."""
         return self._members.get(peer)
 
-    def at(self, peer: Peer) -> Member:
-        """Who has that key, which is somebody's."""
-        return self._members[peer]
-
     def numbered(self, person: int) -> Member | None:
         """Who has that number in the room; None if nobody has it now."""
-        return next((member for member in self._members.values() if member.id == person), None)
+        return self._numbered.get(person)
 
     def add(self, peer: Peer, name: str, role: Role, now: float) -> Member:
         """Somebody new, under the name that he wishes or one like it."""
         taken = (member.person.name for member in self._members.values())
         name = unused(plain(name) or "Guest", taken)
-        return self.restore(Person(self._next_id, name, role, key=peer), now)
-
-    def restore(self, person: Person, now: float) -> Member:
-        """Somebody who was known before, with the number that he had."""
-        member = self._members[person.key] = Member(person.key, person, now)
-        self._next_id = max(self._next_id, person.id + 1)
-        return member
+        return self._restore(Person(self._next_id, name, role, key=peer), now)
 
     def remove(self, member: Member) -> None:
         """Know him no longer."""
-        del self._members[member.peer]
+        del self._members[member.peer], self._numbered[member.id]
+
+    def only_host(self, member: Member) -> None:
+        """Refuses what nobody else may do."""
+        if member is not self.host:
+            raise NotGrantedError("That is for the host to do.")
+
+    def _restore(self, person: Person, now: float) -> Member:
+        """Somebody with a number that is his already."""
+        member = Member(person.key, person, now)
+        self._members[person.key] = self._numbered[person.id] = member
+        self._next_id = max(self._next_id, person.id + 1)
+        return member

@@ -4,8 +4,7 @@ Whatever a table has chosen, nobody is locked out of his own seat: who comes bac
 and who was late has his next turn.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from smallworld.course import Course
 from smallworld.state import State
@@ -23,12 +22,11 @@ from smallworld.wire import (
 from smallworld_client.table.ballots import LAPSES, Ballots
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.clock import TurnClock
+from smallworld_client.table.handlers import Handlers
 from smallworld_client.table.letters import Letter
 from smallworld_client.table.members import Member, Members
 from smallworld_client.table.refusal import NotGrantedError
 from smallworld_client.table.stand_ins import StandIns
-
-Handler = Callable[[Member, Any, float], list[Letter]]
 
 
 class Steward:
@@ -46,7 +44,7 @@ class Steward:
         self.ballots = Ballots()
         self.stand_ins = StandIns(chairs, bots)
         self.clock = TurnClock(settings.pace, len(chairs.all))
-        self._handlers: dict[type[ToTable], Handler] = {
+        self._handlers: Handlers = {
             Pause: self._pause,
             Propose: self._propose,
             Vote: self._vote,
@@ -135,11 +133,11 @@ class Steward:
     # Requests
 
     @property
-    def handles(self) -> Iterable[type[ToTable]]:
-        """The requests that are for the steward."""
-        return self._handlers
+    def handlers(self) -> Handlers:
+        """Who answers the requests that are for the steward."""
+        return dict.fromkeys(self._handlers, self._answer)
 
-    def answer(self, member: Member, request: ToTable, now: float) -> list[Letter]:
+    def _answer(self, member: Member, request: ToTable, now: float) -> list[Letter]:
         """Grant a request or refuse it."""
         if self._course is None or self._course.is_over:
             raise NotGrantedError("That is for while a game goes on.")

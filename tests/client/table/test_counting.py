@@ -18,7 +18,7 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_client.table import Letter, Table
-from smallworld_client.table.table import STALL
+from smallworld_client.table.quorum import STALL
 from tests.helpers.evening import GAME, HOST, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"

@@ -20,7 +20,7 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_client.table import Letter, Table
-from smallworld_client.table.table import RETURN
+from smallworld_client.table.quorum import RETURN
 from tests.helpers.evening import GAME, HOST, Evening, seeded
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
@@ -239,15 +239,15 @@ def test_a_spectators_word_ends_no_lead() -> None:
 def test_of_two_who_go_on_by_hand_one_gives_way() -> None:
     before = played().table
     bobs = led_by_bob(before)
-    bobs.on_rival(2, HOST)
+    bobs.on_rival(2, HOST, 201.0)
     assert bobs.superseded == 0
-    bobs.on_rival(2, CID)
+    bobs.on_rival(2, CID, 201.0)
     assert bobs.superseded == 2
 
 
 def test_a_stranger_is_no_rival() -> None:
     table = played().table
-    table.on_rival(9, EVE)
+    table.on_rival(9, EVE, 101.0)
     assert table.superseded == 0
 
 

@@ -1,0 +1,171 @@
+"""Tells everybody what is new to him, once: the room, the log, the clock, and what is said."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from smallworld.wire import Clocks, Entries, FromTable, Room, Said, Settings
+from smallworld_client.table.chairs import Chairs
+from smallworld_client.table.clock import later
+from smallworld_client.table.gallery import Gallery, Scene
+from smallworld_client.table.letters import Letter
+from smallworld_client.table.log import Log
+from smallworld_client.table.members import Member, Members
+from smallworld_client.table.play import Play
+from smallworld_client.table.quorum import Quorum
+from smallworld_client.table.steward import Steward
+
+
+class Herald:
+    """Knows what each person was told last; those who watch are told everything later.
+
+    ``room`` is the room as the players see it.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        epoch: int,
+        members: Members,
+        chairs: Chairs,
+        play: Play,
+        quorum: Quorum,
+        steward: Steward,
+    ) -> None:
+        self.settings = settings
+        self._epoch = epoch
+        self._members = members
+        self._chairs = chairs
+        self._play = play
+        self._quorum = quorum
+        self._steward = steward
+        self._gallery = Gallery()
+        self._scene = self._scene_now()
+        self.room = self._view = self._room_of(self._scene, 0.0)
+        self._told: tuple[Room, Room, int, int, Scene] | None = None
+
+    def tell(self, now: float, speaker: Member | None = None) -> list[Letter]:
+        """Bring all who are here up to date.
+
+        Where nothing has changed for all, only ``speaker`` may have asked for something.
+        """
+        lines = self._look(now)
+        if self._is_all_told() and not lines:
+            audience: Iterable[Member] = [speaker] if speaker else []
+        else:
+            audience = self._members.players_first
+        return [
+            member.letter(message)
+            for member in audience
+            if member.is_here
+            for message in (*self._news_for(member, now), *(lines if member.watches else ()))
+        ]
+
+    def say(self, writer: Member, text: str, now: float) -> list[Letter]:
+        """What those who watch write could give something away: players read it after the end."""
+        to_watchers = writer.watches and self._gallery.shown.stage != "over"
+        said = Said(writer.id, writer.person.name, text, to_watchers)
+        if not writer.watches:
+            self._gallery.say(said, now, self._delay)
+        return [
+            each.letter(said)
+            for each in self._members
+            if each.is_here and self._reads_at_once(each, said, writer)
+        ]
+
+    def begin_with_the_present(self, now: float) -> None:
+        """A game is led on: what has happened in it is no secret to anybody."""
+        self._gallery.note(self._scene_now(), now, 0.0)
+        self._look(now)
+
+    def _look(self, now: float) -> list[Said]:
+        """See how the game looks now to those who play and to those who watch.
+
+        What the players have said, the others read when they see what it was about.
+        """
+        self._scene = self._scene_now()
+        self._gallery.note(self._scene, now, self._delay)
+        lines = self._gallery.advance(now)
+        room = self._room_of(self._scene, now)
+        if room != self.room:
+            self.room = room
+        shown = self._gallery.shown
+        view = self.room if shown == self._scene else self._room_of(shown, now)
+        if view != self._view:
+            self._view = view
+        return lines
+
+    def _is_all_told(self) -> bool:
+        """Whether this is what everybody saw last; it is what they see from now on."""
+        log, before = self._play.log, self._told
+        length = log.length if log else 0
+        self._told = self.room, self._view, length, self._scene.length, self._gallery.shown
+        return self._told == before
+
+    def _news_for(self, member: Member, now: float) -> list[FromTable]:
+        """A whole log comes after the room that it belongs to, a single item before it."""
+        log = self._log_for(member, self._play.log)
+        room = self._room_for(member, now)
+        clocks = self._clocks_for(member, now)
+        if log and isinstance(log[0], Entries):
+            return [*room, *log, *clocks]
+        return [*log, *room, *clocks]
+
+    def _log_for(self, member: Member, log: Log | None) -> list[FromTable]:
+        if log is None:
+            return []
+        if member.watches:
+            return log.tell(member.log, self._gallery.shown.length)
+        return log.tell(member.log, log.length if self._quorum.may_keep(member) else log.counted)
+
+    def _room_for(self, member: Member, now: float) -> list[Room]:
+        """The room, if it is another than the last that he was told."""
+        room, before = self._view if member.watches else self.room, member.room
+        member.room = room
+        if before is None:
+            return [replace(room, people=self._members.with_absences(now))]
+        return [] if before is room else [room]
+
+    def _clocks_for(self, member: Member, now: float) -> list[Clocks]:
+        """The clock as it stands for him now, if it has been set since he was told."""
+        scene = self._gallery.shown if member.watches else self._scene
+        if member.clocks is scene.clocks:
+            return []
+        member.clocks = scene.clocks
+        lag = self._gallery.lag if member.watches else 0.0
+        return [later(scene.clocks, now - lag - scene.clocks_at)]
+
+    def _reads_at_once(self, reader: Member, said: Said, writer: Member) -> bool:
+        if said.watchers:
+            return not self._chairs.belong_to(reader.id)
+        return writer.watches or not reader.watches
+
+    def _scene_now(self) -> Scene:
+        clock, steward, log = self._steward.clock, self._steward, self._play.log
+        return Scene(
+            log.counted if log else 0,
+            self._play.stage,
+            self._chairs.all,
+            steward.paused,
+            steward.ballots.open,
+            clock.told,
+            clock.told_at,
+        )
+
+    def _room_of(self, scene: Scene, now: float) -> Room:
+        return Room(
+            self.settings,
+            scene.stage,
+            scene.chairs,
+            self._members.people,
+            self._epoch,
+            self._members.host.id,
+            scene.paused,
+            scene.ballot,
+            self._quorum.waiting_for(self._play.log, now),
+        )
+
+    @property
+    def _delay(self) -> float:
+        """Seconds after which spectators see what happens; there is nothing to hide before."""
+        return self.settings.delay if self._play.log else 0.0

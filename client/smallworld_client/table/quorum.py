@@ -1,0 +1,74 @@
+"""Which machines hold how much of the log, and what counts by that."""
+
+from collections.abc import Iterator
+
+from smallworld_client.table.chairs import Chairs
+from smallworld_client.table.keepers import Keepers
+from smallworld_client.table.letters import Peer
+from smallworld_client.table.log import Log
+from smallworld_client.table.members import Member, Members
+
+STALL = 3.0
+"""Seconds after which nobody waits any longer for a machine to vouch for an item."""
+RETURN = 10.0
+"""Seconds for which a host who leads on waits for the machines that had to hold all before."""
+
+
+class Quorum:
+    """Chooses the keepers among those who play, and counts what all of them hold."""
+
+    def __init__(self, members: Members, chairs: Chairs) -> None:
+        self.keepers = Keepers()
+        self._members = members
+        self._chairs = chairs
+        self._patient_until = 0.0
+
+    def inherit(self, keepers: Keepers, now: float) -> None:
+        """The host leads on: these had to hold everything before, and may be on their way."""
+        self.keepers = keepers
+        self._patient_until = now + RETURN
+        self._mark()
+
+    def may_keep(self, member: Member) -> bool:
+        """Whether his machine could lead the game on, as soon as it holds all of it."""
+        return member is self._members.host or (member.keeps and self._chairs.belong_to(member.id))
+
+    def weigh(self, log: Log, now: float) -> None:
+        """See who is a keeper now, and what counts with that."""
+        self.keepers.want(self._fit(log, now))
+        held = (self._held_by(peer) for peer in self.keepers.required)
+        log.count(min(held, default=log.length))
+        self._mark()
+
+    def waiting_for(self, log: Log | None, now: float) -> tuple[int, ...]:
+        """Who has not vouched in time for something that can't count without him."""
+        if log is None or log.all_counts:
+            return ()
+        required = [m for m in self._members if m.peer in self.keepers.required]
+        lacks = ((member.id, log.lacking_since(member.have)) for member in required)
+        return tuple(id for id, since in lacks if since is not None and now - since > STALL)
+
+    def _fit(self, log: Log, now: float) -> Iterator[Peer]:
+        for chair in self._chairs.all:
+            member = self._members.numbered(chair.person)
+            if member and member is not self._members.host and self._is_fit(member, log, now):
+                yield member.peer
+
+    def _is_fit(self, member: Member, log: Log, now: float) -> bool:
+        """Whether he holds everything, or will before long."""
+        joined = member.peer in self.keepers.wanted
+        if not member.is_here:
+            return joined and now < self._patient_until
+        lacks = log.lacking_since(member.have)
+        in_time = joined and lacks is not None and now - max(lacks, self._patient_until) <= STALL
+        return member.keeps and (lacks is None or in_time)
+
+    def _held_by(self, peer: Peer) -> int:
+        member = self._members.get(peer)
+        return member.have if member else 0
+
+    def _mark(self) -> None:
+        required = self.keepers.required
+        for member in self._members:
+            if member.person.in_step != (member.peer in required):
+                member.change(in_step=not member.person.in_step)
