@@ -44,14 +44,14 @@ class Game:
 
     @property
     def is_listed(self) -> bool:
-        """Whether everybody may see it."""
-        return not self.advert.private
+        """Whether everybody may see it; one that is over is found only by who looks for it."""
+        return not self.advert.private and self.advert.stage != "over"
 
     def admits(self, secret: str) -> bool:
         """Whether this is one of its secrets, to play or to watch; an empty one is none."""
         given = secret.encode()
         fits = [own != "" and hmac.compare_digest(given, own.encode()) for own in self.secrets]
-        return self.is_listed or any(fits)
+        return not self.advert.private or any(fits)
 
     def way(self, relay: bool) -> Way:
         """Where to find it, and whether there is a relay besides."""

@@ -7,7 +7,7 @@ changed is handed to a store before anybody is told of it (see :mod:`smallworld_
 The time is one that goes on across restarts of the lobby.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -28,6 +28,7 @@ LOOK = 3600.0
 LEASES_EACH = 16
 """Of one key; for one more the one that was left alone for longest is forgotten."""
 LEASES_AN_ADDRESS = 200
+"""Where there are more, games that are over are forgotten; if there are none there is no room."""
 MOST_LEASES = 10_000
 FORMER = 8
 """Earlier holders of a game who are told who leads it now."""
@@ -43,7 +44,8 @@ class NotGranted(Exception):
 class Held(Struct, frozen=True, array_like=True):
     """A lease as it is kept: the network address it was made from and when it was last used.
 
-    ``led`` are those who held it before.
+    ``led`` are those who held it before. A lease is kept when the game ``is_over``: a former host
+    has to learn that he leads no longer, and a keeper who missed the end may still come to it.
     """
 
     lease: Lease
@@ -51,6 +53,7 @@ class Held(Struct, frozen=True, array_like=True):
     seen: float
     released: bool = False
     led: Annotated[tuple[Key, ...], Meta(max_length=FORMER)] = ()
+    is_over: bool = False
 
     def concerns(self, key: Key) -> bool:
         """Whether somebody has or had a part in this game."""
@@ -131,10 +134,10 @@ class Leases:
             self._keep(replace(held, released=True, seen=now))
 
     def end(self, game: str, key: Key) -> None:
-        """The holder's game is over, so nobody leads it any more."""
+        """The holder's game is over; who missed that finds him as long as he is there."""
         held = self._held.get(game)
-        if held is not None and held.lease.holder == key:
-            self._forget(game)
+        if held is not None and held.lease.holder == key and not held.is_over:
+            self._keep(replace(held, is_over=True))
 
     def tick(self, now: float) -> None:
         """Forget games that nobody has gone on with."""
@@ -160,13 +163,21 @@ class Leases:
         return key in held.lease.keepers and (held.released or now - heard > SILENCE)
 
     def _begin(self, lease: Lease, address: str, now: float) -> Lease | None:
-        mine = [held for held in self._held.values() if held.lease.holder == lease.holder]
+        held = self._held.values()
+        mine = [each for each in held if each.lease.holder == lease.holder]
         if len(mine) >= LEASES_EACH:
-            self._forget(min(mine, key=lambda held: held.seen).lease.game)
-        from_there = sum(held.address == address for held in self._held.values())
-        if from_there >= LEASES_AN_ADDRESS or len(self._held) >= MOST_LEASES:
-            return None
+            self._forget_least(mine)
+        from_there = [each for each in held if each.address == address]
+        if len(from_there) >= LEASES_AN_ADDRESS or len(held) >= MOST_LEASES:
+            full = from_there if len(from_there) >= LEASES_AN_ADDRESS else list(held)
+            if not any(each.is_over for each in full):
+                return None
+            self._forget_least(full)
         return self._keep(Held(lease, address, now))
+
+    def _forget_least(self, some: Sequence[Held]) -> None:
+        """Forget one that is over, or else the one that was left alone for longest."""
+        self._forget(min(some, key=lambda held: (not held.is_over, held.seen)).lease.game)
 
     def _hand_over(self, held: Held, epoch: int, key: Key, address: str, now: float) -> Lease:
         led = dict.fromkeys((held.lease.holder, *held.led))

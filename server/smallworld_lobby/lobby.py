@@ -212,7 +212,7 @@ class Lobby:
         if lease is not None and (lease.holder, lease.epoch) != (peer, request.epoch):
             return [(peer, lease)]
         if request.advert.stage == "over":
-            return [(peer, Published(game)), *self._end(peer, visitor, game)]
+            self.leases.end(game, peer)
         letters = [*self._depose(lease), (peer, Published(game))]
         letters += self._put(Game.of(peer, address, request), now)
         if lease is not None and game not in visitor.leads:
@@ -234,9 +234,6 @@ class Lobby:
         entry = self._games.get(game)
         if entry is None or entry.owner != peer:
             raise NotGranted(NOT_YOURS)
-        return self._end(peer, visitor, game)
-
-    def _end(self, peer: Peer, visitor: _Visitor, game: str) -> list[Letter]:
         visitor.leads.discard(game)
         self.leases.end(game, peer)
         return self._remove(game)

@@ -180,12 +180,21 @@ def test_a_stranger_does_not_lead_a_game_whatever_epoch_he_says() -> None:
         evening.lead(EVE, 9)
 
 
-def test_a_game_that_is_over_has_no_lease() -> None:
+def test_a_game_that_is_over_may_be_led_to_its_end_again_by_who_missed_it() -> None:
     evening = Evening()
-    evening.leases.end("one", BOB)
-    assert "one" in evening.leases
     evening.leases.end("one", ANN)
-    assert "one" not in evening.leases
+    assert evening.claim(BOB) == ANNS
+    evening.be_silent()
+    assert evening.claim(BOB) == BOBS
+
+
+def test_games_that_are_over_make_room_for_others_of_their_address() -> None:
+    leases = Leases()
+    for number in range(LEASES_AN_ADDRESS):
+        leases.lead(f"g{number}", 1, f"{number:040}".encode(), FAR, 0.0)
+    leases.end("g7", f"{7:040}".encode())
+    assert leases.lead("more", 1, BOB, FAR, 0.0)
+    assert "g7" not in leases
 
 
 def test_after_a_restart_the_host_has_time_to_come_back() -> None:

@@ -335,10 +335,31 @@ def test_a_deserted_game_is_not_published_by_a_stranger() -> None:
 
 
 @pytest.mark.parametrize("last", [publish(stage="over"), Close("one")])
-def test_a_game_that_has_ended_is_led_by_nobody(last: ToLobby) -> None:
+def test_whoever_missed_the_end_of_a_game_may_still_lead_it_there(last: ToLobby) -> None:
     evening = Evening()
     evening.say(ANN, running(), KEEPERS, last)
-    assert evening.refusal(BOB, Claim("one", 1)) == NO_SUCH_GAME
+    evening.now += SILENCE + 1
+    lease = evening.say(BOB, hello("Bob"), Claim("one", 1))[0][1]
+    assert isinstance(lease, Lease)
+    assert (lease.epoch, lease.holder) == (2, BOB)
+
+
+def test_a_game_that_is_over_is_found_by_who_looks_for_it_and_not_listed() -> None:
+    evening = Evening()
+    evening.say(ANN, running(), publish(stage="over"))
+    assert evening.say(BOB, Subscribe()) == [(BOB, Games(()))]
+    [(_, way)] = evening.say(BOB, Seek("one"))
+    assert isinstance(way, Way)
+
+
+@pytest.mark.parametrize("last", [replace(publish(stage="over"), epoch=2), Close("one")])
+def test_a_former_host_does_not_lead_again_what_another_has_ended(last: ToLobby) -> None:
+    evening = Evening()
+    evening.say(ANN, running(), KEEPERS, Release("one"))
+    evening.say(BOB, Claim("one", 1), running(epoch=2), last)
+    [(_, lease)] = evening.say(ANN, running())
+    assert isinstance(lease, Lease)
+    assert (lease.epoch, lease.holder) == (2, BOB)
 
 
 def test_a_host_who_leaves_without_closing_keeps_his_lease() -> None:

@@ -75,7 +75,13 @@ class Desk(Program):
                 self.room = event.room
             self.world.told(self, event)
             if isinstance(event, Ended):
-                self.world.close(self)
+                self._end(event)
+
+    def _end(self, event: Ended) -> None:
+        if event.then == "succeed":
+            self.part.succeed()
+        else:
+            self.world.close(self)
 
     def keep(self) -> None:
         """Have on disk what the seat holds."""
@@ -130,6 +136,15 @@ class Part(ABC):
     @abstractmethod
     def farewell(self) -> None:
         """The person leaves."""
+
+    @property
+    @abstractmethod
+    def is_at_table(self) -> bool:
+        """Whether there is a host that it hears."""
+
+    @abstractmethod
+    def succeed(self) -> None:
+        """The host is gone, and the others go on without him."""
 
     def close(self) -> None:
         """Another part takes over."""

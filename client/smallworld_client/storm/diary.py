@@ -19,11 +19,12 @@ class Diary:
         self.kept: Kept | None = None
         self._computer = computer
         self._pages: Pages | None = None
+        self._role = ""
         data = computer.read(FILE)
         if data:
             self.kept, end = read(data)
             computer.replace(FILE, data[:end])
-            self._pages = Pages(self.kept)
+            self._pages, self._role = Pages(self.kept), self.kept.origin.role
 
     def keep(self, charter: Charter, course: Course, counted: int, origin: Origin) -> None:
         """Write what is new; on return it is on the disk."""
@@ -39,8 +40,9 @@ class Diary:
 
     def come_as(self, role: Literal["host", "guest"]) -> None:
         """One's own part in the game is another from now on."""
-        if self._pages is not None:
+        if self._pages is not None and role != self._role:
             self._write(self._pages.last(origin(role)))
+        self._role = role
 
     def _write(self, page: Page) -> None:
         self._computer.write(FILE, framed(page))

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Literal
 
 from smallworld.wire import (
     FROM_LOBBY,
@@ -11,6 +12,7 @@ from smallworld.wire import (
     Lease,
     Publish,
     Register,
+    Release,
     Submit,
     ToTable,
     hello,
@@ -21,7 +23,6 @@ from smallworld_client.storm.diary import origin
 from smallworld_client.storm.lobby import LOBBY
 from smallworld_client.storm.network import Stream
 from smallworld_client.storm.programs import Calls, Line
-from smallworld_client.storm.visiting import Visiting
 from smallworld_client.table import Letter, Table, without_stale_rooms
 
 REPEAT = 3.0
@@ -47,10 +48,16 @@ class Hosting(Part):
 
     def open(self) -> None:
         self.world.network.listen(("table", self.desk.computer.key), self.desk)
-        self._deliver(self.table.open(self.world.clock.now))
+        self.desk.react(self.desk.seat.connected(self.world.clock.now))
+        self.desk.diary.come_as("host")
         if self.table.settings.lobby:
             self._lobby = Line(self.desk, FROM_LOBBY, LOBBY, self._at_lobby, self._hear_lobby)
             self.lines.append(self._lobby)
+
+    def close(self) -> None:
+        super().close()
+        self.world.network.leave(("table", self.desk.computer.key))
+        self._calls.hang_up()
 
     def send(self, message: ToTable) -> None:
         self._deliver(self.table.receive(self.desk.computer.key, message, self.world.clock.now))
@@ -71,7 +78,20 @@ class Hosting(Part):
         self._tell_lobby()
 
     def farewell(self) -> None:
-        self._post(self.table.close("The host has closed the table."))
+        """The game goes on another evening, or at once with another host."""
+        succeeds = self._lobby is not None and self.world.rng.random() < 0.5
+        then: Literal["succeed", "adjourn"] = "succeed" if succeeds else "adjourn"
+        self._post(self.table.close("The host has closed the table.", then))
+        if self._lobby is not None and succeeds:
+            self.world.faults["handover"] += 1
+            self._lobby.say(Release(self.table.game_id))
+
+    @property
+    def is_at_table(self) -> bool:
+        return True
+
+    def succeed(self) -> None:
+        """One's own good-bye: there is nothing to do about it."""
 
     def _take(self, stream: Stream, data: bytes) -> None:
         message = self._calls.take(stream, data)
@@ -149,10 +169,4 @@ class Hosting(Part):
         if isinstance(message, Lease):
             self._deliver(self.table.on_lease(message, self.world.clock.now))
             if self.table.superseded:
-                self._give_way(message.holder)
-
-    def _give_way(self, leader: bytes) -> None:
-        """Somebody else leads: go there."""
-        self.world.note(self.desk.human.name, "gives way to", leader[:4])
-        self.desk.diary.come_as("guest")
-        self.desk.become(Visiting(self.desk, leader))
+                self.world.follow(self.desk, message.holder)

@@ -137,6 +137,11 @@ class Stream:
             if party is not None and not silently and rng.random() < NOTICED:
                 self._network.clock.after(rng.random(), partial(self._tell, party))
 
+    def drop_all(self) -> None:
+        """Nothing that is under way arrives."""
+        self._there.drop(0, 0.0)
+        self._back.drop(0, 0.0)
+
     def _other(self, party: Party) -> Party | None:
         return self.callee if party is self.caller else self.caller
 
@@ -187,6 +192,10 @@ class Network:
         self._listening[address] = party
         self._places[address] = party.place
 
+    def leave(self, address: Hashable) -> None:
+        """Nobody takes calls at that address any more."""
+        self._listening.pop(address, None)
+
     def listening(self, address: Hashable) -> Party | None:
         """Who takes calls at that address."""
         party = self._listening.get(address)
@@ -204,6 +213,12 @@ class Network:
         for stream in self.streams:
             if party in (stream.caller, stream.callee):
                 stream.cut(silently)
+
+    def forget(self, party: Party) -> None:
+        """Nothing that is under way to or from a program arrives any more."""
+        for stream in self.streams:
+            if party in (stream.caller, stream.callee):
+                stream.drop_all()
 
     def latency(self, source: str, target: str) -> float:
         """How long the next word takes from one computer to another."""

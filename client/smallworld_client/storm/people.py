@@ -26,8 +26,8 @@ QUICK, SLOW = (0.2, 3.0), (1.0, 6.0)
 """Seconds until somebody does something when it is his turn, and when it is not."""
 WHIMS = 0.03
 """How often somebody does something else than play."""
-PATIENCE = 15.0
-"""Seconds after which the host lets a computer player go on for somebody who is away."""
+IMPATIENCE = 0.2
+"""How often the host, thinking of it, lets a computer player go on for somebody who is away."""
 
 
 class Human:
@@ -83,9 +83,10 @@ class Human:
         return self._stand_in(room) if seat.me == room.leader else None
 
     def _stand_in(self, room: Room) -> AtTable | None:
-        away = {p.id for p in room.people if not p.here and p.away >= PATIENCE}
+        """Let a computer player go on for somebody who is away; he takes his seat back later."""
+        away = {person.id for person in room.people if not person.here}
         for number, chair in enumerate(room.chairs):
-            if chair.kind == "person" and chair.person in away and not chair.bot:
+            if chair.person in away and not chair.bot and self._rng.random() < IMPATIENCE:
                 return StandIn(number, "random")
         return None
 

@@ -94,6 +94,12 @@ class Calls(Generic[M]):
             del self._routes[peer]
         return True
 
+    def hang_up(self) -> None:
+        """Close the connections of all callers, who hear what was said before."""
+        for stream in self._routes.values():
+            stream.hang_up(self._program)
+        self._routes.clear()
+
     def hung_up(self, stream: Stream) -> None:
         """That connection is over."""
         if self._routes.get(stream.key) is stream:

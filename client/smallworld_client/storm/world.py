@@ -5,6 +5,7 @@ from collections.abc import Callable
 from copy import copy
 from functools import cache
 from random import Random
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -13,24 +14,25 @@ from smallworld.board import Board
 from smallworld.chance import Outcome, Question
 from smallworld.course import Course
 from smallworld.game import Game
-from smallworld.wire import Chair, Person, Settings, hello
+from smallworld.wire import Chair, Lease, Person, Settings, hello
 from smallworld_client.boards import find_board
-from smallworld_client.charter import first_charter
+from smallworld_client.charter import Charter, first_charter
 from smallworld_client.events import Event
 from smallworld_client.seat import Seat
 from smallworld_client.storm.clock import Clock
 from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.desk import Desk, Part
-from smallworld_client.storm.diary import Diary
+from smallworld_client.storm.diary import FILE, Diary
 from smallworld_client.storm.hosting import Hosting
 from smallworld_client.storm.judge import Judge
-from smallworld_client.storm.lobby import LobbyProgram
+from smallworld_client.storm.lobby import LobbyProgram, load
 from smallworld_client.storm.network import Network
 from smallworld_client.storm.people import Human
 from smallworld_client.storm.programs import Program
 from smallworld_client.storm.trace import brief
 from smallworld_client.storm.visiting import Visiting
 from smallworld_client.storm.weather import CALM, Weather
+from smallworld_client.succession import Lead
 from smallworld_client.table import Table
 
 ROUNDS = 3
@@ -64,7 +66,7 @@ class World:
         self.humans: dict[str, Human] = {}
         self.takeovers = self.resumes = 0
         self._note = note
-        self._game = f"storm-{seed}"
+        self.game = f"storm-{seed}"
         self._settle()
 
     def note(self, *parts: object) -> None:
@@ -127,23 +129,23 @@ class World:
     def _part(self, desk: Desk) -> Part:
         """What somebody does who has just switched on: what he did before."""
         kept = desk.diary.kept
+        if kept is None and desk.computer is self.founder:
+            return Hosting(desk, self._new_table())
         if kept is None:
-            is_founder = desk.computer is self.founder
-            return (
-                Hosting(desk, self._new_table()) if is_founder else Visiting(desk, self.founder.key)
-            )
+            return Visiting(desk, self.founder.key)
         if kept.origin.role == "guest":
             return Visiting(desk, kept.charter.leader_key)
         self.resumes += 1
         course = Course(Game(kept.header, self._board), kept.items)
-        now = self.clock.now
-        return Hosting(desk, Table.resumed(kept.charter, course, kept.counted, self.draw, now))
+        return Hosting(
+            desk, Table.resumed(kept.charter, course, kept.counted, self.draw, self.clock.now)
+        )
 
     def _new_table(self) -> Table:
         bots = [Chair("computer", bot="random")] * self._bots
         chairs = (*[Chair()] * len(self.people), *bots)
         host = Person(0, self.people[0], "host", key=self.founder.key)
-        charter = first_charter(self._game, self._settings, chairs, host)
+        charter = first_charter(self.game, self._settings, chairs, host)
         return Table(charter, self._board, self.draw)
 
     def draw(self, question: Question) -> Outcome:
@@ -191,13 +193,20 @@ class World:
             self._boot_later(desk.place, seconds)
 
     def may_vanish(self, name: str) -> bool:
-        """Whether a computer can go dark for good and the game go on without it."""
-        return False
+        """Whether a computer can go dark for good: somebody who could lead on has to be left."""
+        held = next(iter(load(self.computers["lobby"])), None)
+        if held is None or not self.is_up(name):
+            return False
+        leaders = {held.lease.holder, *held.lease.keepers}
+        left = set(self.people) - self.gone - {name}
+        able = (self.computers[each] for each in left if self.computers[each].files.get(FILE))
+        return any(computer.key in leaders for computer in able)
 
     def vanish(self, name: str) -> None:
-        """A computer goes dark for good."""
+        """A computer goes dark for good, and nothing that it has said arrives any more."""
         self.gone.add(name)
         self._end(self.programs[name], silently=True)
+        self.network.forget(self.programs[name])
 
     def _boot_later(self, name: str, seconds: float | None) -> None:
         wait = self.rng.uniform(0.5, 40.0) if seconds is None else seconds
@@ -208,6 +217,22 @@ class World:
         program.computer.go_dark()
         if not politely:
             self.network.cut_all(program, silently)
+
+    def lead_on(self, desk: Desk, charter: Charter, lead: Lead) -> None:
+        """Somebody hosts the game from here on, with all that he knows of it."""
+        seat = desk.seat
+        assert seat.course is not None
+        self.note(desk.human.name, "leads on", lead)
+        self.takeovers += 1
+        course = Course(seat.course.game, seat.course.items)
+        how: Lease | Literal["by hand"] = lead.lease or "by hand"
+        table = Table.resumed(charter, course, seat.counted, self.draw, self.clock.now, lead=how)
+        desk.become(Hosting(desk, table))
+
+    def follow(self, desk: Desk, leader: bytes) -> None:
+        """Somebody who hosted the game comes to another's table."""
+        self.note(desk.human.name, "follows", leader)
+        desk.become(Visiting(desk, leader))
 
     # What they are told
 
@@ -229,13 +254,23 @@ class World:
             pass
 
     @property
+    def has_lobby(self) -> bool:
+        """Whether the table is known to a lobby."""
+        return self._settings.lobby != ""
+
+    @property
     def waiting_for(self) -> list[str]:
-        """Who is still there and does not hold the finished game."""
-        return sorted(set(self.humans) - self.gone - self.judge.finishers)
+        """Who does not hold the finished game and should: all who play, and all at the table."""
+        there = set(self.people) - self.gone | set(filter(self._is_watching, self.watchers))
+        return sorted(there - self.judge.finishers)
+
+    def _is_watching(self, name: str) -> bool:
+        desk = self.programs.get(name)
+        return isinstance(desk, Desk) and desk.is_running and desk.part.is_at_table
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody who is still there holds the finished game."""
+        """Whether all who should hold the finished game do."""
         return not self.waiting_for
 
     @property
