@@ -11,8 +11,8 @@ from smallworld.wire import Claim, Lease
 from smallworld_client.charter import Charter
 from smallworld_client.seat import Seat
 
-LOST_FOR = 10.0
-"""Seconds for which a host is lost before a lobby is asked for his place; it waits longer."""
+LOST_FOR = 2.0
+"""Seconds for which a host is lost before his place is claimed; the lobby itself waits longer."""
 CLAIM_EVERY = 4.0
 """Seconds between two claims."""
 
