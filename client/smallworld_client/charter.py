@@ -6,7 +6,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from smallworld.record import GameId
-from smallworld.wire import Chair, Epoch, Person, PersonId, Room, Secret, Settings, plain
+from smallworld.wire import Chair, Epoch, Key, Person, PersonId, Room, Secret, Settings, plain
+
+MOST_BANNED = 100
 
 
 class Charter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +27,8 @@ class Charter(Struct, frozen=True, forbid_unknown_fields=True):
     leader: PersonId = 0
     secret: Secret = ""
     watch_secret: Secret = ""
+    banned: Annotated[tuple[Key, ...], Meta(max_length=MOST_BANNED)] = ()
+    """Whom this host never lets in again; the next decides that himself."""
 
     @property
     def leader_key(self) -> bytes:

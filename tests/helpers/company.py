@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from smallworld.state import State
 from smallworld.wire import (
+    NOBODY,
     Bye,
     Chair,
     FromTable,
@@ -87,7 +88,8 @@ class Company:
 
     def lose(self, peer: bytes) -> None:
         """Somebody's connection breaks."""
-        self._present.remove(peer)
+        if peer in self._present:
+            self._present.remove(peer)
         self._take(self.table.peer_gone(peer, self.now))
 
     def leave(self, peer: bytes) -> None:
@@ -104,12 +106,17 @@ class Company:
             self._take(self.table.tick(self.now))
 
     def move(self) -> list[FromTable]:
-        """Whoever has to moves; what he is told then."""
-        chair = self.table.room.chairs[self.to_move]
-        by_host = chair.is_played_by_computer
-        person = 0 if by_host else chair.person
-        peer = next(each.key for each in self.table.room.people if each.id == person)
-        return self.say(peer, self.next_move())
+        """Whoever has to moves, for which he comes if he is not here; what he is told then."""
+        mover = self._mover()
+        if not mover.here:
+            self.come(mover.key)
+        return self.say(mover.key, self.next_move())
+
+    def _mover(self) -> Person:
+        """Whose program moves: the host's for the computer players."""
+        chair = self.chair(self.to_move)
+        person = 0 if chair.is_played_by_computer else chair.person
+        return next(each for each in self.table.room.people if each.id == person)
 
     def next_move(self) -> Submit:
         """A legal move."""
@@ -118,6 +125,12 @@ class Company:
         assert state
         move = random_bot.choose(game, state, self._rng)
         return Submit(GAME, len(self.table.items), move)
+
+    def play_if_possible(self) -> None:
+        """Whoever has to moves, if he is here and nothing stops him."""
+        stopped = self.table.record or self.table.room.paused != NOBODY
+        if not stopped and self._mover().here:
+            self.move()
 
     def play_on(self, seat: int) -> None:
         """Everybody moves until that seat has its turn."""
@@ -138,6 +151,12 @@ class Company:
     def chair(self, seat: int) -> Chair:
         """A seat as everybody sees it."""
         return self.table.room.chairs[seat]
+
+    def end_turn(self) -> None:
+        """Everybody moves until it is another's turn."""
+        turn = self.state.round, self.state.seat
+        while not self.table.record and (self.state.round, self.state.seat) == turn:
+            self.move()
 
     def heard(self, peer: bytes, kind: type[M]) -> list[M]:
         """What somebody was told of that kind."""

@@ -13,4 +13,5 @@ Bot = Callable[[Game, State, Random], Move]
 that it is given."""
 
 BOTS: dict[str, Bot] = {"random": random_bot.choose}
-"""The computer players by the name that a command or a dialog knows them by."""
+"""The computer players by the name that a command or a dialog knows them by, from the weakest to
+the strongest, who goes on in place of a person."""

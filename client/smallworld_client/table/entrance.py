@@ -1,10 +1,13 @@
 """Who may come in, and as what."""
 
 import hmac
+from collections.abc import Iterable
 
 from smallworld.wire import Hello, Phase, Role, Settings
+from smallworld_client.charter import MOST_BANNED
 from smallworld_client.table.letters import Peer
 
+BANNED = "The host has shown you out for good."
 PRIVATE = "This table is private: it takes the invitation that its host has given out."
 
 
@@ -14,10 +17,17 @@ class Entrance:
     Without a secret the table is open to all. The invitation to watch lets nobody play.
     """
 
-    def __init__(self, secret: str = "", watch_secret: str = "") -> None:
+    def __init__(
+        self, secret: str = "", watch_secret: str = "", banned: Iterable[Peer] = ()
+    ) -> None:
         self.secret = secret
         self.watch_secret = watch_secret
-        self._banned: dict[Peer, str] = {}
+        self._banned = dict.fromkeys(banned, BANNED)
+
+    @property
+    def banned(self) -> tuple[Peer, ...]:
+        """The keys that are never let in again."""
+        return tuple(self._banned)[-MOST_BANNED:]
 
     def ban(self, peer: Peer, reason: str) -> None:
         """Never let that key in again, and tell it why."""

@@ -97,10 +97,10 @@ class Play:
         return []
 
     def _undo(self, member: Member, request: Undo, now: float) -> list[Letter]:
-        log, seats = self._log_of(request), self._chairs.of(member.id)
-        if self._is_new(log, member, seats, request.index, None):
+        log, own = self._log_of(request), self._chairs.of(member.id)
+        if self._is_new(log, member, own, request.index, None):
             self._steward.only_unpaused()
-            back = umpire.taken_back(log.course, seats)
+            back = umpire.taken_back(log.course, own - self._chairs.played_by_computers())
             self._append(back, log.course.after(back), now)
         return []
 

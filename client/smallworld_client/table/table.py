@@ -15,17 +15,13 @@ from smallworld.state import State
 from smallworld.wire import (
     NOBODY,
     Adjourn,
-    Arrange,
     Bye,
     Fault,
     Hello,
-    Kick,
     Lease,
-    Mute,
     Refused,
     Register,
     Room,
-    Say,
     Settings,
     Sit,
     Start,
@@ -36,6 +32,7 @@ from smallworld.wire import (
 )
 from smallworld_client.charter import Charter, charter_of
 from smallworld_client.table.chairs import Chairs
+from smallworld_client.table.conduct import Conduct
 from smallworld_client.table.entrance import Entrance
 from smallworld_client.table.handlers import Handlers
 from smallworld_client.table.herald import Herald
@@ -78,7 +75,7 @@ class Table:
         self.board = board
         self.me = charter.leader_key
         self._draw = draw
-        self._entrance = Entrance(charter.secret, charter.watch_secret)
+        self._entrance = Entrance(charter.secret, charter.watch_secret, charter.banned)
         members = self._members = Members(charter.people, self.me)
         chairs = self._chairs = Chairs.at_first(charter.chairs, members.host.person)
         quorum = self._quorum = Quorum(members, chairs)
@@ -89,18 +86,15 @@ class Table:
         self._herald = Herald(
             charter.settings, charter.epoch, members, chairs, play, quorum, steward
         )
+        self._conduct = Conduct(self._entrance, members, chairs, play, steward, self._herald)
         self._handlers: Handlers = {
-            Bye: self._bye,
             Sit: self._sit,
             Start: self._start,
-            Say: self._say,
             Adjourn: self._adjourn,
-            Arrange: self._arrange,
-            Kick: self._kick,
-            Mute: self._mute,
             **self._waiting_room.handlers,
             **self._play.handlers,
             **self._steward.handlers,
+            **self._conduct.handlers,
         }
 
     @classmethod
@@ -156,7 +150,8 @@ class Table:
     def charter(self) -> Charter:
         """What is to be kept beside the log, so that the table can be led on."""
         held = self._entrance
-        return charter_of(self.game_id, self.room, held.secret, held.watch_secret)
+        charter = charter_of(self.game_id, self.room, held.secret, held.watch_secret)
+        return replace(charter, banned=held.banned)
 
     @property
     def course(self) -> Course | None:
@@ -228,9 +223,9 @@ class Table:
         for member in self._members:
             silent = now - member.heard
             if member is not self._members.host and member.is_here and silent > SILENCE:
-                self._lose(member, now)
+                self._conduct.lose(member, now)
             elif not member.is_here and self._play.stage == "waiting" and silent > GRACE:
-                self._remove(member)
+                self._conduct.remove(member)
         letters = self._steward.look(now) if self._play.stage == "running" else []
         return [*letters, *self._settle(now)]
 
@@ -239,7 +234,7 @@ class Table:
         member = self._members.get(peer)
         if member is None or member is self._members.host or not member.is_here:
             return []
-        self._lose(member, now)
+        self._conduct.lose(member, now)
         return self._settle(now)
 
     def close(self, reason: str, then: Then = "end") -> list[Letter]:
@@ -353,30 +348,6 @@ class Table:
             member.change(here=True)
             self._steward.came_back(member, now)
 
-    def _bye(self, member: Member, _: Bye, now: float) -> list[Letter]:
-        """Somebody leaves; in a game his seat is kept all the same."""
-        if member is not self._members.host:
-            self._let_go(member, now)
-        return []
-
-    def _let_go(self, member: Member, now: float) -> None:
-        member.has_left = True
-        self._steward.left(member)
-        if self._play.stage == "waiting" or not self._chairs.belong_to(member.id):
-            self._remove(member)
-        else:
-            self._lose(member, now)
-
-    def _lose(self, member: Member, now: float) -> None:
-        member.heard = now
-        member.change(here=False)
-        if member.watches:
-            self._remove(member)
-
-    def _remove(self, member: Member) -> None:
-        self._members.remove(member)
-        self._chairs.clear(member.id)
-
     # Taking seats, and the beginning
 
     def _sit(self, member: Member, request: Sit, _: float) -> list[Letter]:
@@ -405,62 +376,7 @@ class Table:
         self._members.remove(watcher)
         return watcher.letter(Bye("The game begins without you: all seats are taken."))
 
-    # What the host and the others say and do
-
-    def _say(self, member: Member, message: Say, now: float) -> list[Letter]:
-        if member.person.muted:
-            raise NotGrantedError("The host has muted you: nobody reads what you write.")
-        text = plain(message.text)
-        return self._herald.say(member, text, now) if text else []
-
     def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Letter]:
         self._members.only_host(member)
         then: Then = "succeed" if request.succeed else "adjourn"
         return [*self.close(CLOSED, then), member.letter(Bye(CLOSED, then))]
-
-    def _kick(self, member: Member, request: Kick, now: float) -> list[Letter]:
-        self._members.only_host(member)
-        guest = self._guest(request.person)
-        sentence = "The host has shown you out" + (" for good" if request.ban else "")
-        sentence = _with_reason(sentence, request.reason)
-        if request.ban:
-            self._entrance.ban(guest.peer, sentence)
-        if self._play.stage == "running":
-            self._steward.replace(guest, for_good=request.ban)
-        self._let_go(guest, now)
-        return [guest.letter(Bye(sentence))]
-
-    def _mute(self, member: Member, request: Mute, _: float) -> list[Letter]:
-        self._members.only_host(member)
-        guest = self._guest(request.person)
-        guest.change(muted=request.on)
-        sentence = "The host has muted you" if request.on else "What you write is read again"
-        return [guest.letter(Refused(_with_reason(sentence, request.reason)))]
-
-    def _guest(self, person: int) -> Member:
-        """Somebody else than the host himself."""
-        guest = self._members.numbered(person)
-        if guest is None or guest is self._members.host:
-            raise NotGrantedError("There is no such guest.")
-        return guest
-
-    def _arrange(self, member: Member, request: Arrange, now: float) -> list[Letter]:
-        self._members.only_host(member)
-        old, new = self.settings, request.settings
-        if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
-            raise NotGrantedError("The board, the lobby and the invitations stay as they are.")
-        self._herald.settings = replace(new, title=plain(new.title) or old.title)
-        self._steward.arrange(self.settings)
-        return [] if new.spectators else self._show_watchers_out()
-
-    def _show_watchers_out(self) -> list[Letter]:
-        watchers = [member for member in self._members if member.watches]
-        for member in watchers:
-            self._remove(member)
-        bye = Bye("The host lets nobody watch any more.")
-        return [member.letter(bye) for member in watchers if member.is_here]
-
-
-def _with_reason(sentence: str, reason: str) -> str:
-    reason = plain(reason)
-    return f"{sentence}: {reason}" if reason else f"{sentence}."

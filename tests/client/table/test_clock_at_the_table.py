@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from smallworld.wire import NOBODY, Arrange, Ballot, Clocks, Pace, Pause, Room, StandIn, Vote
+from smallworld.wire import NOBODY, Arrange, Ballot, Clocks, Pace, Pause, Room, StandIn, Undo, Vote
 from smallworld_client.table.clock import LEAST
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
+from tests.helpers.evening import GAME
 
 QUICK = Pace("turn", 30)
 
@@ -80,6 +81,15 @@ def test_who_was_late_cannot_move_while_the_computer_player_does() -> None:
     company.play_on(1)
     company.wait(30)
     assert company.refusal(BOB, company.next_move()) == "It is not your turn."
+
+
+def test_who_was_late_takes_no_step_of_the_computer_player_back() -> None:
+    company = Company(pace=QUICK, late="computer").begin()
+    company.play_on(1)
+    company.wait(30)
+    company.move()
+    undo = Undo(GAME, len(company.table.items))
+    assert company.refusal(BOB, undo) == "There is no step of yours to take back."
 
 
 def test_who_was_late_may_take_his_seat_back_once_for_a_short_while() -> None:

@@ -56,6 +56,12 @@ def test_the_seat_of_who_is_banned_is_the_computer_players() -> None:
     assert [person.name for person in company.table.room.people] == ["Ann", "Cid"]
 
 
+def test_a_ban_is_kept_with_the_table() -> None:
+    company = Company().begin()
+    company.say(ANN, Kick(BOB_ID, ban=True))
+    assert company.table.charter.banned == (BOB,)
+
+
 def test_only_the_host_shows_out_mutes_or_bans() -> None:
     company = Company().begin()
     for request in (Kick(0), Kick(2, ban=True), Mute(2)):

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.wire import Settings, hello
-from smallworld_client.table.entrance import PRIVATE, Entrance
+from smallworld_client.table.entrance import BANNED, PRIVATE, Entrance
 
 PLAY, WATCH = "p" * 22, "w" * 22
 OPEN = Settings("Ann's table", "two-players")
@@ -54,6 +54,12 @@ def test_where_nobody_may_watch_those_are_told_who_come_to_watch_or_too_late() -
     assert entrance.why_closed(bob, "waiting", UNWATCHED) is None
     too_late = entrance.why_closed(bob, "running", UNWATCHED)
     assert too_late == "The game has begun, and its host lets nobody watch."
+
+
+def test_who_was_banned_another_evening_is_not_let_in_either() -> None:
+    before = Entrance()
+    before.ban(b"eve", "Be kind.")
+    assert Entrance(banned=before.banned).shuts_out(b"eve") == BANNED
 
 
 def test_who_is_banned_is_told_why_and_nobody_else_is() -> None:

@@ -1,0 +1,124 @@
+"""What people say, how they leave, and what the host may do about them and about the table."""
+
+from msgspec.structs import replace
+
+from smallworld.wire import Arrange, Bye, Kick, Mute, Refused, Say, plain
+from smallworld_client.table.chairs import Chairs
+from smallworld_client.table.entrance import Entrance
+from smallworld_client.table.handlers import Handlers
+from smallworld_client.table.herald import Herald
+from smallworld_client.table.letters import Letter
+from smallworld_client.table.members import Member, Members
+from smallworld_client.table.play import Play
+from smallworld_client.table.refusal import NotGrantedError
+from smallworld_client.table.steward import Steward
+
+
+class Conduct:
+    """The manners of one table."""
+
+    def __init__(
+        self,
+        entrance: Entrance,
+        members: Members,
+        chairs: Chairs,
+        play: Play,
+        steward: Steward,
+        herald: Herald,
+    ) -> None:
+        self._entrance = entrance
+        self._members = members
+        self._chairs = chairs
+        self._play = play
+        self._steward = steward
+        self._herald = herald
+
+    @property
+    def handlers(self) -> Handlers:
+        """Who answers what is said about people and arrangements."""
+        return {
+            Say: self._say,
+            Bye: self._bye,
+            Kick: self._kick,
+            Mute: self._mute,
+            Arrange: self._arrange,
+        }
+
+    def lose(self, member: Member, now: float) -> None:
+        """The connection to somebody is lost; a seat of his is kept."""
+        member.heard = now
+        member.change(here=False)
+        if member.watches:
+            self.remove(member)
+
+    def remove(self, member: Member) -> None:
+        """Somebody is gone for good."""
+        self._members.remove(member)
+        self._chairs.clear(member.id)
+
+    def _say(self, member: Member, message: Say, now: float) -> list[Letter]:
+        if member.person.muted:
+            raise NotGrantedError("The host has muted you: nobody reads what you write.")
+        text = plain(message.text)
+        return self._herald.say(member, text, now) if text else []
+
+    def _bye(self, member: Member, _: Bye, now: float) -> list[Letter]:
+        if member is not self._members.host:
+            self._let_go(member, now)
+        return []
+
+    def _let_go(self, member: Member, now: float) -> None:
+        """Somebody leaves; in a game his seat is kept all the same."""
+        member.has_left = True
+        self._steward.left(member)
+        if self._play.stage == "waiting" or not self._chairs.belong_to(member.id):
+            self.remove(member)
+        else:
+            self.lose(member, now)
+
+    def _kick(self, member: Member, request: Kick, now: float) -> list[Letter]:
+        self._members.only_host(member)
+        guest = self._guest(request.person)
+        sentence = "The host has shown you out" + (" for good" if request.ban else "")
+        sentence = _with_reason(sentence, request.reason)
+        if request.ban:
+            self._entrance.ban(guest.peer, sentence)
+        if self._play.stage == "running":
+            self._steward.replace(guest, for_good=request.ban)
+        self._let_go(guest, now)
+        return [guest.letter(Bye(sentence))]
+
+    def _mute(self, member: Member, request: Mute, _: float) -> list[Letter]:
+        self._members.only_host(member)
+        guest = self._guest(request.person)
+        guest.change(muted=request.on)
+        sentence = "The host has muted you" if request.on else "What you write is read again"
+        return [guest.letter(Refused(_with_reason(sentence, request.reason)))]
+
+    def _guest(self, person: int) -> Member:
+        """Somebody else than the host himself."""
+        guest = self._members.numbered(person)
+        if guest is None or guest is self._members.host:
+            raise NotGrantedError("There is no such guest.")
+        return guest
+
+    def _arrange(self, member: Member, request: Arrange, _: float) -> list[Letter]:
+        self._members.only_host(member)
+        old, new = self._herald.settings, request.settings
+        if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
+            raise NotGrantedError("The board, the lobby and the invitations stay as they are.")
+        self._herald.settings = replace(new, title=plain(new.title) or old.title)
+        self._steward.arrange(self._herald.settings)
+        return [] if new.spectators else self._show_watchers_out()
+
+    def _show_watchers_out(self) -> list[Letter]:
+        watchers = [member for member in self._members if member.watches]
+        for member in watchers:
+            self.remove(member)
+        bye = Bye("The host lets nobody watch any more.")
+        return [member.letter(bye) for member in watchers if member.is_here]
+
+
+def _with_reason(sentence: str, reason: str) -> str:
+    reason = plain(reason)
+    return f"{sentence}: {reason}" if reason else f"{sentence}."
