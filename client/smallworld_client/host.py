@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from smallworld.moves import Move
 from smallworld.wire import Adjourn, Advert, Differs, Lease, Reached, Start, Submit, ToTable
-from smallworld_client.events import Ended, Noticed
+from smallworld_client.events import Ended, HostBack, Noticed
 from smallworld_client.front import Front
 from smallworld_client.kept import Origin
 from smallworld_client.link import Link, Part, Then
@@ -35,6 +35,7 @@ GOOD_BYE: dict[Then, str] = {
 }
 """What the others are told."""
 KEPT = "The game is kept. Go on with it from your first screen, or with `smallworld resume`."
+LEADS = "Your program hosts this game now. The others find their way to it by themselves."
 SUPERSEDED = "Another player's program hosts this game meanwhile. Your seat there is kept."
 
 Lay = Callable[[Peer, float], Table]
@@ -93,7 +94,11 @@ class HostPart(Part):
                 self._hosting.ports,
             )
             self.link.tell(self._front.opened)
+        was_guest = self.link.seat.me >= 0
         self.link.react(self.link.seat.connected(now))
+        if was_guest:
+            self.link.tell(HostBack())
+            self.link.tell(Noticed(LEADS))
         self._start_if_full()
 
     def sockets(self) -> Iterable[Socket]:
