@@ -394,6 +394,26 @@ def test_a_spectator_who_is_gone_leaves_nothing_behind() -> None:
     assert table.room.spectators == ()
 
 
+def test_hundreds_who_come_to_watch_are_told_of_once_a_second() -> None:
+    table = running()
+    rooms = 0
+    for number in range(50):
+        letters = table.receive(b"eve%d" % number, hello("Eve", "spectator"), 101.0)
+        rooms += len([said for whom, said in letters if whom == BOB and isinstance(said, Room)])
+    assert rooms == 1
+    letters = table.tick(102.0)
+    [room] = [said for whom, said in letters if whom == BOB and isinstance(said, Room)]
+    assert len(room.spectators) == 50
+
+
+def test_whoever_comes_to_watch_sees_himself_in_the_room_at_once() -> None:
+    table = running()
+    table.receive(EVE, hello("Eve", "spectator"), 101.0)
+    [_, room, _] = to(table, b"another", hello("Eva", "spectator"), 101.1)
+    assert isinstance(room, Room)
+    assert [person.name for person in room.spectators] == ["Eve", "Eva"]
+
+
 def test_the_host_is_never_gone() -> None:
     table = running()
     assert table.peer_gone(HOST, 1.0) == []

@@ -15,6 +15,9 @@ from smallworld_client.table.play import Play
 from smallworld_client.table.quorum import Quorum
 from smallworld_client.table.steward import Steward
 
+CROWD = 1.0
+"""Seconds between two rooms in which nothing is new but who watches: hundreds may come at once."""
+
 
 class Herald:
     """Knows what each person was told last; those who watch are told everything later.
@@ -41,7 +44,8 @@ class Herald:
         self._steward = steward
         self._gallery = Gallery()
         self._scene = self._scene_now()
-        self.room = self._view = self._room_of(self._scene, 0.0)
+        self.room = self._for_players = self._for_watchers = self._room_of(self._scene, 0.0)
+        self._crowd_at = 0.0
         self._told: tuple[Room, Room, int, int, Scene] | None = None
 
     def tell(self, now: float, speaker: Member | None = None) -> list[Letter]:
@@ -91,15 +95,30 @@ class Herald:
             self.room = room
         shown = self._gallery.shown
         view = self.room if shown == self._scene else self._room_of(shown, now)
-        if view != self._view:
-            self._view = view
+        self._announce(self.room, view, now)
         return lines
+
+    def _announce(self, room: Room, view: Room, now: float) -> None:
+        """This is what those who play and those who watch are to be told."""
+        before = self._for_players, self._for_watchers
+        if (room, view) == before:
+            return
+        only_crowd = all(map(_differ_in_crowd_only, before, (room, view)))
+        if not only_crowd or now >= self._crowd_at:
+            self._for_players, self._for_watchers = room, view
+            self._crowd_at = now + CROWD
 
     def _is_all_told(self) -> bool:
         """Whether this is what everybody saw last; it is what they see from now on."""
         log, before = self._play.log, self._told
         length = log.length if log else 0
-        self._told = self.room, self._view, length, self._scene.length, self._gallery.shown
+        self._told = (
+            self._for_players,
+            self._for_watchers,
+            length,
+            self._scene.length,
+            self._gallery.shown,
+        )
         return self._told == before
 
     def _news_for(self, member: Member, now: float) -> list[FromTable]:
@@ -120,7 +139,8 @@ class Herald:
 
     def _room_for(self, member: Member, now: float) -> list[Room]:
         """The room, if it is another than the last that he was told."""
-        room, before = self._view if member.watches else self.room, member.room
+        room = self._for_watchers if member.watches else self._for_players
+        before = member.room
         member.room = room
         if before is None:
             return [replace(room, people=self._members.with_absences(now))]
@@ -169,3 +189,11 @@ class Herald:
     def _delay(self) -> float:
         """Seconds after which spectators see what happens; there is nothing to hide before."""
         return self.settings.delay if self._play.log else 0.0
+
+
+def _differ_in_crowd_only(one: Room, other: Room) -> bool:
+    return _without_crowd(one) == _without_crowd(other)
+
+
+def _without_crowd(room: Room) -> Room:
+    return replace(room, people=tuple(p for p in room.people if p.role != "spectator"))
