@@ -32,16 +32,20 @@ class RoomChanged:
 
 @dataclass(frozen=True)
 class Began:
-    """A game is on the table: new, or joined with the entries that it already had."""
+    """A game is on the table: new, or joined with the entries that it already had.
+
+    ``places`` are those of the entries in the log; none where nothing was ever taken back.
+    """
 
     game: Game
     state: State
     entries: tuple[Entry, ...]
+    places: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Step:
-    """One entry of the log between the two positions it leads from and to."""
+    """One entry of the log, at its ``index`` there, between the positions it leads from and to."""
 
     index: int
     before: State
@@ -53,13 +57,15 @@ class Step:
 class WentBack:
     """The game stands as it stood before: with these entries, in this position.
 
-    ``by`` is the seat that took its step back, NOBODY where all have agreed.
+    ``by`` is the seat that took its step back, NOBODY where all have agreed; ``places`` are those
+    of the entries in the log.
     """
 
     game: Game
     state: State
     entries: tuple[Entry, ...]
     by: int
+    places: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -336,7 +336,9 @@ class Seat:
             self._pending = None
         first, self._told = self._told, self.counted
         if first is None or self.counted - first > CATCH_UP:
-            return [Began(self.game, self.state, self.course.entries(self.counted))]
+            entries = self.course.entries(self.counted)
+            places = tuple(self.course.standing(self.counted))
+            return [Began(self.game, self.state, entries, places)]
         return [_step(self.course, index) for index in range(first, self.counted)]
 
     def _submit_again(self) -> list[ToTable]:
@@ -392,5 +394,6 @@ def _step(course: Course, index: int) -> Step | WentBack:
     """What the item of that index did."""
     item, after = course.items[index], course.state_at(index + 1)
     if isinstance(item, Back):
-        return WentBack(course.game, after, course.entries(index + 1), item.seat)
+        places = tuple(course.standing(index + 1))
+        return WentBack(course.game, after, course.entries(index + 1), item.seat, places)
     return Step(index, course.state_at(index), item, after)

@@ -130,6 +130,7 @@ class Session(QObject):
         self.game: Game | None = None
         self.state: State | None = None
         self.entries: tuple[Entry, ...] = ()
+        self.places: tuple[int, ...] = ()
         self.room: Room | None = None
         self.me = -1
         self.address = ""
@@ -303,13 +304,16 @@ class Session(QObject):
         match event:
             case Began():
                 self.game, self.state, self.entries = event.game, event.state, event.entries
+                self.places = event.places or tuple(range(len(event.entries)))
                 self.started.emit()
             case Step():
                 self.state = event.after
                 self.entries = (*self.entries, event.entry)
+                self.places = (*self.places, event.index)
                 self.advanced.emit(event)
             case WentBack():
                 self.state, self.entries = event.state, event.entries
+                self.places = event.places
                 self.went_back.emit(event)
             case ClockTold():
                 self.clocks = event

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from smallworld.board import Board
@@ -16,10 +17,17 @@ from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.bots import random_bot
-from smallworld_client.events import Step
+from smallworld_client.events import ClockTold, Step, WentBack
 from smallworld_maps import for_players, load
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
+
+
+REQUESTS = (
+    *("sit", "undo", "pause", "propose", "vote", "stand_in", "arrange", "kick", "mute"),
+    *("adjourn", "hand_over", "lead_on", "go_on_without_lobby"),
+)
+"""What is only noted when a person asks for it."""
 
 
 class Posed(Game):
@@ -38,6 +46,10 @@ class FakeSession(QObject):
 
     started = Signal()
     advanced = Signal(object)
+    went_back = Signal(object)
+    clocks_changed = Signal(object)
+    host_lost = Signal(str, bool)
+    host_back = Signal()
     refused = Signal(str)
     room_changed = Signal(object)
     said = Signal(object)
@@ -67,6 +79,10 @@ class FakeSession(QObject):
         self.game = game
         self.state: State = game.start()
         self.entries: tuple[Entry, ...] = ()
+        self.places: tuple[int, ...] = ()
+        self.clocks: ClockTold | None = None
+        self.invitation = self.watch_invitation = ""
+        self.asked: list[tuple[object, ...]] = []
         self.seats = frozenset(seats)
         self.me = 0
         self.is_host = True
@@ -108,7 +124,27 @@ class FakeSession(QObject):
         """Let an entry lead to a position."""
         before, self.state = self.state, after
         self.entries = (*self.entries, entry)
+        self.places = (*self.places, len(self.places))
         self.advanced.emit(Step(len(self.entries) - 1, before, entry, after))
+
+    def take_back(self, by: int) -> None:
+        """The last entry does not count any more."""
+        self.entries, self.places = self.entries[:-1], self.places[:-1]
+        self.state = self.game.start()
+        for entry in self.entries:
+            self.state = self.game.replay(self.state, entry)
+        self.went_back.emit(WentBack(self.game, self.state, self.entries, by, self.places))
+
+    def change_room(self, **fields: object) -> None:
+        """The host tells that something about the room is otherwise now."""
+        self.room = replace(self.room, **fields)
+        self.room_changed.emit(self.room)
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        """Whatever else is asked for is noted."""
+        if name not in REQUESTS:
+            raise AttributeError(name)
+        return lambda *words: self.asked.append((name, *words))
 
     def play_until(self, wanted: Callable[[State], bool], most: int = 3000) -> bool:
         """Random moves until the position is as wanted; whether it came to that."""

@@ -63,12 +63,12 @@ def test_alone_at_a_table_there_is_no_chat(panel: LogPanel) -> None:
     assert not panel.box.isVisible()
 
 
-def test_a_cleared_panel_is_empty_and_has_no_dot(panel: LogPanel) -> None:
+def test_a_log_is_cleared_without_what_people_said(panel: LogPanel) -> None:
     panel.add_line(0, "Mira starts.")
     panel.add_chat(1, "Bram", "hello")
     panel.clear()
     assert panel.lines(Page.LOG) == []
-    assert not panel.unread
+    assert panel.lines(Page.CHAT) == ["hello"]
 
 
 def full(qtbot: QtBot) -> Lines:

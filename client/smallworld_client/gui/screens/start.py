@@ -13,12 +13,13 @@ from smallworld_client.gui.paint.shield import paint_die
 from smallworld_client.gui.screens.board_art import ArtPainter, art_size, paint_art
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.screen import scrolled
-from smallworld_client.gui.screens.start_rows import BigButton, MenuRow
+from smallworld_client.gui.screens.start_rows import BigButton
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.backdrop import Backdrop
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.menu_row import MenuRow
 from smallworld_client.gui.widgets.notice import Notice
 
 _COLUMN = 424

@@ -1,19 +1,18 @@
-"""The large buttons and the plain rows of the start screen."""
+"""The large buttons of the start screen."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.emblems import paint_emblem
-from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import colour, mix, pen, rounded
+from smallworld_client.gui.paint.ink import mix, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.button import Kind, paint_gold
-from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, under, width_of, write
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, under, write
 
 _RADIUS = 11
 
@@ -95,53 +94,3 @@ class BigButton(Pressable):
         painter.fillPath(path, fill)
         edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
         painter.strokePath(edge, pen(surround.strong_line, 1.1))
-
-
-class MenuRow(Pressable):
-    """One way to a table: an icon, its name, and beside it what it means."""
-
-    def __init__(
-        self,
-        icon: str,
-        text: str,
-        detail: str,
-        *,
-        last: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setAccessibleDescription(detail)
-        self._icon, self._detail, self._last = icon, detail, last
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(300), self.theme.px(40) + BLEED)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
-        surround = self.theme.surround
-        rect = QRectF(self.rect()).adjusted(BLEED, 2, -BLEED, -2)
-        if self.hovered:
-            painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
-        lead, middle = self.theme.px(68), rect.center().y()
-        at = QPointF(rect.left() + lead / 2, middle)
-        ink = surround.gold_text if surround.dark else surround.text
-        paint_icon(painter, self._icon, at, self.theme.px(22), ink)
-        text = rect.adjusted(lead, 0, -8, 0)
-        font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
-        write(painter, text, self.text(), font, surround.text)
-        names = self.theme.px(142)
-        beside = text.adjusted(max(names, width_of(self.text(), font) + 12), 0, 0, 0)
-        quiet = surround.second if surround.dark else surround.text
-        write(painter, beside, self._detail, self.theme.font(Type.NOTE), quiet)
-        if not self._last:
-            painter.setPen(pen(surround.text, 1, alpha=0.09))
-            y = rect.bottom() + 1.5
-            painter.drawLine(QPointF(text.left(), y), QPointF(text.right(), y))
-        if self.ringed:
-            focus_ring(painter, rect.adjusted(2, 1, -2, -1), 6)

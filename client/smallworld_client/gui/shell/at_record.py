@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from smallworld_client.gui.replay import Reel, ReplaySession
 from smallworld_client.gui.screens.table import TableScreen
-from smallworld_client.gui.screens.table.names import LEAVE
+from smallworld_client.gui.screens.table.names import LEAVE, MENU
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import Type
@@ -29,8 +29,9 @@ class ReplayScreen(Backdrop):
         self._session, self._speed = session, speed
         self.table = TableScreen(session)
         self.table.left.connect(self.left)
-        for tool in self.table.top.findChildren(QWidget, LEAVE):
-            tool.hide()
+        for tool in (LEAVE, MENU):
+            for widget in self.table.top.findChildren(QWidget, tool):
+                widget.hide()
         self.bar = ReplayBar(session)
         self.bar.wanted.connect(self._go)
         self.bar.left.connect(self.left)

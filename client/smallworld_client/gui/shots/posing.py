@@ -100,6 +100,10 @@ class PosedLink:
         """The picture is taken."""
         self._tell(Ended(""))
 
+    def tell(self, event: Event) -> None:
+        """Tell something more."""
+        self._tell(event)
+
     def step(self) -> None:
         """Make the next move of the game."""
         reel, position = self._at.reel, self._at.position
@@ -120,11 +124,16 @@ class PosedSession(Session):
         super().__init__(make_link)
         self.game, self.state = at.reel.game, at.state
         self.entries = at.reel.entries[: at.position]
+        self.places = tuple(range(at.position))
         self.room, self.me = _room(at.reel, seat), _ME
 
     def step(self) -> None:
         """Make the next move of the game; it is told like any other."""
         self._posed.step()
+
+    def tell(self, event: Event) -> None:
+        """Let the table tell something."""
+        self._posed.tell(event)
 
 
 def _room(reel: Reel, seat: int | None) -> Room:

@@ -10,6 +10,7 @@ from smallworld.state import NOBODY, Band, Stage
 from smallworld_client.gui.replay import ReplaySession
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.shell.at_record import ReplayScreen
+from smallworld_client.gui.shots import company
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.shots.studio import Studio
@@ -169,6 +170,28 @@ def _lose(table: TableScreen, at: Moment) -> None:
     table.cards.show_lost("The host has closed the table.")
 
 
+def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:
+    """Something happens that is no move."""
+
+    def act(table: TableScreen, at: Moment) -> None:
+        assert isinstance(table, _PosedTable)
+        happens(table.posed, at)
+
+    return act
+
+
+def _menu(table: TableScreen, at: Moment) -> None:
+    table.company.open_menu()
+
+
+def _people(table: TableScreen, at: Moment) -> None:
+    table.company.open_people()
+
+
+def _going_back(table: TableScreen, at: Moment) -> None:
+    table.company.act("go-back")
+
+
 def _replay(studio: Studio) -> QWidget:
     session = ReplaySession(played(3, 0))
     screen = ReplayScreen(session)
@@ -204,6 +227,9 @@ TABLES: dict[str, Pose] = {
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
     "dialog-leave": _table(3, _conquers(early=True), _leave),
+    "dialog-going-back": _table(3, _conquers(late=True), _going_back),
+    "dialog-menu": _table(3, _conquers(late=True), _menu),
+    "dialog-people": _table(5, _conquers(late=True), _around(company.clocks), _people),
     "dialog-lost": _table(3, _conquers(early=True), _lose, watch=True),
     "table-abandon": _table(
         3, lambda at: at.state.stage is Stage.CONQUER and _held(at) > 4, _act("abandon")
@@ -212,6 +238,12 @@ TABLES: dict[str, Pose] = {
     "table-berserk": _table(3, _does(Roll)),
     "table-diplomat": _table(4, _peace),
     "table-dragon": _table(3, _does(Dragon), _act("dragon")),
+    "table-clocks": _table(5, _conquers(late=True), _around(company.clocks)),
+    "table-host-lost": _table(4, _conquers(late=True), _around(company.lost)),
+    "table-paused": _table(3, _conquers(late=True), _around(company.paused)),
+    "table-replaced": _table(3, _conquers(late=True), _around(company.replaced)),
+    "table-stuck": _table(3, _conquers(late=True), _around(company.stuck)),
+    "table-vote": _table(3, _conquers(late=True), _around(company.vote)),
     "table-names": _table(3, _conquers(late=True), _names),
     "table-place-encampments": _table(3, _has("encampments"), _act("stop")),
     "table-place-fortress": _table(3, _has("fortress"), _act("stop")),

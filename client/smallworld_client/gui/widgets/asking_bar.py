@@ -13,7 +13,7 @@ from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight, fitting, wrapped_height
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import (
     BLEED,
@@ -211,7 +211,7 @@ class _Question(Painted):
     def ask(self, question: str, help_text: str, steps: tuple[str, ...], current: int) -> None:
         self.question, self._help = question, help_text
         self._steps, self._current = steps, current
-        self.setToolTip(help_text if self._compact else "")
+        self.setToolTip(plain(help_text) if self._compact else "")
         self.update()
 
     def set_compact(self, compact: bool) -> None:

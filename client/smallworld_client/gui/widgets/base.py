@@ -1,5 +1,7 @@
 """What all painted widgets have in common: they follow the theme, and they can be pressed."""
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -9,6 +11,11 @@ from smallworld_client.gui.widgets.draw import smooth
 
 _RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def plain(text: str) -> str:
+    """A tooltip that shows just this text, whatever somebody has put into a name."""
+    return f"<span>{escape(text)}</span>" if "<" in text else text
 
 
 class Painted(QWidget):
@@ -75,7 +82,7 @@ class Pressable(QAbstractButton):
 
     def _describe(self) -> None:
         said = self._reason or self._hint
-        self.setToolTip(said)
+        self.setToolTip(plain(said))
         self.setAccessibleDescription(said)
         self.update()
 

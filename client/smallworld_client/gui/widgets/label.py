@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResiz
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from smallworld_client.gui.theme import Surround, Theme, Type
+from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.draw import BLEED, smooth, write
 
 
@@ -86,7 +87,7 @@ class Label(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self._elide:
             short = self.contentsRect().width() < self.fontMetrics().horizontalAdvance(self.text())
-            self.setToolTip(self.text() if short else "")
+            self.setToolTip(plain(self.text()) if short else "")
         super().resizeEvent(event)
 
     def _dress(self) -> None:

@@ -75,10 +75,8 @@ class LogPanel(Painted):
         self._tabs[Page.CHAT].set_dotted(self.page is not Page.CHAT)
 
     def clear(self) -> None:
-        """Empty both pages, before they are filled anew."""
-        for page in self._pages:
-            page.clear()
-        self._tabs[Page.CHAT].set_dotted(False)
+        """Empty the log, before it is filled anew; what people said stays."""
+        self._pages[Page.LOG].clear()
 
     def show_page(self, page: Page) -> None:
         self._tabs[page].setChecked(True)

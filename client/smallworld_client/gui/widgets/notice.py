@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.theme import INKS, Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import BLEED, body, under, width_of, write
 
 SHOWN_FOR = 5_000
@@ -41,7 +41,7 @@ class Notice(Painted):
         """Show a text; ``stay`` keeps it until the next one or a click."""
         self._text, self._warning = text, warning
         self.setAccessibleName(text)
-        self.setToolTip(text)
+        self.setToolTip(plain(text))
         self._place()
         self.show()
         self.raise_()

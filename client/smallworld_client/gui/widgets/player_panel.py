@@ -13,7 +13,7 @@ from smallworld_client.gui.paint.owners import OWNERS, paint_bar
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import RIGHT, body, glow, panel, rule, width_of, write
 
 _COVERED = 3
@@ -33,6 +33,7 @@ class PlayerView:
     """What a panel shows. ``coins`` is None where they lie covered. Texts are ready to read.
 
     ``clock`` is the time left, such as ``6:41``; ``away`` replaces it, such as ``away 0:48``.
+    ``note`` is told in the tooltip.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class PlayerView:
     clock: str = ""
     clock_low: bool = False
     away: str = ""
+    note: str = ""
     hand: int = 0
     active: BandView | None = None
     declined: tuple[BandView, ...] = field(default=())
@@ -66,7 +68,7 @@ class PlayerPanel(Painted):
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
         self.setAccessibleDescription(_spoken(view))
-        self.setToolTip(view.name)
+        self.setToolTip(plain(f"{view.name}\n{view.note}".strip()))
         self.update()
 
     def set_compact(self, compact: bool) -> None:

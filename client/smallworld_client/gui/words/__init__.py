@@ -1,7 +1,7 @@
 """The game in plain words: log, questions, prices and scores as a person reads them."""
 
 from smallworld_client.gui.words.asking import Ask, asking, turn_steps
-from smallworld_client.gui.words.log import LogLine, log_lines, result
+from smallworld_client.gui.words.log import LogLine, back_line, log_lines, result, step_line
 from smallworld_client.gui.words.names import (
     coins,
     combo_title,
@@ -17,12 +17,14 @@ from smallworld_client.gui.words.names import (
     tokens,
 )
 from smallworld_client.gui.words.prices import explain
+from smallworld_client.gui.words.room import room_lines
 from smallworld_client.gui.words.scores import score_rows
 
 __all__ = [
     "Ask",
     "LogLine",
     "asking",
+    "back_line",
     "coins",
     "combo_title",
     "explain",
@@ -34,8 +36,10 @@ __all__ = [
     "region_name",
     "regions",
     "result",
+    "room_lines",
     "score_rows",
     "source_name",
+    "step_line",
     "symbol_name",
     "terrain_name",
     "tokens",

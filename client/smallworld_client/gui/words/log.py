@@ -45,7 +45,7 @@ class LogLine:
 
 def log_lines(game: Game, step: Step) -> list[LogLine]:
     """What one entry did, sentence by sentence; the first of a turn says whose turn it is."""
-    lines = _turn_line(game, step.before) if step.index == 0 else []
+    lines = _turn_line(game, step.before) if step.before == game.start() else []
     seat = step.entry.seat
     lines += [LogLine(seat, text) for text in _told(game, step)]
     lines += _gone(step, game)
@@ -63,6 +63,22 @@ def log_lines(game: Game, step: Step) -> list[LogLine]:
     elif (step.after.round, step.after.seat) != (step.before.round, step.before.seat):
         lines += _turn_line(game, step.after)
     return lines
+
+
+def step_line(game: Game, step: Step) -> str:
+    """What one entry did, on one line."""
+    told = _told(game, step)
+    text = translate("words", "{player} ends the turn.")
+    return " ".join(told) or text.format(player=game.names[step.entry.seat])
+
+
+def back_line(game: Game, seat: int) -> LogLine:
+    """Who took a step back; a seat of nobody's means that all have agreed to go back."""
+    if seat == NOBODY:
+        text = translate("words", "All have agreed: the game goes back.")
+        return LogLine(None, text, strong=True)
+    text = translate("words", "{player} takes the last step back.")
+    return LogLine(seat, text.format(player=game.names[seat]))
 
 
 def _turn_line(game: Game, state: State) -> list[LogLine]:

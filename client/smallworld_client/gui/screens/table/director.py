@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.state import Stage, State
-from smallworld_client.events import Step
+from smallworld_client.events import Step, WentBack
 from smallworld_client.gui.screens.table.asks import Asking, Ended, ask_for
+from smallworld_client.gui.screens.table.interludes import Lost, interlude
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike
@@ -21,13 +22,16 @@ PATIENCE = 200
 class Director(QObject):
     """Holds the position and the ask, and turns what a person does into moves.
 
-    While an answer of the host is awaited, nothing that is clicked is submitted.
+    While an answer of the host is awaited, or something else is to be said than the game's
+    question, nothing that is clicked is submitted. ``steps`` are all that count, the oldest first.
     """
 
     begun = Signal(object)
     """All entries of the log so far, as a list of Steps."""
     stepped = Signal(object)
     """One more Step; :attr:`scene` is that after it already."""
+    taken_back = Signal(object)
+    """A WentBack, after ``begun`` has told the entries that are left."""
     offered = Signal(object)
     """The Offering to show."""
 
@@ -40,6 +44,9 @@ class Director(QObject):
         self._game: Game = session.game
         self._state: State = session.game.start()
         self._turn_start = self._state
+        self.steps: list[Step] = []
+        self._lost: Lost | None = None
+        self._interlude: Offering | None = None
         self._pending = False
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -48,6 +55,9 @@ class Director(QObject):
         self._ask: Asking = ask_for(self.scene)
         session.started.connect(self.begin)
         session.advanced.connect(self._on_step)
+        session.went_back.connect(self._on_back)
+        session.host_lost.connect(self._on_lost)
+        session.host_back.connect(self._on_host_back)
         session.refused.connect(self._on_refused)
         session.ended.connect(self._on_ended)
 
@@ -59,6 +69,8 @@ class Director(QObject):
     @property
     def offering(self) -> Offering:
         """What is put before the person now."""
+        if self._interlude is not None:
+            return self._interlude
         offering = self._ask.offering()
         return _held_back(offering) if self._pending else offering
 
@@ -68,18 +80,20 @@ class Director(QObject):
             return
         self._game = self._session.game
         self._state = self._turn_start = self._game.start()
-        steps = []
-        for index, entry in enumerate(self._session.entries):
+        self.steps = []
+        for index, entry in zip(self._session.places, self._session.entries, strict=True):
             before = self._state
             self._advance(self._game.replay(before, entry))
-            steps.append(Step(index, before, entry, self._state))
-        self.begun.emit(steps)
+            self.steps.append(Step(index, before, entry, self._state))
+        self.begun.emit(self.steps)
         self._ask_anew()
 
     def refresh(self) -> None:
-        """Ask anew, since whose seats are whose may have changed."""
+        """Ask anew where whose seats are whose has changed; say what else the room tells."""
         if self._ask.scene.seats != self._session.seats:
             self._ask_anew()
+        elif self._interrupts():
+            self._offer()
 
     def act(self, action: str) -> None:
         """A button was pressed."""
@@ -109,7 +123,7 @@ class Director(QObject):
         return self._game.board.index[region]
 
     def _do(self, react: Callable[[], Move | None]) -> None:
-        if self._pending:
+        if self._pending or self._interlude is not None:
             return
         move = react()
         if move is None:
@@ -122,8 +136,30 @@ class Director(QObject):
     def _on_step(self, step: Step) -> None:
         self._answered()
         self._advance(step.after)
+        self.steps.append(step)
         self.stepped.emit(step)
         self._ask_anew()
+
+    def _on_back(self, back: WentBack) -> None:
+        self._answered()
+        self.begin()
+        self.taken_back.emit(back)
+
+    def _on_lost(self, text: str, can_lead: bool) -> None:
+        self._lost = Lost(text, can_lead)
+        self.refresh()
+
+    def _on_host_back(self) -> None:
+        self._lost = None
+        self.refresh()
+
+    def _interrupts(self) -> bool:
+        """Work out anew what comes between the person and the game; whether that has changed."""
+        before, session = self._interlude, self._session
+        over = session.has_ended or self._state.stage is Stage.OVER
+        told = (self.scene, session.room, session.me, self._lost, self.steps)
+        self._interlude = None if over else interlude(*told)
+        return self._interlude != before
 
     def _on_refused(self, reason: str) -> None:
         self._answered()
@@ -146,6 +182,7 @@ class Director(QObject):
     def _ask_anew(self) -> None:
         broken_off = self._session.has_ended and self._state.stage is not Stage.OVER
         self._ask = Ended(self.scene) if broken_off else ask_for(self.scene)
+        self._interrupts()
         self._offer()
 
     def _offer(self) -> None:

@@ -29,6 +29,11 @@
 ``action-result``         after the game: opens the result again
 ``log``                   log and chat; ``log-tab`` opens it where it is folded
 ``leave``                 the tool that leaves the table
+``menu``                  the tool, and the card with rows such as ``take-back`` and ``pause``
+``action-go-on``          ends a pause; ``action-agree`` and ``action-disagree`` answer a vote
+``action-lead-on``        goes on with a game whose host is lost
+``action-play-again``     takes one's seat back from a computer player
+``watching``              how many watch; opens the list ``people``
 ``leave-table`` ``stay``  in the dialog ``leaving``
 ``result``                the dialog with ``again`` ``look`` ``leave-result``
 ``score`` ``die``         the cards that tell a scored turn and a roll
@@ -42,6 +47,8 @@ ASKING = "asking"
 LOG, LOG_TAB = "log", "log-tab"
 REDEPLOY = "redeploy"
 LEAVE = "leave"
+MENU = "menu"
+PEOPLE = "watching"
 RULES = "rules"
 
 

@@ -1,7 +1,7 @@
 """The table: board, column, players, log, and the bar that says what is asked."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.events import Spoke, Step
@@ -12,8 +12,10 @@ from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.cards import Cards
+from smallworld_client.gui.screens.table.company import Company
 from smallworld_client.gui.screens.table.director import Director
 from smallworld_client.gui.screens.table.layout import TableLayout
+from smallworld_client.gui.screens.table.menu import UNDO_KEY
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
 from smallworld_client.gui.screens.table.placing_view import placing_view
@@ -34,6 +36,7 @@ from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.log_panel import LogPanel
 from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.words import LogLine
 from smallworld_maps import load
 
 _ROOMY_BAR = QSize(560, 104)
@@ -51,12 +54,15 @@ class TableScreen(Painted):
 
     left = Signal()
     again = Signal()
+    settings_wanted = Signal()
+    ignore_wanted = Signal(bytes, str, bool)
 
     def __init__(self, session: SessionLike, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(names.TABLE)
         self._session = session
         self.director = Director(session, self)
+        self.company = Company(self, session, self.director)
         self._scene: Scene = self.director.scene
         self._offering: Offering | None = None
         self._painted: dict[str, object] = {}
@@ -94,7 +100,7 @@ class TableScreen(Painted):
         self.notice = Notice(self)
 
     def _connect(self) -> None:
-        director, session = self.director, self._session
+        director, session, company = self.director, self._session, self.company
         director.begun.connect(self._show_log)
         director.stepped.connect(self._show_step)
         director.offered.connect(self._show)
@@ -109,6 +115,14 @@ class TableScreen(Painted):
         self.log.said.connect(session.say)
         self.log_tab.clicked.connect(lambda: self._unfold(not self.log.isVisible()))
         self.top.leave_wanted.connect(self.leave)
+        self.top.menu_wanted.connect(company.open_menu)
+        self.top.people_wanted.connect(company.open_people)
+        QShortcut(QKeySequence(UNDO_KEY), self, session.undo)
+        company.ticked.connect(self._show_players)
+        company.happened.connect(self._tell)
+        company.leave_wanted.connect(self.leave)
+        company.settings_wanted.connect(self.settings_wanted)
+        company.ignore_wanted.connect(self.ignore_wanted)
         self.top.help_wanted.connect(self._show_rules)
         self.cards.answered.connect(self._act)
         session.said.connect(self._add_chat)
@@ -132,7 +146,10 @@ class TableScreen(Painted):
 
     def _add_to_log(self, step: Step) -> None:
         for line in words.log_lines(self.director.scene.game, step):
-            self.log.add_line(line.seat, line.text, line.strong)
+            self._tell(line)
+
+    def _tell(self, line: LogLine) -> None:
+        self.log.add_line(line.seat, line.text, line.strong)
 
     def _show(self, offering: Offering) -> None:
         scene = self.director.scene
@@ -184,9 +201,10 @@ class TableScreen(Painted):
 
     def _show_players(self) -> None:
         room = self._session.room
-        views = player_views(self.director.scene, room)
+        views = player_views(self.director.scene, room, self.company.present)
         if self._changed("players", views):
             self.players.show_players(views)
+        self.top.set_watching(self.company.watching)
         self.log.set_chat(room is not None and len(room.people) > 1)
 
     def _changed(self, part: str, shown: object) -> bool:
@@ -205,6 +223,8 @@ class TableScreen(Painted):
         self.board.explain(region, told_of)
 
     def _add_chat(self, spoke: Spoke) -> None:
+        if self.company.is_ignored(spoke.person):
+            return
         room = self._session.room
         seats = room.seats_of(spoke.person) if room else frozenset()
         self.log.add_chat(min(seats, default=None), spoke.name, spoke.text)
@@ -212,6 +232,8 @@ class TableScreen(Painted):
     # what is done
 
     def _act(self, action: str) -> None:
+        if self.company.act(action):
+            return
         if action in ("leave-table", "leave-result"):
             self.left.emit()
         elif action == "again":

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.round_track import RoundTrack
 
@@ -13,9 +13,11 @@ translate = QCoreApplication.translate
 
 
 class TopBar(QWidget):
-    """``help_wanted`` and ``leave_wanted`` come from the tools at the right end."""
+    """The signals come from the tools at the right end."""
 
     help_wanted = Signal()
+    people_wanted = Signal()
+    menu_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
@@ -23,6 +25,12 @@ class TopBar(QWidget):
         self.title = Label(title, Type.BOARD, elide=True)
         self._players = Label(_seats(players), Type.BODY)
         self.track = RoundTrack(rounds)
+        self.people = Button("", Kind.PLAIN, icon="eye", small=True)
+        self.people.setObjectName(names.PEOPLE)
+        self.people.clicked.connect(self.people_wanted)
+        self.menu = IconButton("lines", self.tr("Table"), key="F10")
+        self.menu.setObjectName(names.MENU)
+        self.menu.clicked.connect(self.menu_wanted)
         rules = IconButton("help", self.tr("How to play"))
         rules.setObjectName(names.RULES)
         rules.clicked.connect(self.help_wanted)
@@ -34,6 +42,8 @@ class TopBar(QWidget):
         left.addWidget(self._players)
         left.addStretch(1)
         right.addStretch(1)
+        right.addWidget(self.people)
+        right.addWidget(self.menu)
         right.addWidget(rules)
         right.addWidget(leave)
         row = QHBoxLayout(self)
@@ -42,6 +52,11 @@ class TopBar(QWidget):
         row.addLayout(left, 1)
         row.addWidget(self.track)
         row.addLayout(right, 1)
+
+    def set_watching(self, count: int) -> None:
+        """How many people watch; nothing is said of none."""
+        self.people.setVisible(count > 0)
+        self.people.set_text(self.tr("{count} watching").format(count=count))
 
     def set_compact(self, compact: bool) -> None:
         self.title.set_small(compact)

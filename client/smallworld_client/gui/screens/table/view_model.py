@@ -1,6 +1,6 @@
 """From the rules' state to what the widgets show: regions, players, combos, explanations."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -18,6 +18,7 @@ from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.shield import paint_die_sign
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
+from smallworld_client.gui.screens.table.presence import Presence
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.column import SLOTS
 from smallworld_client.gui.widgets.combo_card import Combo
@@ -55,19 +56,27 @@ def uncovered(scene: Scene) -> frozenset[int]:
     return scene.seats
 
 
-def player_views(scene: Scene, room: Room | None) -> list[PlayerView]:
-    """The panels of all players by seat."""
+def player_views(
+    scene: Scene, room: Room | None, present: Sequence[Presence] = ()
+) -> list[PlayerView]:
+    """The panels of all players by seat; ``present`` is what is known of the people there."""
     open_handed = uncovered(scene)
     if room is not None and room.stage == "over":  # looked at afterwards: nothing is to be hidden
         open_handed = frozenset(range(len(scene.state.players)))
     return [
-        _player_view(scene, room, seat, player, show_coins=seat in open_handed)
+        _player_view(
+            scene,
+            present[seat] if seat < len(present) else Presence(),
+            seat,
+            player,
+            show_coins=seat in open_handed,
+        )
         for seat, player in enumerate(scene.state.players)
     ]
 
 
 def _player_view(
-    scene: Scene, room: Room | None, seat: int, player: Player, *, show_coins: bool
+    scene: Scene, present: Presence, seat: int, player: Player, *, show_coins: bool
 ) -> PlayerView:
     state = scene.state
     bands = [band for band in (player.active, *player.declined) if band is not None]
@@ -76,10 +85,13 @@ def _player_view(
         seat,
         scene.name(seat),
         you=len(scene.seats) == 1 and seat in scene.seats,
-        computer=_is_computer(room, seat),
+        computer=present.computer,
         turn=seat == state.to_move,
         coins=player.coins if show_coins else None,
-        away=translate("table", "away") if _is_away(room, seat) else "",
+        clock=present.clock,
+        clock_low=present.clock_low,
+        away=present.away,
+        note=present.note,
         hand=player.active.in_hand if player.active else 0,
         active=views[player.active.race] if player.active else None,
         declined=tuple(views[band.race] for band in player.declined),
@@ -89,17 +101,6 @@ def _player_view(
 def _band_view(game: Game, state: State, seat: int, band: Band) -> BandView:
     held = sum(there.race == band.race and there.owner == seat for there in state.regions)
     return BandView(band.race, words.combo_title(game, band), words.regions(held))
-
-
-def _is_computer(room: Room | None, seat: int) -> bool:
-    return room is not None and seat < len(room.chairs) and room.chairs[seat].kind == "computer"
-
-
-def _is_away(room: Room | None, seat: int) -> bool:
-    if room is None or seat >= len(room.chairs) or room.chairs[seat].kind != "person":
-        return False
-    here = {person.id: person.here for person in room.people}
-    return not here.get(room.chairs[seat].person, False)
 
 
 def combos(game: Game, state: State) -> list[Combo | str]:

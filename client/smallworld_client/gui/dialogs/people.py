@@ -1,0 +1,142 @@
+"""Everybody at the table: who plays, who watches, and what can be done about each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import Button, IconButton
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.label import Label, Tone, heading, note
+from smallworld_client.gui.widgets.seat_row import SeatRow
+from smallworld_client.gui.widgets.toggle import ToggleRow
+
+REASON_LENGTH = 200
+_ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "heed": "eye", "show-out": "close"}
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that can be done about somebody; some ids have a sign, others are buttons."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """One line of the list. ``id`` is the person's, or that of a computer's seat.
+
+    ``seat`` is None for those who watch; ``lost`` warns beside ``state``.
+    """
+
+    id: int
+    name: str
+    tag: str = ""
+    state: str = ""
+    lost: bool = False
+    seat: int | None = None
+    deeds: tuple[Deed, ...] = ()
+
+
+class PeopleDialog(Dialog):
+    """``wanted`` tells a deed's id and the view it was for."""
+
+    wanted = Signal(str, object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=560)
+        self.set_title(self.tr("At the table"))
+        self.setObjectName("people")
+        self._shown: Sequence[PersonView] = ()
+        self.content.setSpacing(4)
+
+    @property
+    def shown(self) -> Sequence[PersonView]:
+        return self._shown
+
+    def show_people(self, people: Sequence[PersonView]) -> None:
+        """Players first, then those who watch."""
+        if people == self._shown:
+            return
+        self._shown = people
+        _clear(self.content)
+        watching = [person for person in people if person.seat is None]
+        for person in people:
+            if person.seat is not None:
+                self.content.addWidget(_player(self, person, person.seat))
+        title = self.tr("Watching: {count}").format(count=len(watching))
+        self.content.addWidget(heading(title))
+        if not watching:
+            self.content.addWidget(note(self.tr("Nobody watches.")))
+        for person in watching:
+            self.content.addLayout(_line(self, person))
+        self.content.addStretch(1)
+        self._arrange()
+
+
+class ReasonDialog(Dialog):
+    """``decided`` tells the reason, and whether the person can't come back."""
+
+    decided = Signal(str, bool)
+
+    def __init__(self, title: str, yes: str, parent: QWidget, *, may_ban: bool) -> None:
+        super().__init__(title, parent, veil=True, width=440)
+        self.setObjectName("reason")
+        self.reason = Field(self.tr("Reason, which the person reads"), most=REASON_LENGTH)
+        self.ban = ToggleRow(self.tr("For good"), self.tr("That person can't come back."))
+        self.ban.setVisible(may_ban)
+        self.content.addWidget(self.reason)
+        self.content.addWidget(self.ban)
+        self.content.addStretch(1)
+        self.add_button("no", self.tr("Cancel"))
+        self.add_button("yes", yes).setObjectName("yes")
+        self.reason.submitted.connect(lambda _: self._answer("yes"))
+        self.answered.connect(self._answer)
+
+    def _answer(self, answer: str) -> None:
+        self.dismiss()
+        if answer == "yes":
+            self.decided.emit(self.reason.text(), self.ban.isChecked())
+
+
+def _player(dialog: PeopleDialog, person: PersonView, seat: int) -> SeatRow:
+    row = SeatRow(seat)
+    _fill(dialog, row.row, person)
+    return row
+
+
+def _line(dialog: PeopleDialog, person: PersonView) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setContentsMargins(8, 0, 2, 0)
+    row.setSpacing(6)
+    _fill(dialog, row, person)
+    return row
+
+
+def _fill(dialog: PeopleDialog, row: QHBoxLayout, person: PersonView) -> None:
+    row.addWidget(Label(person.name, Type.NAME, elide=True))
+    row.addWidget(Label(person.tag, Type.NOTE, Tone.SECOND))
+    row.addStretch(1)
+    tone = Tone.WARNING if person.lost else Tone.SECOND
+    row.addWidget(Label(person.state, Type.NOTE, tone, weight=Weight.DemiBold))
+    for deed in person.deeds:
+        icon = _ICONS.get(deed.id)
+        button = IconButton(icon, deed.text) if icon else Button(deed.text, small=True)
+        button.setObjectName(f"{deed.id}-{person.id}")
+        button.clicked.connect(lambda _=False, deed=deed: dialog.wanted.emit(deed.id, person))
+        row.addWidget(button)
+
+
+def _clear(layout: QLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        if inner is not None:
+            _clear(inner)

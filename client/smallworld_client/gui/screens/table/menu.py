@@ -1,0 +1,67 @@
+"""What the table's menu offers to this person now."""
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.wire import NOBODY, Room
+from smallworld_client.gui.dialogs.menu import Entry
+
+translate = QCoreApplication.translate
+
+UNDO_KEY = "Ctrl+Z"
+
+
+def menu_entries(room: Room | None, me: int) -> list[Entry]:
+    """From what is needed most to leaving."""
+    entries: list[Entry] = []
+    if room is not None and room.stage == "running":
+        if room.seats_of(me):
+            entries += _for_players(room, me)
+        if room.leader == me:
+            entries += _for_the_host(room, me)
+    return entries + _for_all(room)
+
+
+def _for_players(room: Room, me: int) -> list[Entry]:
+    replaced = any(room.chairs[seat].is_played_by_computer for seat in room.seats_of(me))
+    entries = [
+        Entry("take-back", "undo", translate("table", "Take back my last step"), UNDO_KEY),
+        Entry("go-back", "history", translate("table", "Go back to an earlier step …")),
+    ]
+    if room.paused == NOBODY:
+        entries.append(Entry("pause", "pause", translate("table", "Pause")))
+    else:
+        entries.append(Entry("go-on", "play", translate("table", "Go on")))
+    if _others(room, me):
+        entries.append(
+            Entry("play-again", "bot", translate("table", "I play again"))
+            if replaced
+            else Entry("stand-in", "bot", translate("table", "Let a computer play for me"))
+        )
+    return entries
+
+
+def _for_the_host(room: Room, me: int) -> list[Entry]:
+    entries = [
+        Entry("adjourn", "save", translate("table", "Save and go on another evening")),
+    ]
+    if _others(room, me):
+        entries.append(Entry("hand-over", "send", translate("table", "Hand the table over")))
+    if len(room.people) > 1:
+        entries.append(Entry("arrange", "hourglass", translate("table", "Clock and absence …")))
+    return entries
+
+
+def _for_all(room: Room | None) -> list[Entry]:
+    entries = []
+    if room is not None and len(room.people) > 1:
+        entries.append(Entry("people", "people", translate("table", "People at the table")))
+    return [
+        *entries,
+        Entry("settings", "gear", translate("table", "Settings")),
+        Entry("leave", "menu", translate("table", "Leave the table")),
+    ]
+
+
+def _others(room: Room, me: int) -> bool:
+    """Whether other people play here."""
+    return any(chair.kind == "person" and chair.person != me for chair in room.chairs)

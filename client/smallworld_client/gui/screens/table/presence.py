@@ -1,0 +1,99 @@
+"""Who is away and for how long, what time everybody has left, and whose seat a computer plays."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.wire import Chair, Room
+from smallworld_client.events import ClockTold
+
+translate = QCoreApplication.translate
+
+LOW_TURN, LOW_GAME = 15, 60
+"""Seconds left from which a clock is highlighted: one for each turn, one for the whole game."""
+_HOUR = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """What a player's panel says beside the name. ``away`` and ``clock`` are ready to read."""
+
+    away: str = ""
+    clock: str = ""
+    clock_low: bool = False
+    computer: bool = False
+    note: str = ""
+    """In a sentence what the signs mean; empty where there is nothing to explain."""
+
+
+def presences(
+    room: Room | None,
+    clocks: ClockTold | None,
+    since_room: float = 0.0,
+    since_clocks: float = 0.0,
+) -> list[Presence]:
+    """One entry a seat, so many seconds after the room and the clocks were told."""
+    if room is None:
+        return []
+    return [
+        _presence(room, clocks, seat, since_room, since_clocks) for seat in range(len(room.chairs))
+    ]
+
+
+def counts(room: Room | None, clocks: ClockTold | None) -> bool:
+    """Whether something at the table changes by the second."""
+    away = room is not None and any(not person.here for person in room.people)
+    return away or (clocks is not None and clocks.running >= 0)
+
+
+def span(seconds: float) -> str:
+    """A time such as ``0:42``, ``12:05`` or ``1:07:00``."""
+    whole = max(0, int(seconds))
+    minutes, rest = divmod(whole, 60)
+    if whole < _HOUR:
+        return f"{minutes}:{rest:02}"
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
+
+
+def _presence(
+    room: Room, clocks: ClockTold | None, seat: int, since_room: float, since_clocks: float
+) -> Presence:
+    chair = room.chairs[seat]
+    clock, low = _clock(room, clocks, seat, since_clocks)
+    return Presence(
+        _away(room, chair, since_room),
+        clock,
+        low,
+        chair.kind == "computer" or chair.is_played_by_computer,
+        _note(chair),
+    )
+
+
+def _note(chair: Chair) -> str:
+    if chair.kind != "person" or not chair.is_played_by_computer:
+        return ""
+    return translate("table", "A computer player goes on for {player}.").format(player=chair.name)
+
+
+def _away(room: Room, chair: Chair, since: float) -> str:
+    """Empty for somebody who is here."""
+    if chair.kind != "person":
+        return ""
+    person = next((person for person in room.people if person.id == chair.person), None)
+    if person is None:
+        return translate("table", "away")
+    if person.here:
+        return ""
+    return translate("table", "away {time}").format(time=span(person.away + since))
+
+
+def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tuple[str, bool]:
+    """The time left, and whether it runs out; nothing where no clock concerns that seat."""
+    pace = room.settings.pace.kind
+    if clocks is None or pace == "off" or seat >= len(clocks.left):
+        return "", False
+    runs = clocks.running == seat
+    if pace == "turn" and not runs:
+        return "", False
+    left = clocks.left[seat] / 1000 - (since if runs else 0.0)
+    return span(left), left < (LOW_TURN if pace == "turn" else LOW_GAME)

@@ -1,0 +1,241 @@
+"""Pauses, votes, stand-ins, lost hosts: what takes the place of the game's question."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from smallworld.moves import Expand, Pick
+from smallworld.state import NOBODY
+from smallworld.wire import Ballot, Chair, Person
+from smallworld_client.events import Spoke
+from smallworld_client.gui.dialogs.people import ReasonDialog
+from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.widgets.log_panel import Page
+from tests.gui.table.hands import Hands
+from tests.gui.table.positions import START
+from tests.gui.table.table_kit import FakeSession
+
+Seat = Callable[[FakeSession], TableScreen]
+MIRA, BRAM = 0, 7
+BRAM_PLAYS = (Chair("person", "Mira", MIRA), Chair("person", "Bram", BRAM))
+
+
+@pytest.fixture
+def session() -> FakeSession:
+    """Mira hosts and is to move; Bram plays elsewhere."""
+    session = FakeSession.posed(START)
+    session.change_room(chairs=BRAM_PLAYS, people=people())
+    return session
+
+
+def people(**bram: object) -> tuple[Person, ...]:
+    return (
+        Person(MIRA, "Mira", "host", key=b"m" * 40),
+        Person(BRAM, "Bram", "player", key=b"b" * 40, **bram),  # type: ignore[arg-type]
+        Person(9, "Gus", "spectator", key=b"g" * 40),
+    )
+
+
+def press(screen: TableScreen, name: str) -> None:
+    widget = screen.findChild(QWidget, name)
+    assert widget is not None, f"{name} is not there"
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_a_pause_takes_the_questions_place_and_a_player_ends_it(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(paused=BRAM)
+    assert screen.bar.question == "The game is paused."
+    Hands(screen).press(names.action("go-on"))
+    assert session.asked == [("pause", False)]
+
+
+def test_after_a_pause_the_question_is_as_it_was(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    before = screen.bar.question
+    session.change_room(paused=BRAM)
+    session.change_room(paused=NOBODY)
+    assert screen.bar.question == before
+
+
+def test_while_the_game_is_paused_no_move_is_submitted(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.change_room(paused=BRAM)
+    screen.director.act("expand")
+    assert session.submitted == []
+
+
+def test_a_spectator_is_told_of_a_pause_and_can_do_nothing(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    session.me, session.seats = 9, frozenset()
+    screen = seat_at(session)
+    session.change_room(paused=BRAM)
+    assert screen.bar.question == "The game is paused."
+    assert screen.director.offering.actions == []
+
+
+def test_a_vote_says_what_would_be_undone_and_is_answered(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.make(Expand())
+    session.change_room(ballot=Ballot(4, "back", 0, BRAM))
+    assert "Mira readies" in screen.director.offering.ask.help
+    Hands(screen).press(names.action("agree"))
+    assert session.asked == [("vote", 4, True)]
+
+
+def test_whoever_has_agreed_plays_on(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    before = screen.bar.question
+    session.change_room(ballot=Ballot(4, "back", 0, BRAM, (MIRA, BRAM)))
+    assert screen.bar.question == before
+
+
+def test_nobody_votes_on_a_computer_for_his_own_seat(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.change_room(ballot=Ballot(4, "computer", 0, NOBODY))
+    assert names.action("agree") not in {action.id for action in screen.director.offering.actions}
+
+
+def test_whom_a_computer_replaces_takes_the_seat_back_with_one_click(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(chairs=(Chair("person", "Mira", MIRA, "random"), BRAM_PLAYS[1]))
+    Hands(screen).press(names.action("play-again"))
+    assert session.asked == [("stand_in", 0, "")]
+
+
+def test_a_host_can_go_on_without_a_computer_that_does_not_answer(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(waiting_for=(BRAM,), leader=MIRA)
+    assert screen.bar.question == "Waiting for the computer of Bram …"
+    Hands(screen).press(names.action("go-on-without"))
+    assert session.asked == [("go_on_without_lobby",)]
+
+
+def test_a_lost_host_is_a_sentence_and_where_one_may_a_button(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.host_lost.emit("The lobby looks for another one.", False)
+    assert screen.bar.question == "The host does not answer."
+    assert screen.director.offering.actions == []
+    session.host_lost.emit("You can go on from here.", True)
+    Hands(screen).press(names.action("lead-on"))
+    assert session.asked == [("lead_on",)]
+
+
+def test_when_there_is_a_host_again_the_game_asks_on(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    before = screen.bar.question
+    session.host_lost.emit("The lobby looks for another one.", False)
+    session.host_back.emit()
+    assert screen.bar.question == before
+
+
+def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    question = screen.bar.question
+    session.make(Expand())
+    session.take_back(0)
+    assert screen.bar.question == question
+    lines = screen.log.lines(Page.LOG)
+    assert lines[-1] == "Mira takes the last step back."
+    assert "Mira readies 4 Giants." not in lines
+
+
+def test_going_back_by_consent_is_nobodys_step(seat_at: Seat) -> None:
+    session = FakeSession(2)
+    screen = seat_at(session)
+    session.make(Pick(0))
+    session.take_back(NOBODY)
+    assert screen.log.lines(Page.LOG)[-1] == "All have agreed: the game goes back."
+
+
+def test_the_menu_asks_to_go_back_to_a_step_by_its_place_in_the_log(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.make(Expand())
+    press(screen, names.MENU)
+    press(screen, "go-back")
+    press(screen, "before-0")
+    assert session.asked == [("propose", "back", 0)]
+
+
+def test_an_evening_is_ended_only_after_it_was_confirmed(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    screen.company.act("adjourn")
+    assert session.asked == []
+    press(screen, "yes")
+    assert session.asked == [("adjourn",)]
+
+
+def test_somebody_is_shown_out_with_a_reason(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    screen.company.open_people()
+    press(screen, "show-out-9")
+    dialog = screen.findChild(ReasonDialog)
+    assert dialog is not None
+    dialog.reason.set_text("Too loud.")
+    press(screen, "yes")
+    assert session.asked == [("kick", 9, "Too loud.", False)]
+
+
+def test_a_guest_can_neither_mute_nor_show_out(session: FakeSession, seat_at: Seat) -> None:
+    session.change_room(leader=BRAM)
+    screen = seat_at(session)
+    screen.company.open_people()
+    assert screen.findChild(QWidget, "mute-9") is None
+    assert screen.findChild(QWidget, "ignore-9") is not None
+
+
+def test_what_an_ignored_person_says_is_not_shown(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    screen.company.set_ignored(frozenset([b"g" * 40]))
+    session.said.emit(Spoke(9, "Gus", "Boo!"))
+    assert screen.log.lines(Page.CHAT) == []
+
+
+def test_a_spectator_may_go_on_for_a_computer_where_late_guests_are_welcome(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    session.me, session.seats = 9, frozenset()
+    session.change_room(chairs=(BRAM_PLAYS[0], Chair("computer", "Computer", bot="random")))
+    screen = seat_at(session)
+    screen.company.open_people()
+    press(screen, "sit-1")
+    assert session.asked == [("sit", 1)]
+
+
+def test_the_number_of_spectators_shows(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    assert screen.top.people.text() == "1 watching"
+
+
+def test_who_is_lost_and_back_stands_in_the_log(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.change_room(people=people(here=False))
+    session.change_room(people=people())
+    assert screen.log.lines(Page.LOG)[-2:] == ["Bram is away.", "Bram is back."]
+
+
+def test_a_name_is_no_markup_in_a_tooltip(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    panel = screen.players.panels[0]
+    panel.show_player(type(panel.view)(0, "<img src=x>"))
+    assert "<img" not in panel.toolTip()
