@@ -92,7 +92,8 @@ class Seat:
         self._find_board = find_board
         self._log = Logbook(find_board)
         self._host_epoch = 1
-        self._follows = self._has_shown = False
+        self._follows = False  # Whether this host has told his log since the way to him stands.
+        self._has_shown = False
         self._secrets = ("", "")
         self._told: int | None = None
         self._pending: Submit | Undo | None = None
@@ -214,6 +215,8 @@ class Seat:
     def receive(self, message: FromTable) -> Reaction:
         """Take a message of the host."""
         match message:
+            case News() | Counted() if not self._follows:
+                return self._ask_from(self.counted)
             case News():
                 return self._judge(self._log.add(message))
             case Entries():

@@ -139,7 +139,7 @@ def test_whose_journal_fails_tells_the_host_so_and_vouches_no_more() -> None:
     assert greeting == replace(
         hello("Bob"), game="a-game", have=5, epoch=1, digest=course.digest_at(5)
     )
-    assert seat.receive(news_of(course, 5)).send == []
+    assert seat.receive(log_of(course)).send == []
 
 
 def test_a_tail_that_nobody_says_counts_is_asked_about_again() -> None:
@@ -288,8 +288,16 @@ def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_his_log() -
     seat = bobs_seat(course, counted=5)
     hosted_by(seat, epoch=2, leader=2)
     assert seat.tick(100.0 + TALK).send[0] == Here(0)
-    assert seat.receive(news_of(course, 5, counts=True)).send == []
+    seat.receive(news_of(course, 5, counts=True))
+    assert seat.counted == 5
     assert seat.receive(log_of(course)).send == [Here(6)]
+
+
+def test_a_tail_of_the_former_host_does_not_count_by_the_word_of_the_next() -> None:
+    course = play(new_course(), 6)
+    seat = hosted_by(bobs_seat(course, counted=5), epoch=2, leader=2)
+    assert seat.receive(Counted(6)) == Reaction([EntriesFrom(5)], [])
+    assert seat.counted == 5
 
 
 def test_a_new_host_who_asks_gets_what_he_lacks() -> None:
