@@ -1,0 +1,145 @@
+"""What a table does about those who are away, late or unkind, over real sockets."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.wire import Hire, Kick, Pace, Pause, Room, Sit, StandIn, Start
+from smallworld_client.events import (
+    Began,
+    ClockTold,
+    Denied,
+    Ended,
+    Opened,
+    RoomChanged,
+    Saved,
+    Step,
+)
+from smallworld_client.links import guest_link, host_link
+from smallworld_client.setup import Place, Setup
+from smallworld_link.address import parse_target
+from tests.helpers.follower import Follower
+
+pytestmark = pytest.mark.usefixtures("home")
+
+ANN = Setup("Ann", "two-players", (Place("person", "Ann"), Place()), pace=0.0, port=0)
+
+
+class Evening:
+    """Ann's table, and whoever comes to it."""
+
+    def __init__(self, setup: Setup, ann_plays: bool) -> None:
+        self.ann = Follower(lambda tell: host_link(setup, tell), ann_plays)
+        self.address = self.ann.until(Opened).address
+        self._guests: list[Follower] = []
+
+    def come(self, name: str = "Bob") -> Follower:
+        """Somebody comes to play."""
+        target = parse_target(self.address)
+        self._guests.append(Follower(lambda tell: guest_link(target, name, "player", tell)))
+        return self._guests[-1]
+
+    def begin(self) -> Follower:
+        """Bob comes and takes the last seat, and the game begins; he never moves by himself."""
+        bob = self.come()
+        bob.until(RoomChanged)
+        bob.link.ask(Sit(1))
+        self.ann.until(RoomChanged, lambda event: event.room.is_full)
+        self.ann.link.ask(Start())
+        bob.until(Began)
+        return bob
+
+    def close(self) -> None:
+        """Everybody goes."""
+        for follower in (*self._guests, self.ann):
+            follower.link.close()
+
+
+Lay = Callable[..., Evening]
+
+
+@pytest.fixture
+def lay() -> Iterator[Lay]:
+    """Lay a table, until the test's end."""
+    evenings: list[Evening] = []
+
+    def make(ann_plays: bool = False, **settings: object) -> Evening:
+        evenings.append(Evening(replace(ANN, **settings), ann_plays))
+        return evenings[-1]
+
+    yield make
+    for evening in evenings:
+        evening.close()
+
+
+def shows(fits: Callable[[Room], bool]) -> Callable[[RoomChanged], bool]:
+    return lambda event: fits(event.room)
+
+
+def test_a_computer_player_ends_the_game_for_who_has_left(lay: Lay) -> None:
+    evening = lay(ann_plays=True, late="computer", grace=5)
+    evening.begin().link.close()
+    evening.ann.until(RoomChanged, shows(lambda room: room.chairs[1].bot == "random"))
+    evening.ann.until(Saved)
+
+
+def test_who_comes_back_after_that_has_his_seat(lay: Lay) -> None:
+    evening = lay(late="computer", grace=5)
+    evening.begin().link.close()
+    evening.ann.until(RoomChanged, shows(lambda room: room.chairs[1].bot == "random"))
+    bob = evening.come()
+    bob.until(RoomChanged, shows(lambda room: room.chairs[1].bot == ""))
+    assert bob.room
+    assert bob.room.seats_of(bob.me) == {1}
+
+
+def test_a_computer_player_may_play_on_for_somebody_who_watches_him(lay: Lay) -> None:
+    evening = lay(ann_plays=True)
+    bob = evening.begin()
+    bob.link.ask(StandIn(1, "random"))
+    assert bob.until(Saved).path.read_bytes() == evening.ann.until(Saved).path.read_bytes()
+
+
+def test_a_late_guest_plays_on_for_a_computer_player(lay: Lay) -> None:
+    evening = lay()
+    evening.ann.link.ask(Hire(1, "random"))
+    evening.ann.until(RoomChanged, shows(lambda room: room.is_full))
+    evening.ann.link.ask(Start())
+    evening.ann.until(Began)
+    bob = evening.come()
+    bob.until(Began)
+    bob.link.ask(Sit(1))
+    bob.until(RoomChanged, shows(lambda room: room.chairs[1].name == "Bob"))
+    assert bob.room
+    assert bob.room.seats_of(bob.me) == {1}
+
+
+def test_who_is_banned_reads_why_and_so_he_does_when_he_comes_again(lay: Lay) -> None:
+    evening = lay()
+    bob = evening.begin()
+    evening.ann.link.ask(Kick(bob.me, "Enough.", ban=True))
+    assert bob.until(Ended).reason == "The host has shown you out for good: Enough."
+    bob.link.close()
+    assert evening.come().until(Ended).reason == "The host has shown you out for good: Enough."
+
+
+def test_nobody_moves_while_the_game_is_paused(lay: Lay) -> None:
+    evening = lay()
+    bob = evening.begin()
+    bob.link.ask(Pause(on=True))
+    evening.ann.until(RoomChanged, shows(lambda room: room.paused == bob.me))
+    seat = evening.ann.link.seat
+    assert seat.game
+    assert seat.state
+    evening.ann.link.ask(seat.game.legal_moves(seat.state)[0])
+    assert evening.ann.until(Denied).reason == "The game is paused by Bob."
+
+
+def test_everybody_sees_the_clock(lay: Lay) -> None:
+    evening = lay(clock=Pace("turn", 90))
+    bob = evening.begin()
+    told = bob.until(ClockTold)
+    assert told.running == 0
+    assert told.left[1] == 90_000
+    assert not any(isinstance(event, Step) for event in bob.events)
