@@ -30,6 +30,7 @@ class Log:
         self.course = course
         self.counted = counted
         self._since = [now] * len(course)
+        self._latest: News | None = None
 
     @property
     def length(self) -> int:
@@ -76,8 +77,12 @@ class Log:
         return messages
 
     def _news(self, index: int) -> News:
-        digest = self.course.digest_at(index + 1)
-        return News(index, self.course.items[index], digest, index < self.counted)
+        """One item; the same object for all who hear of it now, so that it is encoded once."""
+        counts, latest = index < self.counted, self._latest
+        if latest is None or (latest.index, latest.counts) != (index, counts):
+            digest = self.course.digest_at(index + 1)
+            latest = self._latest = News(index, self.course.items[index], digest, counts)
+        return latest
 
     def _entries(self, first: int, upto: int, counted: int) -> Entries:
         items = tuple(self.course.items[first:upto])
