@@ -4,14 +4,16 @@
 //   node beside.js GUESTS SPECTATORS MOVES
 //
 // The server, each player and the crowd of spectators are processes of their own on this machine.
-// Each player moves as soon as it is his turn. Both ways that boardgame.io has are measured: the
+// Each player takes a moment before he moves, as this project's do when they are measured. Both ways that boardgame.io has are measured: the
 // whole state with every move (its default), and patches (deltaState).
 "use strict";
 
 const { fork } = require("node:child_process");
+const os = require("node:os");
 
 const REGIONS = 39;
 const MATCH = "beside";
+const PAUSE = 30; // milliseconds
 
 // The monotonic clock in milliseconds: the same one for all processes of a machine.
 const now = () => Number(process.hrtime.bigint()) / 1e6;
@@ -89,7 +91,7 @@ function play(table, number) {
     }
     had[state.ctx.turn - 1] ??= now();
     if (state.ctx.turn > table.moves) finish();
-    else setImmediate(() => move(client.getState()));
+    else setTimeout(() => move(client.getState()), PAUSE);
   });
   process.on("message", () => {
     going = true;
@@ -98,6 +100,7 @@ function play(table, number) {
 }
 
 function watch(table) {
+  os.setPriority(10);
   let waiting = table.spectators;
   for (let i = 0; i < table.spectators; i += 1) {
     const client = connect(table, undefined);

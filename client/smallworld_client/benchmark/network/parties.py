@@ -16,6 +16,7 @@ import zmq
 from msgspec import Struct
 
 from smallworld.game import Game
+from smallworld.moves import Move
 from smallworld.state import State
 from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Sit, hello
 from smallworld_client.bots import random_bot
@@ -37,6 +38,9 @@ from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Up
 from smallworld_link.openfiles import allow_many
 
+PAUSE = 0.03
+"""Seconds that a player takes before he moves, so that what is measured is not a traffic jam: all
+who share this machine's cores have dealt with one move when the next comes."""
 TALK = 4.0
 """Seconds after which a spectator says again that he is there."""
 
@@ -108,7 +112,7 @@ def _memory() -> float | None:
 
 
 class _Player:
-    """Somebody at a table who moves at once whenever it is his turn."""
+    """Somebody at a table who moves soon whenever it is his turn."""
 
     def __init__(self, invitation: str, number: int, by_relay: bool) -> None:
         self.began = threading.Event()
@@ -159,12 +163,14 @@ class _Player:
                 self.over.set()
 
     def _move(self) -> None:
-        if not self._going or self._game is None or self._state is None:
-            return
-        if self._state.to_move in self._mine:
-            move = random_bot.choose(self._game, self._state, self._random)
-            self.watched.sent[self._next] = time.perf_counter()
-            self._link.ask(move)
+        game, state = self._game, self._state
+        if self._going and game and state and state.to_move in self._mine:
+            move = random_bot.choose(game, state, self._random)
+            threading.Timer(PAUSE, self._say, [self._next, move]).start()
+
+    def _say(self, index: int, move: Move) -> None:
+        self.watched.sent[index] = time.perf_counter()
+        self._link.ask(move)
 
 
 def player(invitation: str, number: int, by_relay: bool, go: Flag, results: Connection) -> None:
@@ -181,7 +187,12 @@ def player(invitation: str, number: int, by_relay: bool, go: Flag, results: Conn
 
 
 def crowd(invitation: str, size: int, results: Connection) -> None:
-    """So many spectators in one process, who come when told and stay until told to go."""
+    """So many spectators in one process, who come when told and stay until told to go.
+
+    They yield to host and players, whose cores they would not share if they sat elsewhere.
+    """
+    if sys.platform != "win32":
+        os.nice(10)
     allow_many()
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     context.max_sockets = 100 + 10 * size
