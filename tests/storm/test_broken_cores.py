@@ -1,15 +1,78 @@
 """A storm that finds nothing proves nothing: cores that break the promise are found out."""
 
 import pytest
+from msgspec.structs import replace
 
+from smallworld.wire import Claim, Lease, News
+from smallworld_client.logbook import Logbook, Verdict
+from smallworld_client.storm import lobby
 from smallworld_client.storm.computer import Computer
+from smallworld_client.storm.diary import Diary
 from smallworld_client.storm.report import storm
+from smallworld_client.table.keepers import Keepers
+from smallworld_lobby.leases import Held, Leases
 
-GAMES = 40
+GAMES = 100
 
 
-def test_a_program_that_tells_before_its_disk_holds_it_is_found_out(
+def finds_a_loss() -> bool:
+    """Whether, of so many games, one loses something that somebody was told."""
+    reports = (storm(1, seed) for seed in range(1, GAMES))
+    return any(report.lost or report.diverged for report in reports)
+
+
+def test_a_disk_that_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Computer, "flush", lambda self, name: self.operate())
+    assert finds_a_loss()
+
+
+def test_a_guest_who_vouches_for_what_he_has_not_written_down(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Computer, "flush", lambda self, name: self.operate())
-    assert storm(GAMES, 1).lost
+    keep = Diary.keep
+
+    def forget(self: Diary, *kept: object) -> None:
+        if self.kept is None:
+            keep(self, *kept)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Diary, "keep", forget)
+    assert finds_a_loss()
+
+
+def test_a_seat_that_shows_what_does_not_count_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    add = Logbook.add
+
+    def show(self: Logbook, news: News) -> Verdict:
+        return add(self, replace(news, counts=True))
+
+    monkeypatch.setattr(Logbook, "add", show)
+    assert finds_a_loss()
+
+
+def test_a_table_that_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Keepers, "required", frozenset())
+    assert finds_a_loss()
+
+
+def test_a_table_that_drops_a_keeper_before_the_lobby_knows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Keepers, "required", property(lambda self: self.wanted))
+    assert finds_a_loss()
+
+
+def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forget(computer: Computer) -> list[Held]:
+        computer.files.pop(lobby.FILE, None)
+        return []
+
+    monkeypatch.setattr(lobby, "load", forget)
+    assert finds_a_loss()
+
+
+def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
+    def grant(self: Leases, request: Claim, key: bytes, address: str, now: float) -> Lease:
+        return Lease(request.game, request.epoch + 1, key, self._held[request.game].lease.keepers)
+
+    monkeypatch.setattr(Leases, "claim", grant)
+    assert finds_a_loss()

@@ -5,7 +5,7 @@ import pytest
 from smallworld_client.storm.report import storm
 
 GAMES = 50
-KINDS = [
+FAULTS = [
     "cut",
     "cut unnoticed",
     "cut amid words",
@@ -15,13 +15,18 @@ KINDS = [
     "delay",
     "lost words",
     "late words",
+    "repeated words",
     "departure",
+    "handover",
+    "loss for good of the host",
+    "loss for good of the guest",
     *(
         f"{kind} of the {who}"
         for kind in ("crash", "power cut")
         for who in ("host", "guest", "lobby")
     ),
 ]
+DEEDS = ["undo", "rollback", "pause seen", "stand-in seen"]
 
 
 @pytest.mark.parametrize("seed", range(1, 501, GAMES))
@@ -30,4 +35,6 @@ def test_fifty_games_lose_nothing_and_all_end(seed: int) -> None:
     assert report.failures == []
     assert report.acknowledged >= report.entries > GAMES * 20
     assert report.resumes > GAMES / 2
-    assert [kind for kind in KINDS if not report.faults.get(kind)] == []
+    assert report.takeovers > GAMES / 10
+    assert [kind for kind in FAULTS if not report.faults.get(kind)] == []
+    assert [deed for deed in DEEDS if not report.happened.get(deed)] == []

@@ -67,9 +67,10 @@ def _print_table(report: Report) -> None:
     print(f"{report.games} games from seed {report.seed}, {report.entries} entries")
     for name in ("acknowledged", "lost", "diverged", "unfinished", "takeovers", "resumes"):
         print(f"  {name:<14}{getattr(report, name):>8}")
-    print("faults")
-    for kind, number in report.faults.items():
-        print(f"  {kind:<34}{number:>8}")
+    for title, counts in (("faults", report.faults), ("what happened", report.happened)):
+        print(title)
+        for kind, number in counts.items():
+            print(f"  {kind:<34}{number:>8}")
     for failure in report.failures:
         print(f"seed {failure.seed}: {'; '.join(failure.reasons)}")
         print(f"  smallworld storm --games 1 --seed {failure.seed} --trace")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from smallworld.state import Stage
 from smallworld.wire import (
     NOBODY,
+    Kick,
     Pause,
     Propose,
     Room,
@@ -79,7 +80,7 @@ class Human:
             return Pause(False) if self._rng.random() < 0.5 else None
         stood_in = [number for number in sorted(mine) if room.chairs[number].bot]
         if stood_in:
-            return StandIn(stood_in[0])
+            return StandIn(stood_in[0]) if self._rng.random() < 0.5 else None
         return self._stand_in(room) if seat.me == room.leader else None
 
     def _stand_in(self, room: Room) -> AtTable | None:
@@ -92,11 +93,15 @@ class Human:
 
     def _whim(self, room: Room, seat: Seat) -> AtTable:
         say = Say("Well, well.")
-        if not room.seats_of(seat.me):
+        mine = room.seats_of(seat.me)
+        if not mine:
             return say
         wishes: list[AtTable] = [say, Pause(True), TakeBack(), TakeBack(), TakeBack()]
+        wishes.append(StandIn(self._rng.choice(sorted(mine)), "random"))
         if seat.counted > 1:
             wishes.append(Propose("back", self._rng.randrange(seat.counted)))
+        if seat.me == room.leader:
+            wishes.append(Kick(self._rng.choice(room.people).id, "You know why."))
         return self._rng.choice(wishes)
 
     def _may_move(self, desk: "Desk") -> bool:

@@ -7,7 +7,7 @@ latest connection is the one that counts, and a line that has gone quiet is dial
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from smallworld.wire import AnyMessage, Bye, Codec, Hello, WireError, encode
+from smallworld.wire import AnyMessage, Bye, Codec, Entries, Hello, Here, WireError, encode
 from smallworld_client.storm.computer import Computer, PowerCut
 from smallworld_client.storm.network import Stream
 from smallworld_link.line import QUIET
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 DIALLING = 5.0
 """Seconds for which one waits for a connection to stand."""
+REPEATED = 0.5
+"""How often a line that stands again repeats the last request."""
+NEVER_TWICE = (Hello, Here, Bye, Entries)
+"""What means something only at the moment when it is said."""
 REDIAL = (0.2, 1.5)
 """Seconds until a line that is down is tried again."""
 
@@ -123,6 +127,7 @@ class Line(Generic[M]):
         self.address = address
         self._up, self._take, self._down = up, take, down
         self._stream: Stream | None = None
+        self._latest: AnyMessage | None = None
         self._since = 0.0
         self.is_up = False
         self._dial()
@@ -134,12 +139,18 @@ class Line(Generic[M]):
     def say(self, message: AnyMessage) -> None:
         """Send a message; nothing where the line is down."""
         if self._stream is not None and self.is_up:
+            if not isinstance(message, NEVER_TWICE):
+                self._latest = message
             self._program.say(self._stream, message)
 
     def stands(self) -> None:
-        """The connection stands."""
-        self.is_up, self._since = True, self._program.world.clock.now
+        """The connection stands; what was said last before may be said again."""
+        world = self._program.world
+        self.is_up, self._since = True, world.clock.now
         self._up()
+        if self._latest is not None and world.rng.random() < REPEATED:
+            world.faults["repeated words"] += 1
+            self.say(self._latest)
 
     def heard(self, data: bytes) -> None:
         """The other side has said something."""

@@ -29,7 +29,8 @@ class Report(Struct, frozen=True):
 
     ``entries`` are those that stand in the end, ``acknowledged`` those of which somebody was told,
     ``lost`` those of the latter that are gone. ``diverged`` counts what two people were told or
-    hold differently, ``unfinished`` the games that did not end although the storm had.
+    hold differently, ``unfinished`` the games that did not end although the storm had. ``happened``
+    counts what people did and were shown meanwhile.
     """
 
     seed: int
@@ -42,6 +43,7 @@ class Report(Struct, frozen=True):
     takeovers: int
     resumes: int
     faults: dict[str, int]
+    happened: dict[str, int]
     failures: list[Failure]
 
     def __add__(self, other: "Report") -> "Report":
@@ -55,7 +57,8 @@ class Report(Struct, frozen=True):
             self.unfinished + other.unfinished,
             self.takeovers + other.takeovers,
             self.resumes + other.resumes,
-            dict(Counter(self.faults) + Counter(other.faults)),
+            _added(self.faults, other.faults),
+            _added(self.happened, other.happened),
             self.failures + other.failures,
         )
 
@@ -92,11 +95,18 @@ def play(seed: int, note: Callable[[str], None] | None = None) -> Report:
         len(lost),
         len(diverged),
         len(unfinished),
-        world.takeovers,
-        world.resumes,
-        dict(sorted(world.faults.items())),
+        world.happened["takeover"],
+        world.happened["resume"],
+        _added(world.faults),
+        _added(world.happened),
         [Failure(seed, reasons[:MOST_REASONS])] if reasons else [],
     )
+
+
+def _added(*counts: dict[str, int]) -> dict[str, int]:
+    """All counts together, in the order of the alphabet."""
+    total = sum(map(Counter, counts), Counter[str]())
+    return dict(sorted(total.items()))
 
 
 def _sum(reports: Iterable[Report]) -> Report:

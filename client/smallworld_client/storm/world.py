@@ -14,10 +14,10 @@ from smallworld.board import Board
 from smallworld.chance import Outcome, Question
 from smallworld.course import Course
 from smallworld.game import Game
-from smallworld.wire import Chair, Lease, Person, Settings, hello
+from smallworld.wire import NOBODY, Chair, Lease, Pace, Person, Room, Settings, hello
 from smallworld_client.boards import find_board
 from smallworld_client.charter import Charter, first_charter
-from smallworld_client.events import Event
+from smallworld_client.events import Event, RoomChanged, WentBack
 from smallworld_client.seat import Seat
 from smallworld_client.storm.clock import Clock
 from smallworld_client.storm.computer import Computer
@@ -64,7 +64,7 @@ class World:
         self.programs: dict[str, Program] = {}
         self.gone: set[str] = set()
         self.humans: dict[str, Human] = {}
-        self.takeovers = self.resumes = 0
+        self.happened: Counter[str] = Counter()
         self._note = note
         self.game = f"storm-{seed}"
         self._settle()
@@ -95,6 +95,8 @@ class World:
             self._board.id,
             late=rng.choice(("wait", "computer", "vote")),
             grace=rng.choice((5, 20)),
+            pace=rng.choice((Pace(), Pace("turn", 15), Pace("game", 60))),
+            delay=rng.choice((0, 0, 3, 20)),
             lobby="lobby" if rng.random() < 0.8 else "",
         )
         self.founder = self.computers[self.people[0]]
@@ -135,7 +137,7 @@ class World:
             return Visiting(desk, self.founder.key)
         if kept.origin.role == "guest":
             return Visiting(desk, kept.charter.leader_key)
-        self.resumes += 1
+        self.happened["resume"] += 1
         course = Course(Game(kept.header, self._board), kept.items)
         return Hosting(
             desk, Table.resumed(kept.charter, course, kept.counted, self.draw, self.clock.now)
@@ -223,7 +225,7 @@ class World:
         seat = desk.seat
         assert seat.course is not None
         self.note(desk.human.name, "leads on", lead)
-        self.takeovers += 1
+        self.happened["takeover"] += 1
         course = Course(seat.course.game, seat.course.items)
         how: Lease | Literal["by hand"] = lead.lease or "by hand"
         table = Table.resumed(charter, course, seat.counted, self.draw, self.clock.now, lead=how)
@@ -241,9 +243,20 @@ class World:
         name = desk.human.name
         self.note(name, "is told", event)
         self.judge.told(name, event)
+        if isinstance(event, WentBack):
+            self.happened["rollback" if event.by == NOBODY else "undo"] += 1
+        if isinstance(event, RoomChanged):
+            self._look_at(event.room)
         record = desk.seat.record
         if record is not None:
             self.judge.holds(name, record)
+
+    def _look_at(self, room: Room) -> None:
+        """Count what a window shows of pauses and of computers that play for somebody."""
+        if room.paused != NOBODY:
+            self.happened["pause seen"] += 1
+        if any(chair.kind == "person" and chair.bot for chair in room.chairs):
+            self.happened["stand-in seen"] += 1
 
     # The evening
 
