@@ -27,6 +27,7 @@ from smallworld_client.table.letters import Letter
 from smallworld_client.table.members import Member, Members
 from smallworld_client.table.refusal import NotGrantedError
 from smallworld_client.table.stand_ins import StandIns
+from smallworld_client.table.umpire import only_revisable
 
 
 class Steward:
@@ -154,8 +155,8 @@ class Steward:
             raise NotGrantedError("Something else is being voted on.")
         if request.kind == "computer":
             self._only_missed(request.argument, now)
-        elif request.argument >= len(self._course or ()):
-            raise NotGrantedError("The game has not been there yet.")
+        else:
+            self._only_past(request.argument)
         self.ballots.propose(request.kind, request.argument, member.id, now)
         return []
 
@@ -188,6 +189,12 @@ class Steward:
     def _only_players(self, member: Member) -> None:
         if not self._chairs.of(member.id):
             raise NotGrantedError("That is for those who play.")
+
+    def _only_past(self, length: int) -> None:
+        assert self._course is not None
+        only_revisable(self._course)
+        if length >= len(self._course):
+            raise NotGrantedError("The game has not been there yet.")
 
     def _only_missed(self, seat: int, now: float) -> None:
         self._chairs.at(seat)

@@ -9,8 +9,8 @@ from smallworld.record import Entry
 from smallworld.state import State
 from smallworld_client.table.refusal import NotGrantedError
 
-MOST_WITH_UNDO = LONGEST // 2
-"""Items after which steps are no longer taken back, so that every game can be ended."""
+MOST_WITH_BACKS = LONGEST // 2
+"""Items after which nothing is taken back any more, so that every game can be ended."""
 
 
 def played(course: Course, seats: Collection[int], move: Move, draw: Draw) -> tuple[Entry, State]:
@@ -37,9 +37,14 @@ def taken_back(course: Course, seats: Collection[int]) -> Back:
     reason = course.why_not_undo(entry.seat)
     if reason:
         raise NotGrantedError(reason)
-    if len(course) >= MOST_WITH_UNDO:
-        raise NotGrantedError("So much was taken back in this game that its steps stand now.")
+    only_revisable(course)
     return Back(place, entry.seat)
+
+
+def only_revisable(course: Course) -> None:
+    """Refuses to go back in a game in which that was done too often."""
+    if len(course) >= MOST_WITH_BACKS:
+        raise NotGrantedError("So much was taken back in this game that its steps stand now.")
 
 
 def is_done(item: Item, seats: Collection[int], move: Move | None) -> bool:

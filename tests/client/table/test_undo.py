@@ -3,7 +3,7 @@
 from smallworld.course import Back
 from smallworld.wire import Entries, News, Refused, Undo
 from smallworld_client.table import Table
-from smallworld_client.table.umpire import MOST_WITH_UNDO
+from smallworld_client.table.umpire import MOST_WITH_BACKS
 from tests.helpers.evening import GAME, HOST, Evening
 
 
@@ -73,7 +73,7 @@ def test_so_much_may_be_taken_back_and_no_more_that_every_game_can_end() -> None
     course = evening.table.course
     assert course is not None
     step = course.items[-1]
-    while len(course) < MOST_WITH_UNDO:
+    while len(course) < MOST_WITH_BACKS:
         course.follow(Back(len(course) - 1))
         course.follow(step)
     assert "stand now" in undo(evening.table, mover)

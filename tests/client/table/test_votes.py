@@ -4,6 +4,7 @@ import pytest
 
 from smallworld.course import Back
 from smallworld.wire import NOBODY, Entries, News, Pause, Propose, Refused, Undo, Vote
+from smallworld_client.table.umpire import MOST_WITH_BACKS
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 from tests.helpers.evening import GAME
 
@@ -49,6 +50,17 @@ def test_a_ballot_that_nobody_answers_lapses_and_who_asked_is_told() -> None:
     company.wait(60)
     assert company.table.room.ballot is None
     assert company.heard(BOB, Refused) == [Refused("Not everybody has agreed in time.")]
+
+
+def test_nobody_asks_for_the_past_in_a_game_that_went_back_too_often() -> None:
+    company = playing()
+    course = company.table.course
+    assert course
+    while len(course) < MOST_WITH_BACKS:
+        course.follow(Back(0))
+    company.say(BOB, Propose("back", 2))
+    [refused] = company.heard(BOB, Refused)
+    assert "stand now" in refused.reason
 
 
 def test_who_leaves_is_no_longer_asked() -> None:
