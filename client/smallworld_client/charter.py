@@ -29,6 +29,8 @@ class Charter(Struct, frozen=True, forbid_unknown_fields=True):
     watch_secret: Secret = ""
     banned: Annotated[tuple[Key, ...], Meta(max_length=MOST_BANNED)] = ()
     """Whom this host never lets in again; the next decides that himself."""
+    clock: Annotated[tuple[int, ...], Meta(max_length=5)] = ()
+    """Milliseconds that each seat had when the turn clock was last set; none without a clock."""
 
     @property
     def leader_key(self) -> bytes:

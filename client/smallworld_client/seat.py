@@ -95,6 +95,7 @@ class Seat:
         self._follows = False  # Whether this host has told his log since the way to him stands.
         self._has_shown = False
         self._secrets = ("", "")
+        self._clock: tuple[int, ...] = ()
         self._told: int | None = None
         self._pending: Submit | Undo | None = None
         self._asked_from = -1
@@ -239,7 +240,11 @@ class Seat:
                 return _denied(reason)
             case Bye(reason, then):
                 return self._end(reason, then)
-            case Said() | Clocks() | Fault():
+            case Clocks(_, left):
+                self._clock = left
+                self._renew_charter()
+                return Reaction([], [_event_of(message)])
+            case Said() | Fault():
                 return Reaction([], [_event_of(message)])
 
     def _why_not(self, request: Move | TakeBack) -> str | None:
@@ -371,7 +376,8 @@ class Seat:
     def _renew_charter(self) -> None:
         """Keep what goes with the log, once the log is that of this host."""
         if self.game and self.room and self._follows:
-            self.charter = charter_of(self.game.header.game, self.room, *self._secrets)
+            charter = charter_of(self.game.header.game, self.room, *self._secrets)
+            self.charter = replace(charter, clock=self._clock)
 
     def _end(self, reason: str, then: Literal["end", "adjourn", "succeed"] = "end") -> Reaction:
         """Leave this host; where the others go on without him, the seat does so too."""

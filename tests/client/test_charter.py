@@ -2,8 +2,9 @@
 
 import msgspec
 
-from smallworld.wire import Chair, Person, Room, Settings
+from smallworld.wire import Chair, Clocks, Person, Room, Settings
 from smallworld_client.charter import Charter, charter_of
+from tests.helpers.evening import Evening
 
 ANN, BOB = b"a" * 40, b"b" * 40
 SETTINGS = Settings("Ann's table", "two-players")
@@ -50,3 +51,11 @@ def test_a_person_is_found_by_his_key() -> None:
 def test_a_charter_is_the_same_when_it_has_been_written_and_read() -> None:
     charter = charter_of("a-game", ROOM, "play", "watch")
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(charter), type=Charter) == charter
+
+
+def test_a_player_keeps_what_is_left_on_the_clock() -> None:
+    evening = Evening().begin()
+    bob = evening.seats[b"bob"]
+    bob.receive(Clocks(0, (500_000, 600_000)))
+    assert bob.charter
+    assert bob.charter.clock == (500_000, 600_000)

@@ -1,6 +1,6 @@
 """The turn clock: how long everybody may still think."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from smallworld.wire import NOBODY, Clocks, Pace
 
@@ -19,11 +19,14 @@ class TurnClock:
     ``told`` is what everybody has to know of it since ``told_at``.
     """
 
-    def __init__(self, pace: Pace, seats: int) -> None:
+    def __init__(self, pace: Pace, seats: int, left: Sequence[int] = ()) -> None:
+        """``left`` are the milliseconds that each seat has if it goes on from before."""
         self._is_on = pace.kind != "off"
         self._refills = pace.kind == "turn"
         self._full = max(float(pace.seconds), LEAST)
         self._left = [self._full] * seats
+        if len(left) == seats:
+            self._left = [min(millis / 1000, self._full) for millis in left]
         self._running = NOBODY
         self._extended: set[int] = set()
         self.told, self.told_at = NO_CLOCKS, 0.0

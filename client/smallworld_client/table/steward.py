@@ -19,6 +19,7 @@ from smallworld.wire import (
     ToTable,
     Vote,
 )
+from smallworld_client.charter import Charter
 from smallworld_client.table.ballots import LAPSES, Ballots
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.clock import TurnClock
@@ -35,7 +36,7 @@ class Steward:
 
     def __init__(
         self,
-        settings: Settings,
+        charter: Charter,
         members: Members,
         chairs: Chairs,
         bots: Sequence[str],
@@ -44,7 +45,7 @@ class Steward:
         self.paused = NOBODY
         self.ballots = Ballots()
         self.stand_ins = StandIns(chairs, bots)
-        self.clock = TurnClock(settings.pace, len(chairs.all))
+        self.clock = TurnClock(charter.settings.pace, len(chairs.all), charter.clock)
         self._handlers: Handlers = {
             Pause: self._pause,
             Propose: self._propose,
@@ -52,7 +53,7 @@ class Steward:
             StandIn: self._stand_in,
         }
         self._course: Course | None = None
-        self._settings = settings
+        self._settings = charter.settings
         self._members = members
         self._chairs = chairs
         self._turn: tuple[int, int] | None = None

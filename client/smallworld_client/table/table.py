@@ -79,7 +79,7 @@ class Table:
         members = self._members = Members(charter.people, self.me)
         chairs = self._chairs = Chairs.at_first(charter.chairs, members.host.person)
         quorum = self._quorum = Quorum(members, chairs)
-        steward = self._steward = Steward(charter.settings, members, chairs, tuple(bots))
+        steward = self._steward = Steward(charter, members, chairs, tuple(bots))
         play = self._play = Play(charter, members, chairs, steward, draw)
         self._lead = Lead(charter, quorum)
         self._waiting_room = WaitingRoom(members, chairs, play, bots)
@@ -151,7 +151,7 @@ class Table:
         """What is to be kept beside the log, so that the table can be led on."""
         held = self._entrance
         charter = charter_of(self.game_id, self.room, held.secret, held.watch_secret)
-        return replace(charter, banned=held.banned)
+        return replace(charter, banned=held.banned, clock=self._steward.clock.told.left)
 
     @property
     def course(self) -> Course | None:

@@ -65,6 +65,16 @@ def test_who_has_used_his_budget_up_still_has_a_little_in_each_turn() -> None:
     assert clock.left(0, 700.0) == LEAST
 
 
+def test_a_budget_goes_on_from_what_was_left_another_evening() -> None:
+    clock = TurnClock(PER_GAME, 2, (100_000, 600_000))
+    clock.begin_turn(0, 0.0)
+    assert [clock.left(seat, 10.0) for seat in (0, 1)] == [90.0, 600.0]
+
+
+def test_nobody_has_more_left_than_the_whole_budget() -> None:
+    assert TurnClock(PER_GAME, 2, (10**9, 0)).left(0, 0.0) == 600.0
+
+
 def test_no_pace_leaves_less_than_the_least() -> None:
     assert TurnClock(Pace("turn", 0), 2).left(0, 0.0) == LEAST
 

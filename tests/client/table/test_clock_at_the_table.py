@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from smallworld.wire import NOBODY, Arrange, Ballot, Clocks, Pace, Pause, Room, StandIn, Undo, Vote
+from smallworld_client.table import Table
 from smallworld_client.table.clock import LEAST
-from tests.helpers.company import ANN, BOB, CID, EVE, Company
-from tests.helpers.evening import GAME
+from tests.helpers.company import ANN, BOB, BOTS, CID, EVE, Company
+from tests.helpers.evening import GAME, seeded
 
 QUICK = Pace("turn", 30)
 
@@ -166,6 +167,26 @@ def test_a_clock_that_is_switched_off_is_gone_for_everybody() -> None:
     assert company.heard(BOB, Clocks)[-1] == Clocks(NOBODY, ())
     company.wait(100)
     assert company.table.room.ballot is None
+
+
+def test_a_budget_is_kept_with_the_table() -> None:
+    company = Company(pace=Pace("game", 600)).begin()
+    company.wait(100)
+    company.play_on(1)
+    assert company.table.charter.clock == (500_000, 600_000, 600_000)
+
+
+def test_who_leads_on_lets_the_budgets_go_on() -> None:
+    company = Company(pace=Pace("game", 600)).begin()
+    company.wait(100)
+    company.play_on(1)
+    before = company.table
+    assert before.course
+    charter = before.charter.led_by(BOB, 2)
+    table = Table.resumed(charter, before.course, before.counted, seeded(), 500.0, BOTS)
+    letters = table.open(500.0)
+    [told] = [message for _, message in letters if isinstance(message, Clocks)]
+    assert told == Clocks(1, (500_000, 600_000, 600_000))
 
 
 def test_a_room_does_not_change_with_the_clock() -> None:
