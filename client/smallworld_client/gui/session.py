@@ -121,7 +121,8 @@ class Session(QObject):
     saved = Signal(object)
     """The Path of the finished game's record."""
     ended = Signal(str)
-    """The session is over; a sentence why, empty after ``leave``."""
+    """The session is over; a sentence why, empty after ``leave``. ``then`` tells what becomes of
+    the game."""
 
     _happened = Signal(object)
 
@@ -139,6 +140,7 @@ class Session(QObject):
         self.clocks: ClockTold | None = None
         self.record: Path | None = None
         self.has_ended = False
+        self.then: Literal["end", "adjourn", "succeed"] = "end"
         self._happened.connect(self._on_event, Qt.ConnectionType.QueuedConnection)
         self._link = make_link(self._happened.emit)
         self._link.start()
@@ -296,7 +298,7 @@ class Session(QObject):
             case Opened() | Noticed() | HostLost() | HostBack():
                 self._on_connection(event)
             case Ended():
-                self.has_ended = True
+                self.has_ended, self.then = True, event.then
                 self._link.close()
                 self.ended.emit(event.reason)
 

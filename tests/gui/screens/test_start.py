@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.screens.how_to_play import HowToPlay
-from smallworld_client.gui.screens.start import StartScreen, Unfinished
+from smallworld_client.gui.screens.start import StartScreen
 from smallworld_client.gui.theme import LIGHT, Theme
 
 
@@ -55,11 +55,11 @@ def test_going_on_is_offered_only_with_an_unfinished_game(
     qtbot: QtBot, screen: StartScreen
 ) -> None:
     assert not screen.go_on.isVisible()
-    screen.set_unfinished(Unfinished("Round 5 of 9 with Bram and Cleo", 0, "giants"))
+    screen.set_unfinished("An evening with friends, round 5")
     assert screen.go_on.isVisible()
     with qtbot.waitSignal(screen.go_on_requested):
         QTest.mouseClick(screen.go_on, Qt.MouseButton.LeftButton)
-    screen.set_unfinished(None)
+    screen.set_unfinished("")
     assert not screen.go_on.isVisible()
 
 

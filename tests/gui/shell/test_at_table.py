@@ -265,8 +265,8 @@ def test_pieces_move_as_fast_as_the_settings_say(
 @pytest.mark.parametrize(
     ("me", "warning"),
     [
-        (ADA, "You are the host: the table closes for everybody."),
-        (BRAM, "The others will wait for you: nobody else can play your seat."),
+        (ADA, "You are the host: another player's program goes on for yours."),
+        (BRAM, "Your seat stays yours: come back to it from the first screen."),
     ],
 )
 def test_closing_the_window_in_a_game_says_what_it_costs(

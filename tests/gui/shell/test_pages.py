@@ -26,6 +26,7 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.unfinished import unfinished
 
 
 @pytest.fixture
@@ -66,8 +67,47 @@ def test_closing_a_game_at_this_screen_says_that_it_will_be_gone(
     press(window, "Share this screen")
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
-    assert window.visit.warning == "The game that is under way will be gone."
-    assert not window.close()
+    kept = "The game is kept: you can go on with it from the first screen."
+    assert window.visit.warning == kept
+
+
+def leave_a_game(qtbot: QtBot, window: Window) -> None:
+    """Back to the first screen out of the middle of a game."""
+    press(window, "Play against the computer")
+    press(window, "Start the game")
+    wait_for(qtbot, window, TableScreen)
+    window.back()
+    window.back()
+
+
+def press_in_card(window: Window, name: str) -> None:
+    button = window.visit.screen.findChild(QAbstractButton, name)
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
+    qtbot: QtBot, window: Window
+) -> None:
+    leave_a_game(qtbot, window)
+    press(window, "Go on")
+    press_in_card(window, f"go-on-{unfinished()[0].path}")
+    wait_for(qtbot, window, TableScreen)
+    assert isinstance(window.visit, TableVisit)
+    session = window.visit.session
+    qtbot.waitUntil(lambda: len(session.seats) == 1)
+
+
+def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Window) -> None:
+    leave_a_game(qtbot, window)
+    press(window, "Go on")
+    press_in_card(window, f"drop-{unfinished()[0].path}")
+    assert unfinished()
+    press_in_card(window, "yes")
+    assert not unfinished()
+    start = window.visit.screen
+    assert isinstance(start, StartScreen)
+    assert not start.go_on.isVisible()
 
 
 def test_a_table_for_others_opens_without_any_lobby_and_shows_its_address(

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -87,6 +88,7 @@ class FakeSession(QObject):
         self.me = 0
         self.is_host = True
         self.has_ended = False
+        self.then: Literal["end", "adjourn", "succeed"] = "end"
         self.hold = False
         self.submitted: list[Move] = []
         self.spoken: list[str] = []

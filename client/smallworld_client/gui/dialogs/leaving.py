@@ -21,13 +21,19 @@ class LeavingDialog(Dialog):
 
 
 class LostDialog(Dialog):
-    """``answered`` tells ``leave-table`` or ``look``; ``reason`` is a sentence."""
+    """``answered`` tells ``leave-table`` or ``look``; ``reason`` is a sentence.
 
-    def __init__(self, reason: str, parent: QWidget) -> None:
-        super().__init__(self.tr("The connection is gone"), parent, width=420)
+    Where a game is ``kept`` nothing is lost: only the evening is over.
+    """
+
+    def __init__(self, reason: str, parent: QWidget, *, kept: bool = False) -> None:
+        super().__init__("", parent, width=420)
+        gone = self.tr("The connection is gone")
+        self.set_title(self.tr("The evening is over") if kept else gone)
         self.setObjectName("lost")
         self.content.addWidget(note(reason))
-        self.content.addWidget(note(self.tr("The game can't go on from here.")))
+        if not kept:
+            self.content.addWidget(note(self.tr("The game can't go on from here.")))
         self.add_button("look", self.tr("Look at the board")).setObjectName("look")
         leave = self.add_button("leave-table", self.tr("Leave"), Kind.PRIMARY)
         leave.setObjectName("leave-table")

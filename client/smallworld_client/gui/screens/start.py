@@ -1,7 +1,6 @@
 """The first screen: play at once, or choose another way to a table."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
@@ -26,15 +25,6 @@ _COLUMN = 424
 _TILT = -7.0
 _SETTLE = 150
 """Milliseconds after the last change of size until the board is painted anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A game that can be gone on with, such as ``Round 5 of 9 with Bram and Cleo``."""
-
-    text: str
-    seat: int
-    race: str
 
 
 class StartScreen(Backdrop):
@@ -63,21 +53,19 @@ class StartScreen(Backdrop):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
-        self.go_on = BigButton(self.tr("Go on"), "", Kind.SECONDARY)
+        self.go_on = BigButton(self.tr("Go on"), "", Kind.SECONDARY, icon="play")
         self.go_on.clicked.connect(self.go_on_requested)
         self._theme_button = self._plain("hint", "", self.theme_requested.emit)
         self._title = Label(self.tr("Small World"), Type.START)
         self._column = self._make_column()
         self._notice = Notice(self)
-        self.set_unfinished(None)
+        self.set_unfinished("")
         self.retheme()
 
-    def set_unfinished(self, game: Unfinished | None) -> None:
-        """Offer to go on with a game, or don't."""
-        self.go_on.setVisible(game is not None)
-        if game is not None:
-            self.go_on.set_detail(game.text)
-            self.go_on.set_token(game.seat, game.race)
+    def set_unfinished(self, offer: str) -> None:
+        """Offer to go on, such as with ``An evening with friends, round 5``, or don't."""
+        self.go_on.setVisible(bool(offer))
+        self.go_on.set_detail(offer)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
         """Show a passing notice at the upper edge."""

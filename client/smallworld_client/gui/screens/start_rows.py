@@ -5,9 +5,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.emblems import paint_emblem
+from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import mix, pen, rounded
-from smallworld_client.gui.paint.owners import OWNERS
-from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Pressable
@@ -18,7 +17,7 @@ _RADIUS = 11
 
 
 class BigButton(Pressable):
-    """A large button with an emblem or a token, what it does, and a line about it."""
+    """A large button with an emblem or an icon, what it does, and a line about it."""
 
     def __init__(
         self,
@@ -27,13 +26,13 @@ class BigButton(Pressable):
         kind: Kind,
         *,
         emblem: str = "",
+        icon: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setText(text)
         self.setAccessibleName(text)
-        self._kind, self._emblem = kind, emblem
-        self._token = (0, "")
+        self._kind, self._emblem, self._icon = kind, emblem, icon
         self._detail = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_detail(detail)
@@ -41,11 +40,6 @@ class BigButton(Pressable):
     def set_detail(self, detail: str) -> None:
         self._detail = detail
         self.setAccessibleDescription(detail)
-        self.update()
-
-    def set_token(self, seat: int, race: str) -> None:
-        """Show a token instead of an emblem."""
-        self._token = (seat, race)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -64,12 +58,11 @@ class BigButton(Pressable):
         gold = self._kind is Kind.PRIMARY
         lead = self.theme.px(68)
         center = QPointF(rect.left() + lead / 2, rect.center().y())
-        seat, race = self._token
-        if race:
-            paint_token(painter, center - QPointF(0, 1), self.theme.px(38), OWNERS[seat], race,
-                        show_count=False, layers=2)  # fmt: skip
-        elif self._emblem:
-            paint_emblem(painter, self._emblem, center, self.theme.px(36), INKS.on_gold)
+        ink = INKS.on_gold if gold else surround.gold_text
+        if self._emblem:
+            paint_emblem(painter, self._emblem, center, self.theme.px(36), ink)
+        elif self._icon:
+            paint_icon(painter, self._icon, center, self.theme.px(26), ink)
         text = rect.adjusted(lead, 0, -12, 0)
         half = text.height() / 2
         upper = QRectF(text.left(), text.top() + half * 0.22, text.width(), half * 0.92)

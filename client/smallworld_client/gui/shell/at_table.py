@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
 
+from smallworld.errors import GameError
 from smallworld.state import NOBODY, Stage
 from smallworld.wire import Room
 from smallworld_client.events import Spoke
@@ -16,6 +17,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
 from smallworld_client.nearby import Nearby
+from smallworld_client.unfinished import Unfinished
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
@@ -41,6 +43,14 @@ def visit_to_nearby(game: Nearby, preferences: Preferences, *, watch: bool) -> "
         awaited.format(place=title),
         way_here=str(game.ways[0]),
     )
+
+
+def resumed(game: Unfinished) -> Session:
+    """A session that goes on with a game, or that says why it can't."""
+    try:
+        return Session.resume(game)
+    except GameError as error:
+        return Session.nowhere(str(error))
 
 
 class TableVisit(Visit):

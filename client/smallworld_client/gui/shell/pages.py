@@ -10,22 +10,26 @@ from PySide6.QtCore import Qt, Signal
 from smallworld.errors import GameError
 from smallworld_client import folders
 from smallworld_client.discovery import Browser
+from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.replay import read_reel
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
 from smallworld_client.gui.screens.records import RecordsScreen
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.setup import Mode, SetupScreen
 from smallworld_client.gui.screens.start import StartScreen
+from smallworld_client.gui.screens.unfinished import UnfinishedDialog
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_record import ReplayVisit
-from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
+from smallworld_client.gui.shell.at_table import TableVisit, resumed, visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import record_rows
+from smallworld_client.gui.shell.unfinished_list import forget, offer, unfinished_row
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import DARK, LIGHT
 from smallworld_client.nearby import Nearby
 from smallworld_client.setup import Setup
+from smallworld_client.unfinished import Unfinished, unfinished
 from smallworld_link.address import BadAddress, parse_target
 
 
@@ -44,8 +48,60 @@ class StartVisit(Visit):
         start.join_requested.connect(lambda: self._go(JoinVisit, False))
         start.watch_requested.connect(lambda: self._go(JoinVisit, True))
         start.records_requested.connect(lambda: self._go(RecordsVisit))
+        start.go_on_requested.connect(self._open_unfinished)
         start.settings_requested.connect(self._open_settings)
         start.theme_requested.connect(self._change_table)
+        self._unfinished: list[Unfinished] = []
+        self._look_for_unfinished()
+
+    def come_back(self) -> None:
+        self._look_for_unfinished()
+
+    def _look_for_unfinished(self) -> None:
+        self._unfinished = unfinished()
+        self._start.set_unfinished(offer(self._unfinished))
+
+    def _open_unfinished(self) -> None:
+        rows = [unfinished_row(game) for game in self._unfinished]
+        dialog = UnfinishedDialog(rows, self._start)
+        dialog.chosen.connect(lambda id: self._go_on(dialog, id))
+        dialog.dropped.connect(lambda id: self._ask_to_drop(dialog, id))
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _go_on(self, dialog: UnfinishedDialog, id: str) -> None:
+        dialog.dismiss()
+        game = next(game for game in self._unfinished if str(game.path) == id)
+        awaited = self.tr("Going on with {title} …").format(title=game.title)
+        self.onward.emit(TableVisit(self._preferences, lambda: resumed(game), awaited))
+
+    def _ask_to_drop(self, dialog: UnfinishedDialog, id: str) -> None:
+        """A game that is left for good can't be gone on with by anybody from here."""
+        dialog.dismiss()
+        confirm = ConfirmDialog(
+            self.tr("Leave the game for good?"),
+            self.tr("What is kept of it on this computer is deleted."),
+            self.tr("Leave it"),
+            self.tr("Keep it"),
+            self._start,
+        )
+
+        def answer(answered: str) -> None:
+            confirm.dismiss()
+            if answered == "yes":
+                self._drop(Path(id))
+
+        confirm.answered.connect(answer)
+        confirm.dismissed.connect(confirm.deleteLater)
+        confirm.open()
+
+    def _drop(self, path: Path) -> None:
+        try:
+            forget(path)
+        except OSError as error:
+            text = self.tr("The game can't be deleted: {reason}.")
+            self._start.tell(text.format(reason=error.strerror), warning=True)
+        self._look_for_unfinished()
 
     def _go(self, place: Callable[..., Visit], *how: object) -> None:
         self.onward.emit(place(self._preferences, *how))

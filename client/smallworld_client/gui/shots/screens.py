@@ -12,6 +12,7 @@ from smallworld_client.gui.screens.records import RecordRow, RecordsScreen
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.setup import Mode, SetupScreen
 from smallworld_client.gui.screens.start import StartScreen
+from smallworld_client.gui.screens.unfinished import UnfinishedDialog, UnfinishedRow
 from smallworld_client.gui.screens.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.shell.connecting import ConnectingScreen
@@ -62,6 +63,30 @@ def _start(studio: Studio) -> StartScreen:
 def _settings(studio: Studio) -> QWidget:
     start = _start(studio)
     SettingsDialog(Settings("Ada"), start).open()
+    return start
+
+
+def _unfinished(studio: Studio) -> QWidget:
+    start = _start(studio)
+    start.set_unfinished("3 games are unfinished")
+    rows = [
+        UnfinishedRow(
+            str(count),
+            title,
+            for_players(count).id,
+            " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
+            f"round {count + 1} of 9, your table",
+            f"{10 + count} November 2026, 21:4{count}",
+        )
+        for count, title in ((3, "An evening with friends"), (2, "Just us two"), (5, "Late"))
+    ]
+    UnfinishedDialog(rows, start).open()
+    return start
+
+
+def _start_going_on(studio: Studio) -> QWidget:
+    start = _start(studio)
+    start.set_unfinished("An evening with friends, round 5")
     return start
 
 
@@ -156,6 +181,8 @@ def _connecting() -> ConnectingScreen:
 SCREENS: dict[str, Pose] = {
     "start": _start,
     "start-how-to-play": _how_to_play,
+    "start-going-on": _start_going_on,
+    "start-unfinished": _unfinished,
     "start-settings": _settings,
     "setup-computer": _still(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
     "setup-shared": _still(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),

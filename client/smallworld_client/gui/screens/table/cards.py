@@ -102,8 +102,9 @@ class Cards(QObject):
         self._leaving.answered.connect(self._on_leaving)
         self._leaving.open()
 
-    def show_lost(self, reason: str) -> None:
-        dialog = LostDialog(reason, self._screen)
+    def show_lost(self, reason: str, *, kept: bool = False) -> None:
+        """The table is closed, for good or with a game that is ``kept`` for another evening."""
+        dialog = LostDialog(reason, self._screen, kept=kept)
         dialog.answered.connect(lambda it: self._close_or_answer(dialog, it, "look"))
         dialog.open()
 

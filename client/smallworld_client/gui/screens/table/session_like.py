@@ -37,6 +37,8 @@ class SessionLike(Protocol):
     @property
     def has_ended(self) -> bool: ...
     @property
+    def then(self) -> Literal["end", "adjourn", "succeed"]: ...
+    @property
     def started(self) -> SignalInstance: ...
     @property
     def advanced(self) -> SignalInstance: ...
@@ -78,12 +80,12 @@ class SessionLike(Protocol):
 
 
 def what_leaving_means(session: SessionLike) -> str:
-    """What is lost if this person leaves now; empty where it is nothing."""
+    """What becomes of the game if this person leaves now; empty where nobody would miss him."""
     room, translate = session.room, QCoreApplication.translate
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
     if all(person.id == session.me for person in room.people):
-        return translate("table", "The game that is under way will be gone.")
+        return translate("table", "The game is kept: you can go on with it from the first screen.")
     if session.is_host:
-        return translate("table", "You are the host: the table closes for everybody.")
-    return translate("table", "The others will wait for you: nobody else can play your seat.")
+        return translate("table", "You are the host: another player's program goes on for yours.")
+    return translate("table", "Your seat stays yours: come back to it from the first screen.")

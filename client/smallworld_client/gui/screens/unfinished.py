@@ -1,0 +1,86 @@
+"""The games that can be gone on with, as a card over the first screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.board_picture import BoardPicture
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.draw import BLEED, rule
+from smallworld_client.gui.widgets.label import Label, Tone
+
+_PICTURE = 84
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedRow:
+    """A game in the list: ``who`` plays, ``where`` it stands and whose table it is, ``when``."""
+
+    id: str
+    title: str
+    board: str
+    who: str
+    where: str
+    when: str
+
+
+class UnfinishedDialog(Dialog):
+    """``chosen`` and ``dropped`` bring the id of the game to go on with, or to leave for good."""
+
+    chosen = Signal(str)
+    dropped = Signal(str)
+
+    def __init__(self, games: Sequence[UnfinishedRow], parent: QWidget) -> None:
+        """The latest first; its button is the one that Return presses."""
+        super().__init__("", parent, veil=True, width=660)
+        self.set_title(self.tr("Go on with a game"))
+        self.setObjectName("unfinished")
+        self.content.setSpacing(0)
+        self._first: Button | None = None
+        for game in games:
+            self.content.addWidget(self._row(game, first=game is games[0]))
+        self.content.addStretch(1)
+
+    def open(self) -> None:
+        super().open()
+        if self._first is not None:
+            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _row(self, game: UnfinishedRow, *, first: bool) -> QWidget:
+        drop = Button(self.tr("Leave it"), small=True)
+        drop.setObjectName(f"drop-{game.id}")
+        drop.clicked.connect(lambda: self.dropped.emit(game.id))
+        go_on = Button(self.tr("Go on"), Kind.PRIMARY if first else Kind.SECONDARY, small=True)
+        go_on.setObjectName(f"go-on-{game.id}")
+        go_on.clicked.connect(lambda: self.chosen.emit(game.id))
+        self._first = self._first or go_on
+        return _Row(game, drop, go_on)
+
+
+class _Row(Painted):
+    def __init__(self, game: UnfinishedRow, *buttons: Button) -> None:
+        super().__init__()
+        self.setAccessibleName(game.title)
+        texts = QVBoxLayout()
+        texts.setSpacing(1)
+        texts.addWidget(Label(game.title, Type.NAME, elide=True))
+        texts.addWidget(Label(game.who, Type.NOTE, Tone.TEXT, elide=True))
+        texts.addWidget(Label(f"{game.where}, {game.when}", Type.NOTE, Tone.SECOND, elide=True))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 6, 0, 7)
+        row.setSpacing(8)
+        row.addWidget(BoardPicture(game.board, _PICTURE))
+        row.addLayout(texts, 1)
+        for button in buttons:
+            row.addWidget(button)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        y = self.height() - 1.0
+        left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
+        rule(self.brush(), left, right, self.theme.surround)

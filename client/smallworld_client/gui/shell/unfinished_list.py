@@ -1,0 +1,45 @@
+"""The journals of unfinished games, made into what the first screen offers."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+
+from smallworld_client.gui.screens.unfinished import UnfinishedRow
+from smallworld_client.gui.widgets.board_picture import known_board
+from smallworld_client.unfinished import Unfinished
+
+translate = QCoreApplication.translate
+
+
+def unfinished_row(game: Unfinished) -> UnfinishedRow:
+    """One game as its row shows it; its journal's path is its id."""
+    board = known_board(game.board)
+    stands = translate("unfinished", "round {round} of {rounds}")
+    hosted = translate("unfinished", "your table")
+    joined = translate("unfinished", "you were a guest")
+    last = QDateTime.fromSecsSinceEpoch(int(game.when))
+    where = stands.format(round=game.round, rounds=board.rounds if board else "?")
+    return UnfinishedRow(
+        str(game.path),
+        game.title,
+        game.board,
+        " · ".join(game.players),
+        f"{where}, {hosted if game.role == 'host' else joined}",
+        QLocale().toString(last, "d MMMM yyyy, HH:mm"),
+    )
+
+
+def offer(games: Sequence[Unfinished]) -> str:
+    """What the first screen's button says of them; empty where there is none."""
+    if not games:
+        return ""
+    if len(games) > 1:
+        return translate("unfinished", "{count} games are unfinished").format(count=len(games))
+    text = translate("unfinished", "{title}, round {round}")
+    return text.format(title=games[0].title, round=games[0].round)
+
+
+def forget(path: Path) -> None:
+    """Leave a game for good; raises OSError where its journal can't be deleted."""
+    path.unlink(missing_ok=True)
