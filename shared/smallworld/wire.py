@@ -199,7 +199,8 @@ class Room(Message, frozen=True):
 
     ``leader`` is the number of the person who hosts. While the game is ``paused`` by somebody
     nobody moves and no clock runs. ``waiting_for`` are those whose machines have not yet vouched
-    for an item that took longer than it should: the next step shows when they have.
+    for an item that took longer than it should: the next step shows when they have. The host is one
+    of them while he has come back and the lobby has not yet said that he still leads.
     """
 
     settings: Settings

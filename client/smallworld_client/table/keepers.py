@@ -13,17 +13,26 @@ from smallworld_client.table.letters import Peer
 class Keepers:
     """The keepers that the host wants, and those that the lobby knows of; never the host himself.
 
-    ``bound``: only the lobby's word frees from waiting for somebody.
+    ``bound``: only the lobby's word frees from waiting for somebody. Nobody is ``sure`` that he
+    still leads who was away, until the lobby has said so.
     """
 
     def __init__(self, known: Iterable[Peer] = (), serial: int = 0, bound: bool = False) -> None:
         """``known`` are the keepers of an earlier lead, and will be wanted at first."""
         self.wanted = frozenset(known)
         self.bound = bound
+        self.sure = True
         self._confirmed = self.wanted
         self._serial = self._heard = serial
         self._sent: frozenset[Peer] | None = None
         self._must_tell = False
+
+    @classmethod
+    def from_before(cls, known: Iterable[Peer]) -> "Keepers":
+        """Those of a host who has been away, and whom a lobby may have replaced."""
+        keepers = cls(known, bound=True)
+        keepers.sure = False
+        return keepers
 
     @property
     def required(self) -> frozenset[Peer]:
@@ -41,7 +50,7 @@ class Keepers:
 
         None while the lobby knows. One set at a time is on its way.
         """
-        if not self.bound:
+        if not self.bound or not self.sure:
             return None
         if self._sent is None:
             if self.wanted == self._confirmed and not self._must_tell:
@@ -55,7 +64,7 @@ class Keepers:
 
         The numbers only grow, unless it has lost its memory: then it is told once more.
         """
-        self.bound = True
+        self.bound = self.sure = True
         self._must_tell = self._must_tell or serial < self._heard
         self._heard = serial
         if serial >= self._serial:
@@ -67,4 +76,5 @@ class Keepers:
 
     def unbind(self) -> None:
         """Go on without the lobby."""
-        self.bound, self._sent, self._confirmed = False, None, self.wanted
+        self.bound, self.sure = False, True
+        self._sent, self._confirmed = None, self.wanted

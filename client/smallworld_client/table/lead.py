@@ -56,8 +56,10 @@ class Lead:
 def keepers_of(charter: Charter, claim: Claim) -> Keepers:
     """Whom a host who leads on has to wait for at first."""
     match claim:
+        case "mine" if charter.settings.lobby:
+            return Keepers.from_before(charter.keepers)
         case "mine":
-            return Keepers(charter.keepers, bound=bool(charter.settings.lobby))
+            return Keepers(charter.keepers)
         case "by hand":
             return Keepers()
         case Lease(keepers=keepers, serial=serial):

@@ -37,16 +37,24 @@ class Quorum:
         """See who is a keeper now, and what counts with that."""
         self.keepers.want(self._fit(log, now))
         held = (self._held_by(peer) for peer in self.keepers.required)
-        log.count(min(held, default=log.length))
+        if self.keepers.sure:
+            log.count(min(held, default=log.length))
         self._mark()
 
     def waiting_for(self, log: Log | None, now: float) -> tuple[int, ...]:
         """Who has not vouched in time for something that can't count without him."""
         if log is None or log.all_counts:
             return ()
-        required = [m for m in self._members if m.peer in self.keepers.required]
-        lacks = ((member.id, log.lacking_since(member.have)) for member in required)
-        return tuple(id for id, since in lacks if since is not None and now - since > STALL)
+        return tuple(member.id for member in self._members if self._is_late(member, log, now))
+
+    def _is_late(self, member: Member, log: Log, now: float) -> bool:
+        """Whether his word has been missing for too long; a host's is while he is not sure."""
+        since = None
+        if member.peer in self.keepers.required:
+            since = log.lacking_since(member.have)
+        elif member is self._members.host and not self.keepers.sure:
+            since = log.lacking_since(log.counted)
+        return since is not None and now - since > STALL
 
     def _fit(self, log: Log, now: float) -> Iterator[Peer]:
         for chair in self._chairs.all:

@@ -70,6 +70,14 @@ def test_the_first_lease_binds_a_host_who_was_free() -> None:
     assert keepers.required == {BOB, CID}
 
 
+def test_who_was_away_registers_nobody_before_he_knows_that_he_still_leads() -> None:
+    keepers = Keepers.from_before({BOB, CID})
+    keepers.want({BOB})
+    assert keepers.to_register() is None
+    keepers.confirm(7, {BOB, CID})
+    assert keepers.to_register() == (8, frozenset({BOB}))
+
+
 def test_by_hand_the_host_goes_on_with_those_he_wants() -> None:
     keepers = Keepers({BOB, CID}, bound=True)
     keepers.want({CID})

@@ -109,9 +109,21 @@ def test_with_a_lobby_nothing_counts_before_it_has_said_who_leads() -> None:
     charter = before.charter
     charter = replace(charter, settings=replace(charter.settings, lobby="lobby.example:4750"))
     table = Table.resumed(charter, course_of(before), 1, seeded(), 200.0)
+    for peer in (BOB, CID):
+        come(table, peer, course_of(before), epoch=1)
     table.tick(200.0 + RETURN)
-    assert table.counted == 1
+    assert (table.counted, table.room.waiting_for) == (1, (0,))
     table.on_lease(Lease(GAME, 1, HOST, (), 9), 215.0)
+    assert (table.counted, table.room.waiting_for) == (3, ())
+
+
+def test_by_hand_the_host_goes_on_where_the_lobby_is_gone_for_good() -> None:
+    before = played().table
+    charter = before.charter
+    charter = replace(charter, settings=replace(charter.settings, lobby="lobby.example:4750"))
+    table = Table.resumed(charter, course_of(before), 1, seeded(), 200.0)
+    table.go_on_without_lobby(203.0)
+    table.tick(200.0 + RETURN)
     assert table.counted == 3
 
 
