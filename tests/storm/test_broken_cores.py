@@ -12,7 +12,7 @@ from smallworld_client.storm.report import storm
 from smallworld_client.table.keepers import Keepers
 from smallworld_lobby.leases import Held, Leases
 
-GAMES = 100
+GAMES = 200
 
 
 def finds_a_loss() -> bool:

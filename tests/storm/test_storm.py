@@ -4,7 +4,7 @@ import pytest
 
 from smallworld_client.storm.report import storm
 
-GAMES = 50
+GAMES = 100
 FAULTS = [
     "cut",
     "cut unnoticed",
@@ -26,11 +26,18 @@ FAULTS = [
         for who in ("host", "guest", "lobby")
     ),
 ]
-DEEDS = ["undo", "rollback", "pause seen", "stand-in seen"]
+DEEDS = [
+    "undo",
+    "rollback",
+    "pause seen",
+    "stand-in seen",
+    "takeover by lease",
+    "takeover by hand",
+]
 
 
 @pytest.mark.parametrize("seed", range(1, 501, GAMES))
-def test_fifty_games_lose_nothing_and_all_end(seed: int) -> None:
+def test_a_hundred_games_lose_nothing_and_all_end(seed: int) -> None:
     report = storm(GAMES, seed)
     assert report.failures == []
     assert report.acknowledged >= report.entries > GAMES * 20

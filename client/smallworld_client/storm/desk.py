@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from smallworld.wire import Room, ToTable
 from smallworld_client.events import Ended, RoomChanged
-from smallworld_client.requests import AtTable
+from smallworld_client.requests import AtTable, LeadOn
 from smallworld_client.seat import Reaction, Seat
 from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.diary import Diary, origin
@@ -59,10 +59,13 @@ class Desk(Program):
         self.part = part
         part.open()
 
-    def ask(self, request: AtTable) -> None:
+    def ask(self, request: AtTable | LeadOn) -> None:
         """The person wants something."""
         self.world.note(self.human.name, "asks", request)
-        self.react(self.seat.ask(request))
+        if isinstance(request, LeadOn):
+            self.part.lead_on()
+        else:
+            self.react(self.seat.ask(request))
 
     def react(self, reaction: Reaction) -> None:
         """Keep what is new, send what is to be sent, tell what is to be told."""
@@ -141,6 +144,10 @@ class Part(ABC):
     @abstractmethod
     def is_at_table(self) -> bool:
         """Whether there is a host that it hears."""
+
+    @abstractmethod
+    def lead_on(self) -> None:
+        """The person decides to host the game from here on."""
 
     @abstractmethod
     def succeed(self) -> None:

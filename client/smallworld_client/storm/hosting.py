@@ -90,6 +90,9 @@ class Hosting(Part):
     def is_at_table(self) -> bool:
         return True
 
+    def lead_on(self) -> None:
+        """He does already."""
+
     def succeed(self) -> None:
         """One's own good-bye: there is nothing to do about it."""
 

@@ -26,6 +26,11 @@ class Judge:
     _records: dict[str, bytes] = field(default_factory=dict)
 
     @property
+    def has_begun(self) -> bool:
+        """Whether anybody was shown a game."""
+        return bool(self._sights)
+
+    @property
     def acknowledged(self) -> int:
         """How many entries somebody was told of."""
         return len(self.steps)

@@ -229,6 +229,10 @@ class Network:
         """When words can go that way again."""
         return self._blocked.get((source, target), 0.0)
 
+    def is_clear(self, one: str, other: str) -> bool:
+        """Whether words can go both ways now."""
+        return max(self.clear_at(one, other), self.clear_at(other, one)) <= self.clock.now
+
     def block(self, source: str, target: str, seconds: float) -> None:
         """Nothing gets that way for so long; what is said meanwhile comes after."""
         self._blocked[source, target] = max(self.clear_at(source, target), self.clock.now + seconds)

@@ -17,7 +17,7 @@ from smallworld.wire import (
     Vote,
 )
 from smallworld_client.bots import random_bot
-from smallworld_client.requests import AtTable, TakeBack
+from smallworld_client.requests import AtTable, LeadOn, TakeBack
 from smallworld_client.seat import Seat
 
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ class Human:
         if request is not None:
             desk.ask(request)
 
-    def _wish(self, desk: "Desk") -> AtTable | None:
+    def _wish(self, desk: "Desk") -> AtTable | LeadOn | None:
+        if desk.world.heir == self.name and not desk.part.is_at_table:
+            return LeadOn()
         room, seat = desk.room, desk.seat
         if room is None:
             return None

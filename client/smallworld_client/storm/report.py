@@ -95,7 +95,7 @@ def play(seed: int, note: Callable[[str], None] | None = None) -> Report:
         len(lost),
         len(diverged),
         len(unfinished),
-        world.happened["takeover"],
+        world.happened["takeover by lease"] + world.happened["takeover by hand"],
         world.happened["resume"],
         _added(world.faults),
         _added(world.happened),

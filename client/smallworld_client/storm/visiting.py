@@ -47,13 +47,29 @@ class Visiting(Part):
         super().tick()
         now = self.world.clock.now
         self.desk.react(self.desk.seat.tick(now))
-        if self._lobby is None:
-            return
+        if self._lobby is not None:
+            self._ask(self._lobby, now)
+        elif not self.is_at_table:
+            self._look_around()
+
+    def _ask(self, lobby: Line[FromLobby], now: float) -> None:
+        """Ask the lobby where the host is, and for his place."""
         if now >= self._seek_at:
             self._seek_at = now + SEEK_AGAIN
-            self._lobby.say(Seek(self.world.game))
+            lobby.say(Seek(self.world.game))
         for claim in self._succession.tick(now):
-            self._lobby.say(claim)
+            lobby.say(claim)
+
+    def _look_around(self) -> None:
+        """Go to another player who is seen to host the game."""
+        for key in self.world.hosts_near(self.desk):
+            self._go(key)
+
+    def lead_on(self) -> None:
+        """The person decides to host the game."""
+        lead = self._succession.by_hand()
+        if lead:
+            self._lead(lead)
 
     def farewell(self) -> None:
         self.send(Bye())

@@ -22,7 +22,8 @@ from smallworld_client.seat import Seat
 from smallworld_client.storm.clock import Clock
 from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.desk import Desk, Part
-from smallworld_client.storm.diary import FILE, Diary
+from smallworld_client.storm.diary import Diary
+from smallworld_client.storm.fate import could_be_claimed, heir
 from smallworld_client.storm.hosting import Hosting
 from smallworld_client.storm.judge import Judge
 from smallworld_client.storm.lobby import LobbyProgram, load
@@ -64,6 +65,8 @@ class World:
         self.programs: dict[str, Program] = {}
         self.gone: set[str] = set()
         self.humans: dict[str, Human] = {}
+        self.heir = ""
+        """Who is to lead on by hand, as all have agreed."""
         self.happened: Counter[str] = Counter()
         self._note = note
         self.game = f"storm-{seed}"
@@ -97,7 +100,7 @@ class World:
             grace=rng.choice((5, 20)),
             pace=rng.choice((Pace(), Pace("turn", 15), Pace("game", 60))),
             delay=rng.choice((0, 0, 3, 20)),
-            lobby="lobby" if rng.random() < 0.8 else "",
+            lobby="lobby" if rng.random() < 0.7 else "",
         )
         self.founder = self.computers[self.people[0]]
         self.boot("lobby")
@@ -196,16 +199,25 @@ class World:
 
     def may_vanish(self, name: str) -> bool:
         """Whether a computer can go dark for good: somebody who could lead on has to be left."""
-        held = next(iter(load(self.computers["lobby"])), None)
-        if held is None or not self.is_up(name):
+        if not self.is_up(name) or name == self.heir:
             return False
-        leaders = {held.lease.holder, *held.lease.keepers}
-        left = set(self.people) - self.gone - {name}
-        able = (self.computers[each] for each in left if self.computers[each].files.get(FILE))
-        return any(computer.key in leaders for computer in able)
+        left = self._left_without(name)
+        if self.has_lobby:
+            leases = [held.lease for held in load(self.computers["lobby"])]
+            return could_be_claimed(leases[0] if leases else None, left)
+        if self.part_of(name) == "guest":
+            return self.judge.has_begun
+        return heir(self.judge, left, self._board) is not None
+
+    def _left_without(self, name: str) -> list[Computer]:
+        names = [each for each in self.people if each not in self.gone and each != name]
+        return [self.computers[each] for each in names]
 
     def vanish(self, name: str) -> None:
         """A computer goes dark for good, and nothing that it has said arrives any more."""
+        if self.part_of(name) == "host" and not self.has_lobby:
+            successor = heir(self.judge, self._left_without(name), self._board)
+            self.heir = successor.name if successor else ""
         self.gone.add(name)
         self._end(self.programs[name], silently=True)
         self.network.forget(self.programs[name])
@@ -225,7 +237,8 @@ class World:
         seat = desk.seat
         assert seat.course is not None
         self.note(desk.human.name, "leads on", lead)
-        self.happened["takeover"] += 1
+        self.happened["takeover by lease" if lead.lease else "takeover by hand"] += 1
+        self.heir = ""
         course = Course(seat.course.game, seat.course.items)
         how: Lease | Literal["by hand"] = lead.lease or "by hand"
         table = Table.resumed(charter, course, seat.counted, self.draw, self.clock.now, lead=how)
@@ -235,6 +248,18 @@ class World:
         """Somebody who hosted the game comes to another's table."""
         self.note(desk.human.name, "follows", leader)
         desk.become(Visiting(desk, leader))
+
+    def hosts_near(self, desk: Desk) -> list[bytes]:
+        """Who is seen on the local network to host this game."""
+        others = [each for each in self.programs.values() if isinstance(each, Desk)]
+        return [
+            other.computer.key
+            for other in others
+            if other.is_running
+            and isinstance(other.part, Hosting)
+            and other.part.table.course is not None
+            and self.network.is_clear(desk.place, other.place)
+        ]
 
     # What they are told
 
