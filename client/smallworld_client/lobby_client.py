@@ -28,7 +28,7 @@ from smallworld_link.line import Failed, Line, Lost, Up
 from smallworld_link.loop import Loop
 from smallworld_link.sockets import Context, Socket
 
-TALK = 5.0
+TALK = 1.5
 """Seconds after which a client says again that it is there."""
 RETRY = 3.0
 """Seconds after which a lobby that can't be reached is tried again."""

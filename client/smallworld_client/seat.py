@@ -60,7 +60,7 @@ from smallworld_client.kept import Kept
 from smallworld_client.logbook import Logbook, Verdict
 from smallworld_client.requests import AtTable, TableTalk, TakeBack
 
-TALK = 4.0
+TALK = 1.5
 """Seconds after which a seat says again that it is there, and asks again for what it lacks."""
 CATCH_UP = 20
 """More new items than this are one jump for the person, not steps to watch."""

@@ -21,7 +21,7 @@ __all__ = ["Direct", "Failed", "Line", "Lost", "Piped", "Route", "Up"]
 
 LONG_PATIENCE = 300.0
 """Seconds for which a line that has stood before tries to come back."""
-QUIET = 15.0
+QUIET = 5.0
 """Seconds without a word after which a line counts as cut: there is one every few seconds."""
 AT_ONCE = 200
 """Messages that are taken in before others of the program get their turn."""

@@ -46,7 +46,7 @@ from smallworld_client.table.refusal import NotGrantedError
 from smallworld_client.table.steward import Steward
 from smallworld_client.table.waiting_room import WaitingRoom
 
-SILENCE = 15.0
+SILENCE = 5.0
 """Seconds without a word after which a peer counts as lost; he says something every few."""
 GRACE = 60.0
 """Seconds for which a lost person's seat is kept in the waiting room. In a game it is for good."""
