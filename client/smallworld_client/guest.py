@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterable, Sequence
-from math import inf
 
 import zmq
 from msgspec.structs import replace
@@ -27,8 +26,6 @@ from smallworld_link.sockets import Context, Socket
 
 PIPE = 10.0
 """Seconds for which a pipe through the relay is waited for where no direct way leads there."""
-PATIENCE = 10.0
-"""Seconds without a useful word of the lobby after which it is not waited for any more."""
 RETRY = 5.0
 """Seconds after which a host who could not be had is called again."""
 
@@ -66,7 +63,6 @@ class GuestPart(Part):
         self._pipes: Pipes | None = None
         self._search: LobbySearch | None = None
         self._lan: LanSearch | None = None
-        self._helped_until = inf
         self._line: Line[FromTable] | None = None
         self._key: bytes | None = None
         self._leader = (0, b"")
@@ -107,9 +103,9 @@ class GuestPart(Part):
             self.link.react(self.link.seat.tick(now))
         elif self._is_lost and now >= self._retry_at:
             self._set_out(now)
-        if self._search:
-            for claim in self._succession.tick(now):
-                self._search.claim(claim)
+        if self._is_lost:
+            self._claim(now)
+            self._tell_lost()
 
     def send(self, message: ToTable) -> None:
         """Send to the host; what is lost on the way is noticed by both sides' counts."""
@@ -205,19 +201,25 @@ class GuestPart(Part):
     def _on_finding(self, finding: Finding, now: float) -> None:
         match finding:
             case Found():
-                self._helped_until = now + PATIENCE
                 self._go(finding, now)
             case Up():
                 self._notice(self._acquaintances.meet(finding))
             case Lease():
-                self._helped_until = now + PATIENCE
                 self._heed(finding)
             case InVain(reason):
                 if self._line:
                     self._line.expect(now)
                 elif not self._is_lost:
                     self.link.tell(Ended(reason))
-        self._tell_lost(now)
+
+    @property
+    def _lobby_helps(self) -> bool:
+        return self._search is not None and self._search.helps
+
+    def _claim(self, now: float) -> None:
+        if self._search:
+            for claim in self._succession.tick(now):
+                self._search.claim(claim)
 
     def _heed(self, lease: Lease) -> None:
         """Where the lease is one's own, lead; who has it else is asked for anyway."""
@@ -227,7 +229,7 @@ class GuestPart(Part):
 
     def _go(self, found: Found, now: float) -> None:
         """Set out to where the host is said to be, if that may be so."""
-        if not self._believes(found, now):
+        if not self._believes(found):
             if not self._is_lost:
                 self.link.tell(Ended(ANOTHER_HOST))
         elif self._line is None or found.key != self._key:
@@ -240,7 +242,7 @@ class GuestPart(Part):
         if self._line and self._search and self._search.may_find_more:
             self._line.expect(now + PIPE)
 
-    def _believes(self, found: Found, now: float) -> bool:
+    def _believes(self, found: Found) -> bool:
         """Whether somebody may be the host: the one invited to, and later any of the players.
 
         Where the lobby helps it alone says who of them it is; else it is the one who leads latest.
@@ -253,7 +255,7 @@ class GuestPart(Part):
         if self._charter.person_of(found.key) is None:
             return False
         latest = max(self._leader, (self.link.seat.epoch, b""))
-        return found.named or (now >= self._helped_until and (found.epoch, found.key) >= latest)
+        return found.named or (not self._lobby_helps and (found.epoch, found.key) >= latest)
 
     # On the line
 
@@ -302,20 +304,17 @@ class GuestPart(Part):
 
     def _lose(self, now: float) -> None:
         """Tell the person, and look for the host wherever he may be now."""
-        if not self._is_lost:
-            self._is_lost = True
-            self._helped_until = now + PATIENCE
+        self._is_lost = True
         self._succession.lost(now)
         self._look_for_host()
-        self._tell_lost(now)
+        self._tell_lost()
 
-    def _tell_lost(self, now: float) -> None:
+    def _tell_lost(self) -> None:
         """What happens next, when that is not what was told already."""
         if not self._is_lost:
             return
-        waits_for_lobby = self._search is not None and now < self._helped_until
-        can_lead = self._succession.can_lead and not waits_for_lobby
-        outlook = BY_HAND if can_lead else LED_ON if self._charter and waits_for_lobby else ""
+        can_lead = self._succession.can_lead and not self._lobby_helps
+        outlook = BY_HAND if can_lead else LED_ON if self._succession.claims else ""
         event = HostLost(f"{LOST} {outlook}".strip(), can_lead)
         if event != self._told_lost:
             self._told_lost = event

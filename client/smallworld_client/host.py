@@ -11,7 +11,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from smallworld.moves import Move
-from smallworld.wire import Adjourn, Advert, Differs, Lease, Reached, Start, Submit, ToTable
+from smallworld.wire import (
+    Adjourn,
+    Advert,
+    Differs,
+    FromTable,
+    Lease,
+    Reached,
+    Start,
+    Submit,
+    ToTable,
+)
 from smallworld_client.events import Ended, HostBack, Noticed
 from smallworld_client.front import Front
 from smallworld_client.kept import Origin
@@ -249,9 +259,14 @@ class HostPart(Part):
         while self._waiting:
             peer, message = self._waiting.popleft()
             if peer == self.table.me:
-                self.link.react(self.link.seat.receive(message))
+                self._tell_seat(message)
             elif self._front and not self._front.send(peer, message):
                 self._waiting.extend(self.table.peer_gone(peer, time.monotonic()))
+
+    def _tell_seat(self, message: FromTable) -> None:
+        """What this window is told; of a table that another leads by now, nothing more."""
+        if not self.table.superseded:
+            self.link.react(self.link.seat.receive(message))
 
     def _keep(self) -> None:
         course = self.table.course

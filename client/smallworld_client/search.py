@@ -38,6 +38,9 @@ SEEK_AGAIN = 5.0
 DIAL_AGAIN = 15.0
 """Seconds after which another pipe is asked for, where one has led nowhere."""
 
+IN_VAIN = 3
+"""Claims after which a lobby that has not answered with a lease knows of none."""
+
 OUT_OF_REACH = "The lobby is out of reach."
 
 
@@ -92,7 +95,8 @@ class LobbySearch:
         self._wanted = wanted
         self._open_pipe = open_pipe
         self._way: Way | None = None
-        self._has_dialled = False
+        self._has_dialled = self._is_down = False
+        self._claims = 0
         self._seek_at = self._dial_at = 0.0
         self._caller = LobbyCaller(context, keys, wanted.lobby, name, lambda: [self._seek])
 
@@ -106,8 +110,14 @@ class LobbySearch:
         """Whether the relay has still to be tried, or the lobby to answer."""
         return self._way is None or (self._way.relay and not self._has_dialled)
 
+    @property
+    def helps(self) -> bool:
+        """Whether the lobby is in reach, as far as is known, and answers who leads the game."""
+        return not self._is_down and self._claims < IN_VAIN
+
     def claim(self, claim: Claim) -> None:
         """Ask for the game's next lease."""
+        self._claims += 1
         self._caller.say(claim)
 
     def work(self, now: float) -> list[Finding]:
@@ -144,11 +154,19 @@ class LobbySearch:
             case Pipe(game, port, ticket) if game == self._wanted.game and self._way:
                 own = self._open_pipe(Relayed(self._wanted.lobby.host, port, ticket))
                 return Found(self._way.key, self._way.epoch, (Piped(own, self._way.key),))
-            case Lease() | Up():
+            case Lease():
+                self._claims = 0
                 return event
-            case Refused(reason) | Fault(reason) | Bye(reason) | Failed(reason):
+            case Up():
+                self._is_down = False
+                return event
+            case Refused(reason) | Fault(reason):
+                return InVain(reason)
+            case Bye(reason) | Failed(reason):
+                self._is_down = True
                 return InVain(reason)
             case Lost():
+                self._is_down = True
                 return InVain(OUT_OF_REACH)
             case _:
                 return None

@@ -1,8 +1,13 @@
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import inf
 from pathlib import Path
 
 import pytest
 
+from smallworld_client.link import Link, Tell
+from smallworld_link.keys import KeyPair
+from smallworld_lobby.service import Service
+from tests.helpers.follower import Follow, Follower
 from tests.helpers.programs import Program, programs
 
 
@@ -18,3 +23,28 @@ def running() -> Iterator[list[Program]]:
     """Programs that are ended after the test."""
     with programs() as started:
         yield started
+
+
+@pytest.fixture
+def follow() -> Iterator[Follow]:
+    """Follow a link until the test's end."""
+    followers: list[Follower] = []
+
+    def start(make: Callable[[Tell], Link], plays: bool = False, moves: float = inf) -> Follower:
+        followers.append(Follower(make, plays, moves))
+        return followers[-1]
+
+    yield start
+    for follower in reversed(followers):
+        follower.link.close()
+        assert not follower.link.is_alive()
+
+
+@pytest.fixture
+def lobby() -> Iterator[str]:
+    """The address of a lobby."""
+    service = Service(KeyPair.new(), "127.0.0.1", 0)
+    service.start()
+    yield f"127.0.0.1:{service.port}"
+    service.post(service.stop)
+    service.join(5)

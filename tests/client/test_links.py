@@ -16,7 +16,6 @@ from smallworld_client.events import (
     Began,
     Denied,
     Ended,
-    Event,
     HostLost,
     Noticed,
     Opened,
@@ -29,8 +28,8 @@ from smallworld_client.guest import LOST
 from smallworld_client.host import HostPart
 from smallworld_client.journal import read_journal
 from smallworld_client.kept import Origin
-from smallworld_client.link import Link, Part, Then
-from smallworld_client.links import TableLink, guest_link, host_link
+from smallworld_client.link import Part, Then
+from smallworld_client.links import TableLink
 from smallworld_client.listing import LISTED
 from smallworld_client.lobby_client import LobbyEvent, LobbyGames, LobbyLink
 from smallworld_client.seat import Seat
@@ -41,40 +40,13 @@ from smallworld_link.keys import KeyPair
 from smallworld_link.sockets import Socket
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
-from tests.helpers.follower import PATIENCE, Follower
+from tests.helpers.follower import PATIENCE, Follow, host, join, watch
 
 pytestmark = pytest.mark.usefixtures("home")
 
 COMPUTER = Place("computer", "random")
 ME = Place("person", "Ann")
 SETUP = Setup("Ann", "two-players", (ME, Place()), pace=0.0, port=0)
-
-Follow = Callable[..., Follower]
-
-
-@pytest.fixture
-def follow() -> Iterator[Follow]:
-    """Follow a link until the test's end."""
-    followers: list[Follower] = []
-
-    def start(make: Callable[[Callable[[Event], None]], Link], plays: bool = False) -> Follower:
-        followers.append(Follower(make, plays))
-        return followers[-1]
-
-    yield start
-    for follower in reversed(followers):
-        follower.link.close()
-        assert not follower.link.is_alive()
-
-
-@pytest.fixture
-def lobby() -> Iterator[str]:
-    """The address of a lobby."""
-    service = Service(KeyPair.new(), "127.0.0.1", 0)
-    service.start()
-    yield f"127.0.0.1:{service.port}"
-    service.post(service.stop)
-    service.join(5)
 
 
 @pytest.fixture
@@ -108,18 +80,6 @@ def listed(
         event = looker.get(timeout=PATIENCE)
         if isinstance(event, LobbyGames) and fits(event.adverts):
             return event.adverts
-
-
-def join(address: str, name: str = "Bob") -> Callable[[Callable[[Event], None]], Link]:
-    return lambda tell: guest_link(parse_target(address), name, "player", tell)
-
-
-def watch(address: str) -> Callable[[Callable[[Event], None]], Link]:
-    return lambda tell: guest_link(parse_target(address), "Eve", "spectator", tell)
-
-
-def host(setup: Setup, local: bool = False) -> Callable[[Callable[[Event], None]], Link]:
-    return lambda tell: host_link(setup, tell, local)
 
 
 def here(name: str) -> Callable[[RoomChanged], bool]:

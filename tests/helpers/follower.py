@@ -1,26 +1,37 @@
 """A person at a link, for tests: what he is told is kept, and he can play by himself."""
 
 from collections.abc import Callable
+from math import inf
 from queue import Empty, SimpleQueue
 from random import Random
 from typing import TypeVar
 
 from smallworld.wire import Room, Sit
 from smallworld_client.bots import random_bot
-from smallworld_client.events import Began, Ended, Event, RoomChanged, Step
-from smallworld_client.link import Link
+from smallworld_client.events import Began, Ended, Event, RoomChanged, Step, WentBack
+from smallworld_client.link import Link, Tell
+from smallworld_client.links import guest_link, host_link
+from smallworld_client.setup import Setup
+from smallworld_link.address import parse_target
 
 PATIENCE = 30.0
 E = TypeVar("E")
 
 
 class Follower:
-    """Starts a link and follows it; with ``plays`` he takes the first open seat and moves."""
+    """Starts a link and follows it; with ``plays`` he takes the first open seat and moves.
+
+    After so many ``moves`` he waits until he is told to ``go_on``.
+    """
 
     def __init__(
-        self, make_link: Callable[[Callable[[Event], None]], Link], plays: bool = False
+        self,
+        make_link: Callable[[Callable[[Event], None]], Link],
+        plays: bool = False,
+        moves: float = inf,
     ) -> None:
         self._plays = plays
+        self._moves = moves
         self._random = Random(5)
         self._queue: SimpleQueue[Event] = SimpleQueue()
         self.events: list[Event] = []
@@ -40,6 +51,20 @@ class Follower:
                 return event
             assert not isinstance(event, Ended), event
 
+    def go_on(self) -> None:
+        """Play without a pause from here on."""
+
+        def play_on() -> None:
+            self._moves = inf
+            self._move()
+
+        self.link.post(play_on)
+
+    def crash(self) -> None:
+        """End without a word to anybody, as a killed program does."""
+        self.link.post(self.link.stop)
+        self.link.join(PATIENCE)
+
     def _hear(self, event: Event) -> None:
         """In the link's thread: keep it, and play where that is wanted."""
         self.events.append(event)
@@ -50,10 +75,35 @@ class Follower:
         self._queue.put(event)
 
     def _play(self, event: Event, room: Room) -> None:
-        mine = room.seats_of(self.me)
         kinds = [chair.kind for chair in room.chairs]
-        if isinstance(event, RoomChanged) and not mine and "open" in kinds:
+        if isinstance(event, RoomChanged) and not room.seats_of(self.me) and "open" in kinds:
             self.link.ask(Sit(kinds.index("open")))
+        if isinstance(event, Began | Step | WentBack):
+            self._move()
+
+    def _move(self) -> None:
+        """Make a move if it is one's turn."""
         state, game = self.link.seat.state, self.link.seat.game
-        if isinstance(event, Began | Step) and state and game and state.to_move in mine:
+        mine = self.room.seats_of(self.me) if self.room else frozenset()
+        if state and game and state.to_move in mine and self._moves > 0:
+            self._moves -= 1
             self.link.ask(random_bot.choose(game, state, self._random))
+
+
+Follow = Callable[..., Follower]
+"""Starts a follower, and ends him after the test."""
+
+
+def join(address: str, name: str = "Bob") -> Callable[[Tell], Link]:
+    """A player's link to where an address or an invitation leads."""
+    return lambda tell: guest_link(parse_target(address), name, "player", tell)
+
+
+def watch(address: str) -> Callable[[Tell], Link]:
+    """A spectator's."""
+    return lambda tell: guest_link(parse_target(address), "Eve", "spectator", tell)
+
+
+def host(setup: Setup, local: bool = False) -> Callable[[Tell], Link]:
+    """A host's."""
+    return lambda tell: host_link(setup, tell, local)

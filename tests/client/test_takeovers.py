@@ -1,0 +1,233 @@
+"""Hosts and guests who crash, leave and come back, over real sockets: the game goes on."""
+
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.record import Entry, decode
+from smallworld.wire import Adjourn, Lease, Register
+from smallworld_client.events import (
+    Began,
+    Denied,
+    Ended,
+    HostBack,
+    HostLost,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Step,
+)
+from smallworld_client.host import SUPERSEDED
+from smallworld_client.journal import read_journal
+from smallworld_client.link import Link, Tell
+from smallworld_client.links import resumed_link
+from smallworld_client.requests import LeadOn
+from smallworld_client.setup import Place, Setup
+from smallworld_client.unfinished import unfinished
+from smallworld_lobby.leases import Leases
+from tests.helpers.follower import PATIENCE, Follow, Follower, host, join
+
+OPEN, ME = Place(), Place("person", "Ann")
+GUESTS = Setup("Ann", "two-players", (OPEN, OPEN), pace=0.0, port=0, starts_itself=True)
+THREE = replace(GUESTS, board="three-players", places=(ME, OPEN, OPEN))
+
+Leased = Callable[[int], None]
+
+
+@pytest.fixture(autouse=True)
+def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who wait for somebody who is lost don't wait long."""
+    monkeypatch.setattr("smallworld_client.succession.LOST_FOR", 0.2)
+    monkeypatch.setattr("smallworld_client.succession.CLAIM_EVERY", 0.3)
+    monkeypatch.setattr("smallworld_client.search.SEEK_AGAIN", 0.3)
+    monkeypatch.setattr("smallworld_client.guest.RETRY", 0.3)
+    monkeypatch.setattr("smallworld_lobby.leases.SILENCE", 0.5)
+
+
+@pytest.fixture
+def leased(monkeypatch: pytest.MonkeyPatch) -> Leased:
+    """Waits until the lobby knows of so many keepers of a game."""
+    known: SimpleQueue[int] = SimpleQueue()
+    register = Leases.register
+
+    def tell(leases: Leases, request: Register, key: bytes, now: float) -> Lease:
+        lease = register(leases, request, key, now)
+        known.put(len(lease.keepers))
+        return lease
+
+    def wait(keepers: int) -> None:
+        while known.get(timeout=PATIENCE) != keepers:
+            pass
+
+    monkeypatch.setattr(Leases, "register", tell)
+    return wait
+
+
+def resume(who: str) -> Callable[[Tell], Link]:
+    """A link that goes on where a host or a guest of that name has left."""
+    paths = [game.path for game in unfinished()]
+    [path] = [path for path in paths if read_journal(path).origin.name == who]
+    return lambda tell: resumed_link(path, tell)
+
+
+def told(*people: Follower) -> list[list[Entry]]:
+    """What each was told had happened, from the first step on."""
+    return [[e.entry for e in one.events if isinstance(e, Step)] for one in people]
+
+
+def play_three_steps(*people: Follower) -> None:
+    """Until everybody has been told of them."""
+    for person in people:
+        person.until(Step, lambda step: step.index == 2)
+
+
+def finish(*people: Follower) -> tuple[Entry, ...]:
+    """Play on to the end; the entries of the one record that all have."""
+    for person in people:
+        person.go_on()
+    [record] = {person.until(Saved).path for person in people}
+    return decode(record.read_bytes()).entries
+
+
+def guests(follow: Follow, address: str) -> tuple[Follower, Follower]:
+    """Bob and Cid, who play a little and then wait."""
+    bob, cid = (follow(join(address, name), plays=True, moves=3) for name in ("Bob", "Cid"))
+    return bob, cid
+
+
+def leads_on(*people: Follower) -> None:
+    """Until one of them does, and another has found him."""
+    for person in people:
+        person.until(object, lambda event: isinstance(event, Opened | HostBack))
+
+
+def listed_invitation(host: Follower) -> str:
+    """That to a game which the lobby knows of by now."""
+    invitation = host.until(Opened).invitation
+    host.until(Noticed)
+    return invitation
+
+
+def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
+    follow: Follow, lobby: str, leased: Leased
+) -> None:
+    ann = follow(host(replace(GUESTS, lobby=lobby)))
+    bob, cid = guests(follow, listed_invitation(ann))
+    play_three_steps(ann, bob, cid)
+    leased(2)
+    ann.crash()
+    entries = finish(bob, cid)
+    assert all(list(entries[: len(steps)]) == steps for steps in told(ann, bob, cid))
+    assert {"HostPart", "GuestPart"} == {type(each.link.part).__name__ for each in (bob, cid)}
+
+
+def test_a_host_who_hands_over_is_followed_at_once(
+    follow: Follow, lobby: str, leased: Leased, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_client.succession.LOST_FOR", PATIENCE)
+    monkeypatch.setattr("smallworld_lobby.leases.SILENCE", PATIENCE)
+    ann = follow(host(replace(GUESTS, lobby=lobby)))
+    bob, cid = guests(follow, listed_invitation(ann))
+    play_three_steps(ann, bob, cid)
+    leased(2)
+    ann.link.ask(Adjourn(succeed=True))
+    assert ann.until(Ended).then == "succeed"
+    finish(bob, cid)
+
+
+def test_a_host_who_was_gone_too_long_comes_back_as_a_guest(
+    follow: Follow, lobby: str, leased: Leased
+) -> None:
+    ann = follow(host(replace(THREE, lobby=lobby)), plays=True, moves=3)
+    bob, cid = guests(follow, listed_invitation(ann))
+    play_three_steps(ann, bob, cid)
+    leased(2)
+    ann.crash()
+    leads_on(bob, cid)
+    again = follow(resume("Ann"), plays=True)
+    again.until(Noticed, lambda notice: notice.text == SUPERSEDED)
+    finish(again, bob, cid)
+    assert again.room
+    assert again.room.seats_of(again.me) == {0}
+
+
+def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_him(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.until(Opened).address)
+    play_three_steps(ann, bob, cid)
+    ann.crash()
+    bob.until(HostLost, lambda lost: lost.can_lead)
+    bob.link.ask(LeadOn())
+    bob.until(Opened)
+    cid.until(HostBack)
+    finish(bob, cid)
+
+
+def test_nobody_leads_on_while_the_host_is_there(follow: Follow) -> None:
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.until(Opened).address)
+    play_three_steps(bob, cid)
+    bob.link.ask(LeadOn())
+    assert "has a host" in bob.until(Denied).reason
+
+
+def test_a_host_who_has_crashed_resumes_on_the_same_port_and_his_guests_come_back(
+    follow: Follow,
+) -> None:
+    ann = follow(host(GUESTS))
+    address = ann.until(Opened).address
+    bob, cid = guests(follow, address)
+    play_three_steps(ann, bob, cid)
+    ann.crash()
+    again = follow(resume("Ann"))
+    assert again.until(Opened).address == address
+    shown = again.until(Began).entries
+    assert list(shown) == told(ann)[0][: len(shown)]
+    finish(bob, cid)
+    again.until(Saved)
+
+
+def test_a_guest_who_has_crashed_resumes_in_his_seat(follow: Follow) -> None:
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.until(Opened).address)
+    play_three_steps(ann, bob, cid)
+    seats = bob.room.seats_of(bob.me) if bob.room else set()
+    bob.crash()
+    ann.until(RoomChanged, lambda event: not all(person.here for person in event.room.people))
+    again = follow(resume("Bob"), plays=True)
+    finish(again, cid)
+    assert again.room
+    assert again.room.seats_of(again.me) == seats
+
+
+def test_an_adjourned_game_goes_on_another_evening(follow: Follow) -> None:
+    ann = follow(host(GUESTS))
+    evening = ann, *guests(follow, ann.until(Opened).address)
+    play_three_steps(*evening)
+    ann.link.ask(Adjourn())
+    for person in evening:
+        assert person.until(Ended).then == "adjourn"
+        person.link.join(PATIENCE)
+    another = [follow(resume(name), plays=name != "Ann") for name in ("Ann", "Bob", "Cid")]
+    finish(*another)
+
+
+def test_a_guest_sees_his_unfinished_game_before_the_host_is_there(follow: Follow) -> None:
+    ann = follow(host(GUESTS))
+    evening = ann, *guests(follow, ann.until(Opened).address)
+    play_three_steps(*evening)
+    ann.link.ask(Adjourn())
+    for person in evening:
+        person.until(Ended)
+        person.link.join(PATIENCE)
+    again = follow(resume("Bob"))
+    assert again.until(RoomChanged).room.chairs == evening[1].room.chairs  # type: ignore[union-attr]
+    assert again.until(Began).entries
+    assert again.until(HostLost).can_lead
