@@ -28,9 +28,13 @@ from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.interfaces import own_addresses
 from smallworld_link.keys import KeyPair
+from smallworld_link.limits import Limits
 from smallworld_link.pipe import Pipes, Relayed
 from smallworld_link.reception import Arrival, PortTakenError, Reception
 from smallworld_link.sockets import Socket
+
+LIMITS = Limits(rate=60.0, burst=600.0)
+"""A player's program vouches for every entry: the quickest game of computers must fit in."""
 
 
 class Front:
@@ -149,5 +153,5 @@ class Front:
 def _listen(keys: KeyPair, ports: Sequence[int]) -> Reception[ToTable]:
     for port in ports[:-1]:
         with suppress(PortTakenError):
-            return Reception(keys, TO_TABLE, port=port)
-    return Reception(keys, TO_TABLE, port=ports[-1])
+            return Reception(keys, TO_TABLE, port=port, limits=LIMITS)
+    return Reception(keys, TO_TABLE, port=ports[-1], limits=LIMITS)
