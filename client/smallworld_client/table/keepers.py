@@ -23,7 +23,7 @@ class Keepers:
         self.bound = bound
         self.sure = True
         self._confirmed = self.wanted
-        self._serial = self._heard = serial
+        self._serial = serial
         self._sent: frozenset[Peer] | None = None
         self._must_tell = False
 
@@ -62,13 +62,12 @@ class Keepers:
     def confirm(self, serial: int, keepers: Iterable[Peer]) -> None:
         """The lobby says whom it knows, as of that serial number.
 
-        The numbers only grow, unless it has lost its memory: then it is told once more.
+        An answer from before the set that is on its way says nothing of what may come after it.
         """
         self.bound = self.sure = True
-        self._must_tell = self._must_tell or serial < self._heard
-        self._heard = serial
-        if serial >= self._serial:
-            self._serial, self._confirmed, self._sent = serial, frozenset(keepers), None
+        if self._sent is None or serial >= self._serial:
+            self._sent, self._confirmed = None, frozenset(keepers)
+            self._serial = max(self._serial, serial)
 
     def ask_lobby(self) -> None:
         """Register anew, whatever has changed: the answer tells who leads."""

@@ -10,7 +10,7 @@ from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.course import Course, CourseError, Item
 from smallworld.game import Game, deal
-from smallworld.record import Header, Record
+from smallworld.record import Record
 from smallworld.state import State
 from smallworld.wire import (
     NOBODY,
@@ -177,11 +177,6 @@ class Table:
     def state(self) -> State | None:
         """The position now."""
         return self._play.log.course.state if self._play.log else None
-
-    @property
-    def header(self) -> Header | None:
-        """What was fixed when the game began."""
-        return self._play.log.course.game.header if self._play.log else None
 
     @property
     def computer_to_move(self) -> str | None:

@@ -87,6 +87,17 @@ def test_by_hand_the_host_goes_on_with_those_he_wants() -> None:
     assert keepers.to_register() is None
 
 
+def test_a_lobby_that_is_back_after_the_host_went_on_alone_counts_again() -> None:
+    keepers = Keepers({BOB}, serial=4, bound=True)
+    keepers.want({CID})
+    assert keepers.to_register() == (5, frozenset({CID}))
+    keepers.unbind()
+    assert keepers.required == {CID}
+    keepers.confirm(4, {BOB})
+    assert keepers.required == {BOB, CID}
+    assert keepers.to_register() == (6, frozenset({CID}))
+
+
 def test_who_doubts_whether_he_leads_asks_the_lobby() -> None:
     keepers = Keepers({BOB}, serial=2, bound=True)
     keepers.ask_lobby()
