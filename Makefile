@@ -29,9 +29,9 @@ mutants: $(VENV)/.installed-test  ## break every rule in turn, and see that a te
 	$(BIN)/python tools/break_traits.py
 
 storm: $(VENV)/.installed-test  ## play 10,000 games while everything fails that can: some minutes
-	$(BIN)/smallworld storm --games 10000 --jobs $$($(BIN)/python -c 'import os; print(os.cpu_count())')
+	$(BIN)/smallworld storm --games 10000
 
-fuzz: $(VENV)/.installed-test  ## throw five million frames at all parsers: about a minute
+fuzz: $(VENV)/.installed-test  ## throw a million frames each at all parsers: about a minute
 	$(BIN)/python -m tests.fuzz --frames 1000000
 
 bench: $(VENV)/.installed-bench  ## measure the engine beside python-chess and catanatron

@@ -186,7 +186,7 @@ class Relay(StreamThread):
             self._addresses[address] += 1
             try:
                 if self._is_welcome(address):
-                    await self._lead(end, await _ticket(end))
+                    await self._lead(end, await ticket_of(end))
             finally:
                 self._leave(address)
 
@@ -222,7 +222,7 @@ class Relay(StreamThread):
         log.info("a pipe of the relay has ended, so far: %s", self.counts)
 
 
-async def _ticket(end: End) -> str:
+async def ticket_of(end: End) -> str:
     """The ticket that a connection shows; an empty one where it shows none in time."""
     with suppress(OSError):
         async with asyncio.timeout(MANNERS):

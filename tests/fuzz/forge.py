@@ -38,11 +38,11 @@ HEADERS = (
 
 
 class Forge:
-    """Makes frames for one side of a conversation."""
+    """Makes frames for one parser, from ``fresh`` ones that it takes as they are."""
 
-    def __init__(self, union: object, rng: Random) -> None:
+    def __init__(self, fresh: Callable[[Random], bytes], rng: Random) -> None:
         self._rng = rng
-        self._make = _maker(inspect.type_info(union))
+        self._make = fresh
         self._pool = [self._fresh() for _ in range(POOL)]
 
     def frame(self) -> bytes:
@@ -62,7 +62,7 @@ class Forge:
         self._pool[self._rng.randrange(POOL)] = frame if len(frame) < 2000 else self._fresh()
 
     def _fresh(self) -> bytes:
-        return wire.encode(self._make(self._rng))  # type: ignore[arg-type]
+        return self._make(self._rng)
 
     def _change(self, data: bytearray) -> None:
         rng = self._rng
@@ -84,6 +84,12 @@ class Forge:
             case 6:
                 other = rng.choice(self._pool)
                 data[start:] = other[rng.randrange(len(other) + 1) :]
+
+
+def messages(union: object) -> Callable[[Random], bytes]:
+    """Makes the bytes of every message that these types and their limits allow."""
+    make = _maker(inspect.type_info(union))
+    return lambda rng: wire.encode(make(rng))  # type: ignore[arg-type]
 
 
 def _maker(kind: inspect.Type) -> Maker:

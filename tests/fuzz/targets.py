@@ -1,5 +1,7 @@
 """What frames are thrown at: a parser, and the core behind it with whatever it answers."""
 
+import asyncio
+import string
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from random import Random
@@ -23,35 +25,63 @@ from smallworld.wire import (
     FromTable,
     ToLobby,
     ToTable,
+    WireError,
     encode,
     hello,
 )
 from smallworld_client.boards import find_board
 from smallworld_client.seat import Seat
+from smallworld_link.streams import CHUNK, End
 from smallworld_lobby.lobby import Lobby
+from smallworld_lobby.relay import ticket_of
+from tests.fuzz.forge import messages
 from tests.helpers.evening import GAME, Evening
 
 ANEW = 2_000
 """Messages after which what they are thrown at is replaced by one that is unharmed."""
 TUNED = 0.5
 """How often a message names the game that is being played, and the place that comes next."""
+LETTERS = string.ascii_letters + string.digits + "-_"
 KEYS = [str(number).zfill(40).encode() for number in range(60)]
 
 
 class Target(ABC):
-    """One side of a conversation."""
+    """A parser, and what stands behind it."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    @abstractmethod
+    def fresh(self, rng: Random) -> bytes:
+        """A frame that is a message."""
+
+    @abstractmethod
+    def throw(self, frame: bytes) -> bool:
+        """Throw a frame; whether it was a message."""
+
+
+class Conversation(Target):
+    """One side of a conversation on the wire."""
 
     codec: Codec[Any]
     union: object
     answers: Codec[Any]
 
     def __init__(self, rng: Random) -> None:
-        self.rng = rng
+        super().__init__(rng)
+        self._make = messages(self.union)
         self._left = 0
         self._now = 0.0
 
-    def take(self, message: Any) -> None:
-        """Throw a message; what comes back has to be messages that the others can read."""
+    def fresh(self, rng: Random) -> bytes:
+        return self._make(rng)
+
+    def throw(self, frame: bytes) -> bool:
+        """What is answered has to be messages that the others can read."""
+        try:
+            message = self.codec.decode(frame)
+        except WireError:
+            return False
         if not self._left:
             self._left = ANEW
             self.renew()
@@ -59,6 +89,7 @@ class Target(ABC):
         self._now += self.rng.choice((0.0, 0.01, 0.5))
         for answer in self.answer(self._tuned(message), self._now):
             assert self.answers.decode(encode(answer)) == answer
+        return True
 
     @abstractmethod
     def renew(self) -> None:
@@ -79,7 +110,7 @@ class Target(ABC):
         return {}
 
 
-class AtHost(Target):
+class AtHost(Conversation):
     """A table: in its waiting room, in a running game."""
 
     codec, union, answers = TO_TABLE, ToTable, FROM_TABLE
@@ -99,11 +130,10 @@ class AtHost(Target):
         return [answer for _, answer in letters]
 
     def tune(self) -> dict[str, object]:
-        course = getattr(self.table, "course", None)
-        return {"game": GAME, "index": len(course) if course else 0, "epoch": 1}
+        return {"game": GAME, "index": len(self.table.items), "epoch": 1}
 
 
-class AtLobby(Target):
+class AtLobby(Conversation):
     """A lobby."""
 
     codec, union, answers = TO_LOBBY, ToLobby, FROM_LOBBY
@@ -123,7 +153,7 @@ class AtLobby(Target):
         return {"game": f"game-{self.rng.randrange(4)}"}
 
 
-class AtSeat(Target):
+class AtSeat(Conversation):
     """Somebody who has come to a host that is up to no good."""
 
     codec, union, answers = FROM_TABLE, FromTable, TO_TABLE
@@ -147,7 +177,7 @@ class AtSeat(Target):
         return self.rng.choice(question.outcomes)
 
 
-class Reader(Target):
+class Reader(Conversation):
     """A parser with nothing behind it that answers."""
 
     def renew(self) -> None:
@@ -169,9 +199,40 @@ class AtLobbyClient(Reader):
     codec, union, answers = FROM_LOBBY, FromLobby, FROM_LOBBY
 
 
+class AtRelay(Target):
+    """The one line that a relay reads before it pipes."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self._loop = asyncio.new_event_loop()
+
+    def fresh(self, rng: Random) -> bytes:
+        ticket = "".join(rng.choices(LETTERS, k=rng.randint(20, 66)))
+        return f"SWRELAY1 {ticket}\n".encode()
+
+    def throw(self, frame: bytes) -> bool:
+        ticket = self._loop.run_until_complete(self._read(frame))
+        assert set(ticket) <= set(LETTERS)
+        return ticket != ""
+
+    async def _read(self, frame: bytes) -> str:
+        reader = asyncio.StreamReader(limit=CHUNK)
+        reader.feed_data(frame)
+        reader.feed_eof()
+        return await ticket_of(_Heard(reader))
+
+
+class _Heard(End):
+    """A connection of which only what comes in matters."""
+
+    def __init__(self, reader: asyncio.StreamReader) -> None:
+        self._reader = reader
+
+
 TARGETS: dict[str, type[Target]] = {
     "host": AtHost,
     "lobby": AtLobby,
+    "relay": AtRelay,
     "seat": AtSeat,
     "door": AtDoorstep,
     "lobby-client": AtLobbyClient,

@@ -11,9 +11,10 @@ pytest.importorskip("resource", reason="memory is measured by what Unix tells of
 FRAMES = {
     "host": 300_000,
     "lobby": 300_000,
-    "seat": 200_000,
-    "door": 100_000,
-    "lobby-client": 100_000,
+    "seat": 150_000,
+    "relay": 100_000,
+    "door": 75_000,
+    "lobby-client": 75_000,
 }
 
 

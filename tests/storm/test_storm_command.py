@@ -12,7 +12,7 @@ from smallworld_client.storm.computer import Computer
 
 
 def test_it_reports_what_was_lost_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["storm", "--games", "2", "--seed", "3", "--json"]) == 0
+    assert main(["storm", "--games", "2", "--seed", "3", "--json", "--jobs", "1"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["games"], report["seed"]) == (2, 3)
     assert (report["lost"], report["diverged"], report["unfinished"]) == (0, 0, 0)
@@ -23,12 +23,12 @@ def test_a_promise_that_is_broken_is_told_with_its_seed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Computer, "flush", lambda self, name: self.operate())
-    assert main(["storm", "--games", "20"]) == 1
+    assert main(["storm", "--games", "20", "--jobs", "1"]) == 1
     assert "smallworld storm --games 1 --seed" in capsys.readouterr().out
 
 
 def test_several_processes_report_the_same_as_one(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["storm", "--games", "6", "--json"])
+    main(["storm", "--games", "6", "--json", "--jobs", "1"])
     alone = capsys.readouterr().out
     main(["storm", "--games", "6", "--json", "--jobs", "2"])
     assert capsys.readouterr().out == alone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
@@ -18,7 +19,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Games, seed, how many at once, and how to look at one."""
     parser.add_argument("--games", type=_at_least_one, default=100, help="how many games (100)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; then the next (1)")
-    parser.add_argument("--jobs", type=_at_least_one, default=1, help="processes at once (1)")
+    parser.add_argument(
+        "--jobs",
+        type=_at_least_one,
+        default=os.cpu_count() or 1,
+        help="processes at once (as many as there are processors)",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--trace", action="store_true", help="print all that happens in one game")
     parser.epilog = """\
@@ -28,7 +34,7 @@ must stand in the end, all records must be equal, and every game must end once t
 Otherwise the exit status is 1, and the seed of each game that failed is printed.
 
 examples:
-  smallworld storm --games 500 --jobs 2
+  smallworld storm --games 500
   smallworld storm --games 1 --seed 77 --trace
 """
 
