@@ -80,13 +80,13 @@ class Front:
         """How others come here."""
         key = self._reception.keys.public
         door = Address(self._addresses[0], self._reception.port)
-        way = Invitation(door, key=key)
+        way, settings = Invitation(door, key=key), self._charter.settings
         if self._lobby:
             way = way._replace(door=self._lobby, game=self._charter.game)
         return Opened(
             str(door._replace(key=key)),
             str(way._replace(secret=self._charter.secret)),
-            str(way._replace(watch=self._charter.watch_secret)),
+            str(way._replace(watch=self._charter.watch_secret)) if settings.spectators else "",
         )
 
     def receive(self, now: float) -> Iterator[Arrival[ToTable]]:

@@ -71,6 +71,9 @@ class Terminal:
                     raise UserError(event.reason, exit_status=1)
                 if isinstance(event, Ended):
                     raise UserError(plain(event.reason), exit_status=1 if self._room else 2)
+        except KeyboardInterrupt:
+            link.close("adjourn")
+            raise
         finally:
             link.close()
 

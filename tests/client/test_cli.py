@@ -50,8 +50,8 @@ def be_interrupted() -> int:
 
 
 def test_every_promised_command_is_there() -> None:
-    playing = {"play", "host", "join", "nearby", "watch"}
-    looking = {"replay", "scenario", "simulate", "bench", "shots"}
+    playing = {"play", "host", "join", "nearby", "resume", "watch"}
+    looking = {"replay", "scenario", "simulate", "bench", "shots", "storm"}
     assert set(all_commands()) == playing | looking
 
 

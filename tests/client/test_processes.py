@@ -1,5 +1,6 @@
 """Lobby, host, guest and spectator, each a process of its own."""
 
+import signal
 import sys
 from pathlib import Path
 
@@ -96,6 +97,49 @@ def test_a_game_that_can_not_be_recorded_ends_with_its_result_and_a_sentence(
     running[0].wait_for("smallworld: No record can be kept")
     assert running[0].wait() == 1
     assert list((tmp_path / "journals").iterdir())
+
+
+def begin_evening(running: list[Program], tmp_path: Path) -> tuple[Program, Program]:
+    """A host whose computer player takes his time, and a guest; their game has begun."""
+    options = ("--headless", "--port", "0", "--bots", "random", "--pace", "0.05", "--name", "Ann")
+    running.append(Program(CLIENT, "host", *options, home=tmp_path / "host"))
+    place = running[0].wait_for("table open at ")
+    guest = ("join", place, "--text", "--bot", "random", "--name", "Bob")
+    running.append(Program(CLIENT, *guest, home=tmp_path / "guest"))
+    for program in running:
+        program.wait_for("Computer ")
+    return running[0], running[1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+def test_a_game_whose_host_was_killed_goes_on_when_he_resumes(
+    running: list[Program], tmp_path: Path
+) -> None:
+    host, guest = begin_evening(running, tmp_path)
+    assert host.interrupt(signal.SIGKILL) != 0
+    guest.wait_for("smallworld: The connection to the host is lost.")
+    again = Program(CLIENT, "host", "--resume", "--headless", home=tmp_path / "host")
+    running.append(again)
+    assert [again.wait(), guest.wait()] == [0, 0]
+    one, other = records(tmp_path / "host", tmp_path / "guest")
+    assert one == other
+    verify(one)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+def test_an_evening_that_is_interrupted_goes_on_another_time(
+    running: list[Program], tmp_path: Path
+) -> None:
+    host, guest = begin_evening(running, tmp_path)
+    host.interrupt()
+    guest.wait_for("smallworld: The host has ended the evening.")
+    assert guest.wait() == 1
+    running.append(Program(CLIENT, "host", "--resume", "--headless", home=tmp_path / "host"))
+    resume = ("resume", "--text", "--bot", "random")
+    running.append(Program(CLIENT, *resume, home=tmp_path / "guest"))
+    assert [running[2].wait(), running[3].wait()] == [0, 0]
+    one, other = records(tmp_path / "host", tmp_path / "guest")
+    assert one == other
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")

@@ -26,6 +26,8 @@ pytestmark = pytest.mark.usefixtures("home")
         (["host", "--headless", "--lobby", "two words"], "no address"),
         (["host", "--headless", "--delay", "601"], "0 to 600 seconds"),
         (["host", "--headless", "--grace", "1"], "5 seconds at least"),
+        (["host", "--headless", "--resume"], "No game is unfinished here"),
+        (["resume", "--text"], "No game is unfinished here"),
         (["watch", "two words", "--text"], "no address"),
         (["join", "smallworld://", "--text"], "no address"),
         (["join", "host:80", "--text", "--bot", "deep-blue"], "no computer player"),

@@ -31,6 +31,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Who plays, on which board, and who can come."""
     parser.epilog = EPILOG
     parser.add_argument("--headless", action="store_true", help="without a window")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="GAME",
+        help="go on with a game that you hosted; see `smallworld resume --help`",
+    )
     parser.add_argument("--players", type=int, metavar="N", help="seats, 2 to 5 (default: 2)")
     parser.add_argument("--board", metavar="ID", help="the board (default: the one for N players)")
     parser.add_argument(
@@ -97,6 +104,8 @@ def run(args: Namespace) -> int:
     from smallworld.errors import GameError
     from smallworld_client.errors import UserError
 
+    if args.resume is not None:
+        return _resume(args.resume, args.headless)
     try:
         setup = _setup(args)
     except GameError as error:
@@ -110,6 +119,14 @@ def run(args: Namespace) -> int:
     from smallworld_client.gui.session import Session
 
     return main(lambda: Session.host(setup))
+
+
+def _resume(wanted: str, headless: bool) -> int:
+    """Host a game again; all else about it was decided when it was laid."""
+    from smallworld_client.commands.resume import go_on
+    from smallworld_client.unfinished import unfinished
+
+    return go_on([game for game in unfinished() if game.role == "host"], wanted, headless)
 
 
 def _setup(args: Namespace) -> Setup:
