@@ -1,8 +1,10 @@
 """What one person has chosen for this program, kept between its runs."""
 
+import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from platformdirs import user_config_path
 from PySide6.QtCore import QSettings
@@ -15,6 +17,13 @@ NAME_LENGTH = 40
 _FILE = "settings.ini"
 
 
+class Ignored(NamedTuple):
+    """Somebody of whom nothing is to be read; ``key`` is the public key as text."""
+
+    key: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """``surround`` is ``dark`` or ``light``, ``text`` a factor of 0.8 to 2.0."""
@@ -24,6 +33,12 @@ class Settings:
     text: float = 1.0
     speed: float = 1.0
     lobby: str = ""
+    ignored: tuple[Ignored, ...] = ()
+
+    @property
+    def ignored_keys(self) -> frozenset[bytes]:
+        """The public keys of those who are ignored."""
+        return frozenset(person.key.encode() for person in self.ignored)
 
     @property
     def theme(self) -> Theme:
@@ -49,12 +64,14 @@ class SettingsFile:
             text=min(max(text, least), most),
             speed=speed if speed in SPEEDS else plain.speed,
             lobby=self._text("lobby", plain.lobby),
+            ignored=_ignored(self._text("ignored", "")),
         )
 
     def save(self, settings: Settings) -> None:
         """Write all at once; raises OSError if the file can't be written."""
         for name in Settings.__dataclass_fields__:
-            self._file.setValue(name, getattr(settings, name))
+            value = getattr(settings, name)
+            self._file.setValue(name, json.dumps(value) if name == "ignored" else value)
         self._file.sync()
         if self._file.status() is not QSettings.Status.NoError:
             raise OSError(f"the settings can't be written to {self._file.fileName()}")
@@ -68,6 +85,15 @@ class SettingsFile:
             return float(str(self._file.value(name, other)))
         except ValueError:
             return other
+
+
+def _ignored(text: str) -> tuple[Ignored, ...]:
+    """Pairs of key and name; what is none is left out."""
+    try:
+        pairs = json.loads(text or "[]")
+        return tuple(Ignored(str(key), str(name)[:NAME_LENGTH]) for key, name in pairs)
+    except (ValueError, TypeError):
+        return ()
 
 
 def _folder() -> Path:

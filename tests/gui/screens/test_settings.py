@@ -2,13 +2,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
-from smallworld_client.gui.settings import Settings, SettingsFile
+from smallworld_client.gui.settings import Ignored, Settings, SettingsFile
 from smallworld_client.gui.theme import LIGHT
+from smallworld_client.gui.widgets.button import Button
 
 
 @pytest.fixture
@@ -82,3 +84,27 @@ def test_an_unusual_size_of_text_can_be_kept(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     dialog = SettingsDialog(replace(Settings("Mira"), text=1.33), window)
     assert dialog.text.value == "133"
+
+
+def test_who_is_ignored_is_kept_between_runs(tmp_path: Path) -> None:
+    ignored = (Ignored("rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7", "Loud, <b>Larry</b>"),)
+    SettingsFile(tmp_path / "s.ini").save(Settings(ignored=ignored))
+    assert SettingsFile(tmp_path / "s.ini").load().ignored == ignored
+
+
+def test_a_damaged_list_of_the_ignored_is_none(tmp_path: Path) -> None:
+    (tmp_path / "s.ini").write_text('[General]\nignored="[[1, 2, 3], \\"x\\"]"\n')
+    assert SettingsFile(tmp_path / "s.ini").load().ignored == ()
+
+
+def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1280, 720)
+    over.show()
+    dialog = SettingsDialog(Settings(ignored=(Ignored("k", "Larry"),)), over)
+    dialog.open()
+    again = next(b for b in dialog.findChildren(Button) if b.text() == "Read again")
+    with qtbot.waitSignal(dialog.changed) as told:
+        QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert told.args[0].ignored == ()

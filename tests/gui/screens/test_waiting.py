@@ -139,3 +139,29 @@ def test_the_room_talks(qtbot: QtBot) -> None:
 def test_who_is_lost_is_said_to_be_away(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(GUEST, seats=(WaitingSeat("person", "Bram", here=False),) * 3))
     assert "away" in {label.text() for label in screen.seats[0].findChildren(Label)}
+
+
+def test_the_link_to_watch_is_another_than_the_one_to_play(qtbot: QtBot) -> None:
+    links = replace(HOSTING, invitation="smallworld://play", watch_invitation="smallworld://watch")
+    screen = shown(qtbot, links)
+    click(screen.copy)
+    assert QGuiApplication.clipboard().text() == "smallworld://play"
+    click(screen.copy_watch)
+    assert QGuiApplication.clipboard().text() == "smallworld://watch"
+
+
+def test_where_nobody_may_watch_there_is_no_link_to_watch(qtbot: QtBot) -> None:
+    closed = replace(HOSTING, watch_invitation="smallworld://watch", spectators=False)
+    assert not shown(qtbot, closed).copy_watch.isVisible()
+
+
+def test_who_came_to_watch_is_offered_no_seat(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(GUEST, watches=True))
+    assert not screen.seats[1].sit.isVisible()
+
+
+def test_only_the_host_changes_what_is_decided(qtbot: QtBot) -> None:
+    assert not shown(qtbot, GUEST).arrange.isVisible()
+    screen = shown(qtbot, HOSTING)
+    with qtbot.waitSignal(screen.arrange_requested):
+        click(screen.arrange)

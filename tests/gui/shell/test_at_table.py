@@ -13,6 +13,7 @@ from smallworld.moves import Pick
 from smallworld.state import Stage
 from smallworld.wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
 from smallworld_client.events import Began, Denied, Ended, Opened, RoomChanged, Spoke, Step
+from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.waiting import WaitingScreen
 from smallworld_client.gui.session import Session
@@ -22,6 +23,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.widgets.log_panel import Page
 from tests.gui.shell.conftest import Exchange
 
 ADA, BRAM = 0, 1
@@ -290,3 +292,41 @@ def test_a_move_made_at_the_table_goes_to_the_host(
     table = at_table(qtbot, visit, exchange, me=ADA)
     press(table, "combo-0")
     assert exchange.wire.asked == [Pick(0)]
+
+
+def test_what_was_said_in_the_waiting_room_stands_at_the_table(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    waiting(qtbot, visit, exchange, room())
+    exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
+    table = at_table(qtbot, visit, exchange)
+    assert table.log.lines(Page.CHAT) == ["Welcome!"]
+
+
+def test_who_is_ignored_at_the_table_is_so_from_then_on(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange, preferences: Preferences
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    table.ignore_wanted.emit(b"k" * 40, "Ada", True)
+    assert preferences.settings.ignored_keys == {b"k" * 40}
+    table.ignore_wanted.emit(b"k" * 40, "Ada", False)
+    assert preferences.settings.ignored_keys == frozenset()
+
+
+def test_the_settings_open_from_the_table(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    table.company.act("settings")
+    assert table.findChild(SettingsDialog) is not None
+
+
+def test_an_evening_that_is_ended_says_that_the_game_is_kept(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    exchange.wire.tell(Ended("The game is kept.", "adjourn"))
+    qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
+    card = table.findChild(QWidget, "lost")
+    assert card is not None
+    assert card.accessibleName() == "The evening is over"

@@ -3,7 +3,9 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld.wire import Settings
 from smallworld_client.gui.screens.setup import COMPUTER, PLAYERS
+from smallworld_client.gui.screens.table_rules import TableRules
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
 from smallworld_client.gui.widgets.choice import Choice, Option
@@ -39,9 +41,7 @@ class GameForm(QWidget):
         self.private = ToggleRow(
             self.tr("Only by invitation"), self.tr("The game does not stand in the list.")
         )
-        self.spectators = ToggleRow(
-            self.tr("Others may watch"), self.tr("They see the table and can chat."), on=True
-        )
+        self.rules = TableRules(Settings("", ""))
         self.port = Field(self.tr("Port"), placeholder=self.tr("any that is free"), most=5)
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board = Label("", Type.NOTE, Tone.SECOND, wrap=True)
@@ -68,15 +68,15 @@ class GameForm(QWidget):
         board, computers = self.board, self.computers.value
         others = (Place(),) * (board.players - 1 - computers)
         places = (Place("person", self._name), *others, *(Place("computer", COMPUTER),) * computers)
-        return Setup(
+        setup = Setup(
             name=self._name,
             board=board.id,
             places=places,
             title=self.title.text(),
-            spectators=self.spectators.isChecked(),
             private=self.private.isChecked(),
             port=int(self.port.text()) if self.port.text().isdecimal() else None,
         )
+        return self.rules.setup(setup)
 
     def _port_reason(self) -> str:
         port = self.port.text()
@@ -105,13 +105,14 @@ class GameForm(QWidget):
         middle.addLayout(board)
         middle.setAlignment(board, Qt.AlignmentFlag.AlignTop)
         rows.addLayout(middle)
-        for row in (self.private, self.spectators, self.port):
+        for row in (self.private, self.rules, self.port):
             rows.addWidget(row)
         self._board.setMaximumWidth(_PICTURE + 2 * BLEED)
 
     def _listen(self) -> None:
         self.title.edited.connect(lambda _: self.changed.emit())
         self.players.changed.connect(lambda _: self._fit())
+        self.rules.changed.connect(self.changed)
         self.port.edited.connect(lambda _: self._check_port())
 
     def _fit(self) -> None:

@@ -1,15 +1,18 @@
 """The settings as a card over the screen. Every change shows at once."""
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.settings import NAME_LENGTH, SPEEDS, Settings
-from smallworld_client.gui.theme import DARK, LIGHT
+from smallworld_client.gui.settings import NAME_LENGTH, SPEEDS, Ignored, Settings
+from smallworld_client.gui.theme import DARK, LIGHT, Type
+from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker
 from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.field import Field, labelled
+from smallworld_client.gui.widgets.field import Field, labelled, named
+from smallworld_client.gui.widgets.label import Label
 
 _TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 
@@ -31,7 +34,9 @@ class SettingsDialog(Dialog):
         )
         self.text = Picker(self.tr("Size of text"), _sizes(settings.text), _size(settings.text))
         self.speed = Choice(self.tr("Moving pieces"), self._speeds(), str(settings.speed))
+        self._ignored = QVBoxLayout()
         self._fill()
+        self._show_ignored()
         self._listen()
 
     @property
@@ -43,7 +48,26 @@ class SettingsDialog(Dialog):
         self.content.addWidget(labelled(self.tr("Table"), self.surround))
         self.content.addWidget(labelled(self.tr("Size of text"), self.text))
         self.content.addWidget(labelled(self.tr("Moving pieces"), self.speed))
+        self.content.addLayout(self._ignored)
         self.content.addStretch(1)
+
+    def _show_ignored(self) -> None:
+        """Who is ignored, and a way to read that person again."""
+        if self._settings.ignored:
+            self._ignored.addWidget(named(self.tr("Ignored")))
+        for person in self._settings.ignored:
+            again = Button(self.tr("Read again"), small=True)
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(Label(person.name, Type.NOTE, elide=True), 1)
+            row.addWidget(again)
+            again.clicked.connect(partial(self._heed, person, line))
+            self._ignored.addWidget(line)
+
+    def _heed(self, person: Ignored, line: QWidget) -> None:
+        line.hide()
+        self._change(ignored=tuple(it for it in self._settings.ignored if it != person))
 
     def _listen(self) -> None:
         self.name.edited.connect(lambda text: self._change(name=text.strip()))
@@ -55,7 +79,7 @@ class SettingsDialog(Dialog):
         names = (self.tr("Off"), self.tr("Slow"), self.tr("Normal"), self.tr("Fast"))
         return [Option(str(speed), name) for speed, name in zip(SPEEDS, names, strict=True)]
 
-    def _change(self, **fields: str | float) -> None:
+    def _change(self, **fields: str | float | tuple[Ignored, ...]) -> None:
         self._settings = replace(self._settings, **fields)  # type: ignore[arg-type]
         self.changed.emit(self._settings)
 

@@ -27,9 +27,11 @@ Listing = Literal["lobby", "invitation", "address"]
 
 @dataclass(frozen=True, slots=True)
 class WaitingView:
-    """The room as it is now. ``board`` is an id; ``address`` and ``invitation`` may be empty.
+    """The room as it is now. ``board`` is an id; ``address`` and the invitations may be empty.
 
-    ``listing`` says how others find the way here: the lobby's list, an invitation, the address.
+    ``watches``: this person came only to watch. ``watching``, ``clock`` and ``absence`` are ready
+    to read. ``listing`` says how others find the way here: the lobby's list, an invitation, the
+    address.
     """
 
     title: str
@@ -37,11 +39,15 @@ class WaitingView:
     seats: tuple[WaitingSeat, ...]
     host: str
     hosting: bool = False
-    watching: int = 0
-    spectators: bool = True
+    watches: bool = False
+    watching: str = ""
+    clock: str = ""
+    absence: str = ""
     listing: Listing = "address"
     address: str = ""
     invitation: str = ""
+    watch_invitation: str = ""
+    spectators: bool = True
 
 
 class WaitingScreen(Screen):
@@ -52,6 +58,7 @@ class WaitingScreen(Screen):
     computer_added = Signal(int)
     computer_removed = Signal(int)
     start_requested = Signal()
+    arrange_requested = Signal()
     leave_requested = Signal()
     said = Signal(str)
 
@@ -67,6 +74,9 @@ class WaitingScreen(Screen):
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.leave = Button(self.tr("Leave"))
         self.copy = Button(self.tr("Copy invitation"), icon="copy")
+        self.copy_watch = Button(self.tr("Copy link to watch"), icon="eye")
+        self.arrange = Button(self.tr("Change"), Kind.QUIET, small=True)
+        self._word = note("")
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
         self._waits = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._listen()
@@ -79,15 +89,22 @@ class WaitingScreen(Screen):
         self.set_title(view.title, self._subtitle_of(view))
         seated = any(seat.yours for seat in view.seats)
         for row, seat in zip(self.seats, view.seats, strict=True):
-            row.show_seat(seat, hosting=view.hosting, seated=seated)
+            row.show_seat(seat, hosting=view.hosting, seated=seated or view.watches)
         for name, text in self._facts_of(view).items():
             self._fact_labels[name].setText(text)
         self.copy.set_reason(
             "" if self._way_here else self.tr("The table can't be reached from outside yet.")
         )
+        self.copy_watch.setVisible(bool(view.watch_invitation) and view.spectators)
+        self.arrange.setVisible(view.hosting)
         self.start.setVisible(view.hosting)
         self.start.set_reason(self._why_not(view))
         self._waits.setText(self._waiting_for(view))
+
+    def set_word(self, text: str) -> None:
+        """What is to be known about the ways here, such as whether the table can be reached."""
+        self._word.setText(text)
+        self._word.setVisible(bool(text))
 
     def add_chat(self, seat: int | None, name: str, text: str) -> None:
         """What somebody said; without a seat it was a spectator."""
@@ -106,7 +123,9 @@ class WaitingScreen(Screen):
         self.back.connect(self.leave_requested)
         self.leave.clicked.connect(self.leave_requested)
         self.start.clicked.connect(self.start_requested)
-        self.copy.clicked.connect(self._copy)
+        self.copy.clicked.connect(lambda: self._copy(self._way_here))
+        self.copy_watch.clicked.connect(lambda: self._copy(self._view.watch_invitation))
+        self.arrange.clicked.connect(self.arrange_requested)
         self.box.submitted.connect(self._say)
 
     def _lay_out(self) -> None:
@@ -131,9 +150,17 @@ class WaitingScreen(Screen):
             self._facts.addWidget(value, row, 1)
             self._fact_labels[name] = value
         panel.rows.addLayout(self._facts)
+        panel.rows.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignLeft)
         panel.rows.addStretch(1)
+        panel.rows.addWidget(self._word)
+        self._word.hide()
         panel.rows.addWidget(note(self.tr("Send the invitation to those you want to play with.")))
-        panel.rows.addWidget(self.copy, alignment=Qt.AlignmentFlag.AlignLeft)
+        copies = QHBoxLayout()
+        copies.setSpacing(2)
+        copies.addWidget(self.copy)
+        copies.addWidget(self.copy_watch)
+        copies.addStretch(1)
+        panel.rows.addLayout(copies)
         return panel
 
     def _room(self) -> Panel:
@@ -161,7 +188,6 @@ class WaitingScreen(Screen):
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
         board = load(view.board)
         rounds = self.tr("{players}, {rounds} rounds")
-        watching = self.tr("allowed, {count} here").format(count=view.watching)
         found = {
             "lobby": self.tr("in the lobby's list"),
             "invitation": self.tr("only by invitation"),
@@ -170,7 +196,9 @@ class WaitingScreen(Screen):
         return {
             self.tr("Board"): board.title,
             self.tr("Players"): rounds.format(players=board.players, rounds=board.rounds),
-            self.tr("Watching"): watching if view.spectators else self.tr("not allowed"),
+            self.tr("Clock"): view.clock,
+            self.tr("Absent"): view.absence,
+            self.tr("Watching"): view.watching,
             self.tr("Found"): found[view.listing],
             self.tr("Address"): view.address.partition("#")[0] or self.tr("none"),
         }
@@ -194,8 +222,8 @@ class WaitingScreen(Screen):
             return watch if view.spectators else self.tr("Every seat is taken.")
         return self.tr("{host} starts the game when every seat is taken.").format(host=view.host)
 
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._way_here)
+    def _copy(self, way: str) -> None:
+        QGuiApplication.clipboard().setText(way)
         self.tell(self.tr("The invitation is on the clipboard. Send it to the others."))
 
     def _say(self, text: str) -> None:

@@ -8,12 +8,13 @@ from smallworld.errors import GameError
 from smallworld.state import NOBODY, Stage
 from smallworld.wire import Room
 from smallworld_client.events import Spoke
+from smallworld_client.gui.screens.arranging import ArrangeDialog
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.table.session_like import what_leaving_means
 from smallworld_client.gui.screens.waiting import WaitingScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
 from smallworld_client.nearby import Nearby
@@ -74,7 +75,9 @@ class TableVisit(Visit):
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
         self._preferences = preferences
-        preferences.changed.connect(self._set_speed)
+        self._spoken: list[Spoke] = []
+        self._word = ""
+        preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited = make_session, awaited
         self._listing, self._way_here, self._at_home = listing, way_here, at_home
         self._listen_to_connecting()
@@ -102,6 +105,7 @@ class TableVisit(Visit):
         session.started.connect(self._show_table)
         session.advanced.connect(self._show_turn)
         session.said.connect(self._hear)
+        session.host_lost.connect(lambda text, _: self._tell(text, True))
         session.refused.connect(self._warn)
         session.noticed.connect(self._tell)
         session.ended.connect(self._on_end)
@@ -140,6 +144,8 @@ class TableVisit(Visit):
             self._waiting.show_room(view)
             return
         session, waiting = self.session, WaitingScreen(view)
+        waiting.set_word(self._word)
+        waiting.arrange_requested.connect(self._arrange)
         waiting.sit_requested.connect(session.sit)
         waiting.stand_requested.connect(session.stand)
         waiting.computer_added.connect(session.add_computer)
@@ -156,14 +162,29 @@ class TableVisit(Visit):
             self._table = TableScreen(self.session)
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
+            self._table.settings_wanted.connect(self._open_settings)
+            self._table.ignore_wanted.connect(self._preferences.ignore)
             self._waiting = None
-            self._set_speed()
+            self._follow_preferences()
+            for spoke in self._spoken:
+                self._table.hear(spoke)
             self.show_screen(self._table)
         self._show_turn()
 
-    def _set_speed(self) -> None:
+    def _follow_preferences(self) -> None:
         if self._table is not None:
             self._table.board.set_speed(self._preferences.settings.speed)
+            self._table.company.set_ignored(self._preferences.settings.ignored_keys)
+
+    def _open_settings(self) -> None:
+        open_settings(self._preferences, self.screen)
+
+    def _arrange(self) -> None:
+        if self.session.room is not None:
+            dialog = ArrangeDialog(self.session.room.settings, self.screen)
+            dialog.arranged.connect(self.session.arrange)
+            dialog.dismissed.connect(dialog.deleteLater)
+            dialog.open()
 
     def _show_turn(self) -> None:
         """Say in the title whose turn it is, and call the person whose it has become."""
@@ -184,16 +205,27 @@ class TableVisit(Visit):
         self.set_title(f"{table}: {turn}")
 
     def _hear(self, spoke: Spoke) -> None:
-        if self._waiting is not None and self.session.room is not None:
-            seats = self.session.room.seats_of(spoke.person)
+        room = self.session.room
+        if room is None or self._is_ignored(room, spoke.person):
+            return
+        if self._table is None:
+            self._spoken.append(spoke)
+        if self._waiting is not None:
+            seats = room.seats_of(spoke.person)
             self._waiting.add_chat(min(seats, default=None), spoke.name, spoke.text)
+
+    def _is_ignored(self, room: Room, person: int) -> bool:
+        keys = self._preferences.settings.ignored_keys
+        return any(known.id == person and known.key in keys for known in room.people)
 
     def _warn(self, reason: str) -> None:
         if self._waiting is not None:
             self._waiting.tell(reason, warning=True)
 
     def _tell(self, text: str, lasts: bool) -> None:
+        self._word = text
         if self._waiting is not None:
+            self._waiting.set_word(text)
             self._waiting.tell(text, warning=lasts)
         elif self._table is None:
             self._connecting.tell(text, warning=lasts)

@@ -14,7 +14,6 @@ from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.replay import read_reel
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
 from smallworld_client.gui.screens.records import RecordsScreen
-from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.setup import Mode, SetupScreen
 from smallworld_client.gui.screens.start import StartScreen
 from smallworld_client.gui.screens.unfinished import UnfinishedDialog
@@ -22,7 +21,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_record import ReplayVisit
 from smallworld_client.gui.shell.at_table import TableVisit, resumed, visit_to, visit_to_nearby
-from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.record_list import record_rows
 from smallworld_client.gui.shell.unfinished_list import forget, offer, unfinished_row
 from smallworld_client.gui.shell.visit import Visit
@@ -107,10 +106,7 @@ class StartVisit(Visit):
         self.onward.emit(place(self._preferences, *how))
 
     def _open_settings(self) -> None:
-        dialog = SettingsDialog(self._preferences.settings, self._start)
-        dialog.changed.connect(self._preferences.change)
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        open_settings(self._preferences, self._start)
 
     def _change_table(self) -> None:
         settings = self._preferences.settings

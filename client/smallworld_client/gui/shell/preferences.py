@@ -1,13 +1,15 @@
 """The settings while the program runs, and the files that keep them and the window's place."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_client.gui.settings import Settings, SettingsFile
+from smallworld_client.gui.screens.settings_dialog import SettingsDialog
+from smallworld_client.gui.settings import Ignored, Settings, SettingsFile
 from smallworld_client.terminal import own_name
 
 PACE = 0.8
@@ -54,6 +56,13 @@ class Preferences(QObject):
         """Seconds that a computer player takes for a move."""
         return PACE / (self.settings.speed or 1.0)
 
+    def ignore(self, key: bytes, name: str, on: bool) -> None:
+        """Read nothing of somebody any more, or read that person again."""
+        text = key.decode("ascii", "replace")
+        others = tuple(person for person in self.settings.ignored if person.key != text)
+        ignored = (*others, Ignored(text, name)) if on else others
+        self.change(replace(self.settings, ignored=ignored))
+
     def change(self, settings: Settings) -> None:
         """Put other settings in force."""
         if settings == self.settings:
@@ -66,3 +75,11 @@ class Preferences(QObject):
             self._file.save(settings)
         except OSError as error:
             self.troubled.emit(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+
+
+def open_settings(preferences: Preferences, over: QWidget) -> None:
+    """The settings as a card over a screen."""
+    dialog = SettingsDialog(preferences.settings, over)
+    dialog.changed.connect(preferences.change)
+    dialog.dismissed.connect(dialog.deleteLater)
+    dialog.open()

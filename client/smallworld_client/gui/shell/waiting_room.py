@@ -1,6 +1,7 @@
 """A room as the wire tells it, made into what the waiting room shows."""
 
 from smallworld.wire import Chair, Room
+from smallworld_client.gui import words
 from smallworld_client.gui.screens.waiting import Listing, WaitingSeat, WaitingView
 from smallworld_client.gui.session import Session
 from smallworld_link.address import SCHEME
@@ -22,11 +23,15 @@ def waiting_view(session: Session, room: Room, listing: Listing, way_here: str) 
         seats=tuple(_seat(chair, room, session.me) for chair in room.chairs),
         host=host.name if host else "",
         hosting=session.is_host,
-        watching=len(room.spectators),
+        watches=session.person is not None and session.person.role == "spectator",
+        watching=words.watching_text(room.settings, len(room.spectators)),
+        clock=words.pace_text(room.settings.pace),
+        absence=words.absence_text(room.settings),
         spectators=room.settings.spectators,
         listing="invitation" if room.settings.private else listing,
         address=session.address or ("" if invited else way_here),
         invitation=session.invitation or (way_here if invited else ""),
+        watch_invitation=session.watch_invitation,
     )
 
 

@@ -14,7 +14,7 @@ from smallworld_client.gui.screens.setup import Mode, SetupScreen
 from smallworld_client.gui.screens.start import StartScreen
 from smallworld_client.gui.screens.unfinished import UnfinishedDialog, UnfinishedRow
 from smallworld_client.gui.screens.waiting import WaitingScreen, WaitingSeat, WaitingView
-from smallworld_client.gui.settings import Settings
+from smallworld_client.gui.settings import Ignored, Settings
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shots.studio import Studio
 from smallworld_maps import for_players
@@ -62,7 +62,8 @@ def _start(studio: Studio) -> StartScreen:
 
 def _settings(studio: Studio) -> QWidget:
     start = _start(studio)
-    SettingsDialog(Settings("Ada"), start).open()
+    ignored = (Ignored("k" * 40, "Loud Larry"), Ignored("l" * 40, "Somebody with a long name"))
+    SettingsDialog(Settings("Ada", ignored=ignored), start).open()
     return start
 
 
@@ -136,12 +137,16 @@ def _waiting(*, hosting: bool) -> WaitingScreen:
         seats=seats,
         host="Ada",
         hosting=hosting,
-        watching=2,
+        watching="allowed, 10 seconds later, 2 here",
+        clock="90 seconds for each turn",
+        absence="a computer plays on after 1 minute",
+        watch_invitation=INVITATION if hosting else "",
         listing="lobby",
         address=ADDRESS if hosting else "",
         invitation=INVITATION,
     )
     screen = WaitingScreen(view)
+    screen.set_word("Others reach your table directly." if hosting else "")
     screen.add_chat(0, "Ada", "Welcome! Edda should be here in a minute.")
     screen.add_chat(1, "Bram", "Fine, I get us some tea.")
     screen.add_chat(None, "Gus", "I only watch.")

@@ -188,6 +188,10 @@ def _people(table: TableScreen, at: Moment) -> None:
     table.company.open_people()
 
 
+def _arranging(table: TableScreen, at: Moment) -> None:
+    table.company.act("arrange")
+
+
 def _going_back(table: TableScreen, at: Moment) -> None:
     table.company.act("go-back")
 
@@ -227,6 +231,7 @@ TABLES: dict[str, Pose] = {
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
     "dialog-leave": _table(3, _conquers(early=True), _leave),
+    "dialog-arranging": _table(3, _conquers(late=True), _arranging),
     "dialog-going-back": _table(3, _conquers(late=True), _going_back),
     "dialog-menu": _table(3, _conquers(late=True), _menu),
     "dialog-people": _table(5, _conquers(late=True), _around(company.clocks), _people),

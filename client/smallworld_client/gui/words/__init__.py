@@ -19,17 +19,28 @@ from smallworld_client.gui.words.names import (
 from smallworld_client.gui.words.prices import explain
 from smallworld_client.gui.words.room import room_lines
 from smallworld_client.gui.words.scores import score_rows
+from smallworld_client.gui.words.table import (
+    absence_text,
+    duration,
+    late_text,
+    pace_text,
+    watching_text,
+)
 
 __all__ = [
     "Ask",
     "LogLine",
+    "absence_text",
     "asking",
     "back_line",
     "coins",
     "combo_title",
+    "duration",
     "explain",
+    "late_text",
     "listed",
     "log_lines",
+    "pace_text",
     "power_text",
     "race_name",
     "race_text",
@@ -44,4 +55,5 @@ __all__ = [
     "terrain_name",
     "tokens",
     "turn_steps",
+    "watching_text",
 ]

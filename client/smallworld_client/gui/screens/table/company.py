@@ -13,6 +13,7 @@ from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.dialogs.going_back import GoingBackDialog
 from smallworld_client.gui.dialogs.menu import MenuDialog
 from smallworld_client.gui.dialogs.people import PeopleDialog, PersonView, ReasonDialog
+from smallworld_client.gui.screens.arranging import ArrangeDialog
 from smallworld_client.gui.screens.table import interludes
 from smallworld_client.gui.screens.table.director import Director
 from smallworld_client.gui.screens.table.menu import menu_entries
@@ -123,6 +124,7 @@ class Company(QObject):
             "stand-in": lambda: self._stand_in(_STAND_IN),
             "adjourn": self._ask_to_adjourn,
             "hand-over": self._ask_to_hand_over,
+            "arrange": self._arrange,
             "people": self.open_people,
             "settings": self.settings_wanted.emit,
             "leave": self.leave_wanted.emit,
@@ -203,6 +205,12 @@ class Company(QObject):
             self.tr("Hand over"),
             self._session.hand_over,
         )
+
+    def _arrange(self) -> None:
+        if self._room is not None:
+            dialog = ArrangeDialog(self._room.settings, self._screen)
+            dialog.arranged.connect(self._session.arrange)
+            self._open(dialog)
 
     def _confirm(self, title: str, text: str, yes: str, then: Callable[[], object]) -> None:
         dialog = ConfirmDialog(title, text, yes, self.tr("Not now"), self._screen)

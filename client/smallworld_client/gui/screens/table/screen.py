@@ -125,7 +125,7 @@ class TableScreen(Painted):
         company.ignore_wanted.connect(self.ignore_wanted)
         self.top.help_wanted.connect(self._show_rules)
         self.cards.answered.connect(self._act)
-        session.said.connect(self._add_chat)
+        session.said.connect(self.hear)
         session.room_changed.connect(self._on_room)
         session.noticed.connect(self._tell_notice)
         session.saved.connect(self._tell_saved)
@@ -222,7 +222,8 @@ class TableScreen(Painted):
         told_of = explanation(self._scene, index, declined=self._offering.with_declined)
         self.board.explain(region, told_of)
 
-    def _add_chat(self, spoke: Spoke) -> None:
+    def hear(self, spoke: Spoke) -> None:
+        """Show what somebody said, unless this person ignores him."""
         if self.company.is_ignored(spoke.person):
             return
         room = self._session.room

@@ -1,0 +1,154 @@
+"""What a host decides about time, absence and spectators: a part of forms."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeVar, cast, get_args
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from smallworld.wire import Pace, Settings
+from smallworld_client.gui import words
+from smallworld_client.gui.widgets.choice import Option, Picker
+from smallworld_client.gui.widgets.field import labelled
+from smallworld_client.gui.widgets.toggle import ToggleRow
+from smallworld_client.setup import Setup
+
+Late = Literal["wait", "computer", "vote"]
+Value = TypeVar("Value")
+
+_PACES = (
+    Pace(),
+    *(Pace("turn", seconds) for seconds in (60, 90, 120, 180, 300)),
+    *(Pace("game", minutes * 60) for minutes in (15, 30, 45, 60)),
+)
+_GRACES = (30, 60, 120, 300, 600)
+_DELAYS = (0, 10, 30, 60, 180, 300)
+
+
+class TableRules(QWidget):
+    """``changed`` comes with every change."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._paces = _with(_PACES, settings.pace)
+        self.pace = _picker(
+            self.tr("Turn clock"),
+            [words.pace_text(pace) for pace in self._paces],
+            self._paces.index(settings.pace),
+        )
+        self.late = Picker(
+            self.tr("If somebody is late or away"),
+            [Option(late, words.late_text(late)) for late in get_args(Late)],
+            settings.late,
+        )
+        self._graces = _with(_GRACES, settings.grace)
+        self.grace = _picker(
+            self.tr("Patience with the absent"),
+            [words.duration(seconds) for seconds in self._graces],
+            self._graces.index(settings.grace),
+        )
+        self._delays = _with(_DELAYS, settings.delay)
+        self.delay = _picker(
+            self.tr("Spectators see the game"),
+            [self._delay_text(seconds) for seconds in self._delays],
+            self._delays.index(settings.delay),
+        )
+        self.spectators = ToggleRow(
+            self.tr("Others may watch"),
+            self.tr("What they write only they read until the end."),
+            on=settings.spectators,
+        )
+        self.late_guests = ToggleRow(
+            self.tr("Late guests"),
+            self.tr("They may go on for a computer player."),
+            on=settings.late_guests,
+        )
+        self._lay_out()
+        self._listen()
+        self._fit()
+
+    def settings(self, settings: Settings) -> Settings:
+        """The same settings as decided here."""
+        return replace(
+            settings,
+            pace=self._pace,
+            late=self._late,
+            grace=self._grace,
+            delay=self._delay,
+            spectators=self.spectators.isChecked(),
+            late_guests=self.late_guests.isChecked(),
+        )
+
+    def setup(self, setup: Setup) -> Setup:
+        """The same table to be hosted as decided here."""
+        return replace(
+            setup,
+            clock=self._pace,
+            late=self._late,
+            grace=self._grace,
+            delay=self._delay,
+            spectators=self.spectators.isChecked(),
+            late_guests=self.late_guests.isChecked(),
+        )
+
+    @property
+    def _pace(self) -> Pace:
+        return self._paces[int(self.pace.value)]
+
+    @property
+    def _late(self) -> Late:
+        return cast(Late, self.late.value)
+
+    @property
+    def _grace(self) -> int:
+        return self._graces[int(self.grace.value)]
+
+    @property
+    def _delay(self) -> int:
+        return self._delays[int(self.delay.value)]
+
+    def _delay_text(self, seconds: int) -> str:
+        if not seconds:
+            return self.tr("at once")
+        return self.tr("{time} later").format(time=words.duration(seconds))
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        for place, picker in enumerate((self.pace, self.late, self.grace, self.delay)):
+            grid.addWidget(labelled(picker.accessibleName(), picker), place // 2, place % 2)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addLayout(grid)
+        rows.addWidget(self.spectators)
+        rows.addWidget(self.late_guests)
+
+    def _listen(self) -> None:
+        for picker in (self.pace, self.late, self.grace, self.delay):
+            picker.chosen.connect(self._fit)
+        for toggle in (self.spectators, self.late_guests):
+            toggle.toggled.connect(self._fit)
+
+    def _fit(self) -> None:
+        """What has no effect can't be chosen."""
+        self.grace.setEnabled(self._late != "wait")
+        self.delay.setEnabled(self.spectators.isChecked())
+        self.changed.emit()
+
+
+def _with(usual: Sequence[Value], present: Value) -> list[Value]:
+    """The usual ones, and the present one if it is none of them."""
+    return [*usual, *([] if present in usual else [present])]
+
+
+def _picker(name: str, labels: Sequence[str], chosen: int) -> Picker:
+    """Options by their number in the list."""
+    options = [Option(str(number), label) for number, label in enumerate(labels)]
+    return Picker(name, options, str(chosen))
