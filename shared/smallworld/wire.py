@@ -181,10 +181,11 @@ class Person(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Ballot(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Something that everybody with a seat who is here is asked to agree to.
+    """Something that those who play are asked to agree to.
 
-    ``back``: the game goes back to its first ``argument`` items. ``computer``: a computer player
-    goes on for seat ``argument``. ``agreed`` are the persons who have said yes.
+    ``back``: the game goes back to its first ``argument`` items; everybody is asked, those too who
+    are away, unless a computer player goes on for them. ``computer``: a computer player goes on for
+    seat ``argument``; all others who are here are asked. ``agreed`` are the persons who said yes.
     """
 
     serial: Annotated[int, Meta(ge=0, le=1_000_000)]

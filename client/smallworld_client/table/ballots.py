@@ -13,7 +13,7 @@ MOST_SERIALS = 1_000_000
 
 
 class Ballots:
-    """One question at a time. Who leaves is no longer asked; one no is enough."""
+    """One question at a time; one no is enough."""
 
     def __init__(self) -> None:
         self.open: Ballot | None = None

@@ -75,8 +75,9 @@ class Play:
 
     def greet(self, member: Member, greeting: Hello) -> list[Letter]:
         """Somebody comes with what he holds; he is given the rest, or asked for more."""
-        member.have = self._proven(greeting)
-        member.log = Told(asked=member.have)
+        proven = self._proven(greeting)
+        member.have = proven if member.keeps else 0
+        member.log = Told(asked=proven)
         if not self._knows_more(member, greeting) or self.log is None:
             return []
         member.log = Told(self.log.length, self.log.counted)
@@ -137,8 +138,9 @@ class Play:
     # The log
 
     def _here(self, member: Member, message: Here, _: float) -> list[Letter]:
-        """Nobody can vouch for more than he was sent."""
-        member.have = max(member.have, min(message.have, member.log.sent))
+        """Nobody can vouch for more than he was sent, or for what he keeps on no disk."""
+        if member.keeps:
+            member.have = max(member.have, min(message.have, member.log.sent))
         return [member.letter(Here(member.log.sent))]
 
     def _entries_from(self, member: Member, request: EntriesFrom, _: float) -> list[Letter]:

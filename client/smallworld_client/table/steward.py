@@ -251,7 +251,11 @@ class Steward:
         )
 
     def _asked(self, ballot: Ballot) -> frozenset[int]:
-        return self._players_here(ballot.argument if ballot.kind == "computer" else NOBODY)
+        """Who has to agree: to go back also who is away, unless a computer player is there."""
+        if ballot.kind == "computer":
+            return self._players_here(but=ballot.argument)
+        owners = {chair.person for chair in self._chairs.all if not chair.is_played_by_computer}
+        return self._players_here() | (owners - {NOBODY})
 
     def _told_proposer(self, ballot: Ballot | None, sentence: str) -> list[Letter]:
         """A ballot has failed."""

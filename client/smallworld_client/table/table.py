@@ -16,12 +16,16 @@ from smallworld.wire import (
     NOBODY,
     Adjourn,
     Bye,
+    Differs,
+    EntriesFrom,
     Fault,
     Hello,
+    Here,
     Lease,
     Refused,
     Register,
     Room,
+    Say,
     Settings,
     Sit,
     Start,
@@ -56,6 +60,9 @@ MOST_PEOPLE = 500
 LED_ELSEWHERE = "Another player's program hosts this game by now."
 CLOSED = "The host has closed the table."
 UNKNOWN = "This table has heard nothing of you for a while. Come in again."
+OF_WATCHERS = Sit | Say | Here | EntriesFrom | Differs | Bye
+"""What somebody may say who watches. All else is answered alike, whatever the game looks like by
+now, so that he learns nothing that he is not shown yet."""
 
 Then = Literal["end", "adjourn", "succeed"]
 
@@ -275,6 +282,8 @@ class Table:
         if handler is None:
             return [member.letter(Fault("Nobody can say that here."))]
         try:
+            if member.watches and not isinstance(message, OF_WATCHERS):
+                raise NotGrantedError("You are here to watch.")
             return handler(member, message, now)
         except (NotGrantedError, CourseError) as reason:
             return [member.letter(Refused(str(reason)))]

@@ -77,6 +77,19 @@ def test_a_player_without_a_journal_is_not_waited_for() -> None:
     assert evening.table.counted == 1
 
 
+def test_who_can_write_no_journal_any_more_vouches_for_nothing() -> None:
+    evening = Evening().begin(keeps=True)
+    table, course = evening.table, evening.table.course
+    assert course is not None
+    table.on_lease(Lease(GAME, 1, HOST, (BOB, CID)), 100.5)
+    table.receive(BOB, MOVE, 101.0)
+    table.receive(BOB, Here(1), 101.1)
+    came = replace(hello("Cid"), game=GAME, have=1, epoch=1, digest=course.digest)
+    table.receive(CID, came, 101.2)
+    table.receive(CID, Here(1), 101.3)
+    assert table.counted == 0
+
+
 def test_nobody_vouches_for_what_he_was_not_sent() -> None:
     table = kept()
     table.receive(CID, Here(7), 100.5)

@@ -3,7 +3,7 @@
 import pytest
 
 from smallworld.course import Back
-from smallworld.wire import NOBODY, Entries, News, Pause, Propose, Refused, Undo, Vote
+from smallworld.wire import NOBODY, Entries, News, Pause, Propose, Refused, StandIn, Undo, Vote
 from smallworld_client.table.umpire import MOST_WITH_BACKS
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 from tests.helpers.evening import GAME
@@ -63,17 +63,29 @@ def test_nobody_asks_for_the_past_in_a_game_that_went_back_too_often() -> None:
     assert "stand now" in refused.reason
 
 
-def test_who_leaves_is_no_longer_asked() -> None:
+def test_nobody_goes_back_behind_the_back_of_who_is_away() -> None:
+    company = asked_to_go_back()
+    company.lose(CID)
+    company.say(ANN, Vote(1, yes=True))
+    assert len(company.table.items) == 6
+    company.come(CID)
+    company.say(CID, Vote(1, yes=True))
+    assert len(company.table.items) == 7
+
+
+def test_for_whom_a_computer_player_goes_on_he_is_not_asked() -> None:
     company = asked_to_go_back()
     company.say(ANN, Vote(1, yes=True))
     company.lose(CID)
+    company.say(ANN, StandIn(2, "weak"))
     assert len(company.table.items) == 7
 
 
 def test_who_plays_alone_with_computers_needs_nobody() -> None:
     company = playing()
-    company.lose(BOB)
-    company.lose(CID)
+    for seat, peer in enumerate((BOB, CID), 1):
+        company.lose(peer)
+        company.say(ANN, StandIn(seat, "weak"))
     company.say(ANN, Propose("back", 0))
     assert company.state is company.table.course.state_at(0)  # type: ignore[union-attr]
 
@@ -86,9 +98,8 @@ def test_there_is_one_ballot_at_a_time() -> None:
 def test_who_watches_neither_proposes_nor_votes() -> None:
     company = asked_to_go_back()
     company.come(EVE, "spectator")
-    assert company.refusal(EVE, Propose("back", 1)) == "That is for those who play."
-    assert company.refusal(EVE, Vote(1, yes=False)) == "Only those vote who play here."
-    assert company.refusal(EVE, Pause(on=True)) == "That is for those who play."
+    for message in (Propose("back", 1), Vote(1, yes=False), Pause(on=True)):
+        assert company.refusal(EVE, message) == "You are here to watch."
 
 
 def test_a_vote_that_is_over_takes_no_more_answers() -> None:
@@ -168,6 +179,7 @@ def test_while_the_game_is_paused_people_vote_all_the_same() -> None:
 
 def test_who_comes_back_after_it_hears_that_the_game_went_back() -> None:
     company = asked_to_go_back()
+    company.say(CID, Vote(1, yes=True))
     company.lose(CID)
     company.say(ANN, Vote(1, yes=True))
     entries = [told for told in company.come(CID) if isinstance(told, Entries)]

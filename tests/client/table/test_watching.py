@@ -14,13 +14,20 @@ from smallworld.wire import (
     News,
     Pace,
     Pause,
+    Propose,
     Room,
     Said,
     Say,
     Sit,
+    Start,
+    Submit,
+    ToTable,
+    Undo,
+    Vote,
     Welcome,
 )
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
+from tests.helpers.evening import GAME
 
 DELAY = 30
 
@@ -61,6 +68,16 @@ def test_nothing_that_one_may_ask_for_shows_more() -> None:
         told.entries for told in company.say(EVE, EntriesFrom(0)) if isinstance(told, Entries)
     ] == [()]
     assert [told.have for told in company.say(EVE, Here()) if isinstance(told, Here)] == [0]
+
+
+def test_how_a_request_is_refused_tells_nothing_of_what_is_not_shown_yet() -> None:
+    company = watched()
+    company.move()
+    company.say(BOB, Propose("back", 0))
+    requests: list[ToTable] = [Undo(GAME, 1), Start(), Vote(1, yes=True), Vote(9, yes=True)]
+    requests += [Submit(GAME, index, company.next_move().move) for index in range(3)]
+    for message in requests:
+        assert company.refusal(EVE, message) == "You are here to watch."
 
 
 def test_who_comes_later_sees_no_more_than_the_others_who_watch() -> None:
