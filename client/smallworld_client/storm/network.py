@@ -51,13 +51,14 @@ class _Lane:
         self.source, self.target = source, target
         self.under_way: deque[tuple[float, Callable[[], None]]] = deque()
         self._last = 0.0
+        self._is_waiting = False
 
-    def put(self, arrival: Callable[[], None], late: float = 0.0) -> None:
-        due = self._network.clock.now + self._network.latency(self.source, self.target) + late
+    def put(self, arrival: Callable[[], None]) -> None:
+        """Something sets out; it arrives after whatever set out before."""
+        due = self._network.clock.now + self._network.latency(self.source, self.target)
         self._last = max(self._last, due)
         self.under_way.append((self._last, arrival))
-        if len(self.under_way) == 1:
-            self._wait()
+        self._wait()
 
     def drop(self, keep: int, late: float) -> int:
         """Lose all but the first few of what is under way, which come late; how many are lost."""
@@ -66,21 +67,21 @@ class _Lane:
         self.under_way = deque((due + late, arrival) for due, arrival in kept)
         return lost
 
+    def _due(self) -> float:
+        """When the first of what is under way arrives."""
+        return max(self.under_way[0][0], self._network.clear_at(self.source, self.target))
+
     def _wait(self) -> None:
-        network = self._network
-        clear = max(self.under_way[0][0], network.clear_at(self.source, self.target))
-        network.clock.after(max(0.0, clear - network.clock.now), self._arrive)
+        if self.under_way and not self._is_waiting:
+            self._is_waiting = True
+            clock = self._network.clock
+            clock.after(max(0.0, self._due() - clock.now), self._arrive)
 
     def _arrive(self) -> None:
-        if not self.under_way:
-            return
-        if self._network.clear_at(self.source, self.target) > self._network.clock.now:
-            self._wait()
-            return
-        _, arrival = self.under_way.popleft()
-        arrival()
-        if self.under_way:
-            self._wait()
+        self._is_waiting = False
+        if self.under_way and self._due() <= self._network.clock.now:
+            self.under_way.popleft()[1]()
+        self._wait()
 
 
 class Stream:

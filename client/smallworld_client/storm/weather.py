@@ -129,14 +129,14 @@ class Weather:
 
     def _departure(self) -> None:
         """Somebody leaves, and comes back later."""
-        name = self._rng.choice(self._world.people)
+        name = self._rng.choice(self._world.plan.players)
         if self._world.is_up(name):
             self._count("departure", name)
             self._world.leave(name, self._rng.uniform(*REPAIR))
 
     def _farewell(self) -> None:
         """Somebody's computer goes dark for good, as long as the game is held by another's."""
-        name = self._rng.choice(self._world.people)
+        name = self._rng.choice(self._world.plan.players)
         if self._world.may_vanish(name):
             self._count(self._called("loss for good", name), name)
             self._world.vanish(name)

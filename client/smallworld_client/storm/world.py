@@ -2,21 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable
-from copy import copy
-from functools import cache
 from random import Random
 from typing import Literal
 
 from msgspec.structs import replace
 
-import smallworld_maps
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question
 from smallworld.course import Course
 from smallworld.game import Game
-from smallworld.wire import NOBODY, Chair, Lease, Pace, Person, Room, Settings, hello
-from smallworld_client.boards import find_board
-from smallworld_client.charter import Charter, first_charter
+from smallworld.wire import NOBODY, Lease, Room, hello
+from smallworld_client.charter import Charter
 from smallworld_client.events import Event, RoomChanged, WentBack
 from smallworld_client.seat import Seat
 from smallworld_client.storm.clock import Clock
@@ -29,6 +25,7 @@ from smallworld_client.storm.judge import Judge
 from smallworld_client.storm.lobby import LobbyProgram, load
 from smallworld_client.storm.network import Network
 from smallworld_client.storm.people import Human
+from smallworld_client.storm.plan import plan, short_board
 from smallworld_client.storm.programs import Program
 from smallworld_client.storm.trace import brief
 from smallworld_client.storm.visiting import Visiting
@@ -36,20 +33,8 @@ from smallworld_client.storm.weather import CALM, Weather
 from smallworld_client.succession import Lead
 from smallworld_client.table import Table
 
-ROUNDS = 3
-"""Of a game here; what can break breaks in three rounds as it does in ten."""
 PATIENCE = 1200.0
 """Seconds after the storm in which every game has to end."""
-NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
-WATCHERS = ("Uma", "Vic", "Wil")
-
-
-@cache
-def short_board(board_id: str) -> Board:
-    """A board on which a game is soon over."""
-    board = copy(find_board(board_id))
-    board.rounds = ROUNDS
-    return board
 
 
 class World:
@@ -61,6 +46,7 @@ class World:
         self.faults: Counter[str] = Counter()
         self.network = Network(self.clock, self.rng, self.faults)
         self.judge = Judge()
+        self.plan = plan(self.rng)
         self.computers: dict[str, Computer] = {}
         self.programs: dict[str, Program] = {}
         self.gone: set[str] = set()
@@ -70,7 +56,7 @@ class World:
         self.happened: Counter[str] = Counter()
         self._note = note
         self.game = f"storm-{seed}"
-        self._settle()
+        self._begin()
 
     def note(self, *parts: object) -> None:
         """A line of the trace."""
@@ -79,33 +65,15 @@ class World:
 
     # Who is there
 
-    def _settle(self) -> None:
-        """Decide who plays on which computer, and start every program."""
-        rng = self.rng
-        seats = rng.choice((2, 2, 3, 3, 4, 5))
-        persons = rng.randint(2, seats)
-        self.people = list(NAMES[:persons])
-        self.watchers = list(WATCHERS[: rng.choice((0, 0, 1, 2))])
-        for name in [*self.people, *self.watchers]:
-            self.humans[name] = Human(name, Random(rng.random()), name in self.watchers)
-        for name in ["lobby", *self.humans]:
+    def _begin(self) -> None:
+        """Start every program, on a computer of its own."""
+        for name in ("lobby", *self.plan.players, *self.plan.watchers):
             key = name.lower().ljust(40, "-").encode()
-            self.computers[name] = Computer(name, key, rng)
-        self._bots = seats - persons
-        self._board = short_board(smallworld_maps.for_players(seats).id)
-        self._settings = Settings(
-            "A table",
-            self._board.id,
-            late=rng.choice(("wait", "computer", "vote")),
-            grace=rng.choice((5, 20)),
-            pace=rng.choice((Pace(), Pace("turn", 15), Pace("game", 60))),
-            delay=rng.choice((0, 0, 3, 20)),
-            lobby="lobby" if rng.random() < 0.7 else "",
-        )
-        self.founder = self.computers[self.people[0]]
-        self.boot("lobby")
-        for name in self.humans:
-            self._boot_later(name, rng.random())
+            self.computers[name] = Computer(name, key, self.rng)
+            if name != "lobby":
+                rng = Random(self.rng.random())
+                self.humans[name] = Human(name, rng, name in self.plan.watchers)
+            self._boot_later(name, self.rng.random())
 
     def boot(self, name: str) -> None:
         """Start the program of a computer that is not gone for good."""
@@ -134,24 +102,24 @@ class World:
     def _part(self, desk: Desk) -> Part:
         """What somebody does who has just switched on: what he did before."""
         kept = desk.diary.kept
-        if kept is None and desk.computer is self.founder:
-            return Hosting(desk, self._new_table())
         if kept is None:
-            return Visiting(desk, self.founder.key)
+            return self._first_part(desk)
         if kept.origin.role == "guest":
             return Visiting(desk, kept.charter.leader_key)
         self.happened["resume"] += 1
-        course = Course(Game(kept.header, self._board), kept.items)
+        course = Course(Game(kept.header, self.board), kept.items)
         return Hosting(
             desk, Table.resumed(kept.charter, course, kept.counted, self.draw, self.clock.now)
         )
 
-    def _new_table(self) -> Table:
-        bots = [Chair("computer", bot="random")] * self._bots
-        chairs = (*[Chair()] * len(self.people), *bots)
-        host = Person(0, self.people[0], "host", key=self.founder.key)
-        charter = first_charter(self.game, self._settings, chairs, host)
-        return Table(charter, self._board, self.draw)
+    def _first_part(self, desk: Desk) -> Part:
+        """What somebody does who comes for the first time."""
+        founder = self.computers[self.plan.players[0]]
+        if desk.computer is not founder:
+            return Visiting(desk, founder.key)
+        return Hosting(
+            desk, Table(self.plan.charter(self.game, founder.key), self.board, self.draw)
+        )
 
     def draw(self, question: Question) -> Outcome:
         """Chance."""
@@ -207,16 +175,16 @@ class World:
             return could_be_claimed(leases[0] if leases else None, left)
         if self.part_of(name) == "guest":
             return self.judge.has_begun
-        return heir(self.judge, left, self._board) is not None
+        return heir(self.judge, left, self.board) is not None
 
     def _left_without(self, name: str) -> list[Computer]:
-        names = [each for each in self.people if each not in self.gone and each != name]
+        names = [each for each in self.plan.players if each not in self.gone and each != name]
         return [self.computers[each] for each in names]
 
     def vanish(self, name: str) -> None:
         """A computer goes dark for good, and nothing that it has said arrives any more."""
         if self.part_of(name) == "host" and not self.has_lobby:
-            successor = heir(self.judge, self._left_without(name), self._board)
+            successor = heir(self.judge, self._left_without(name), self.board)
             self.heir = successor.name if successor else ""
         self.gone.add(name)
         self._end(self.programs[name], silently=True)
@@ -292,14 +260,21 @@ class World:
             pass
 
     @property
+    def board(self) -> Board:
+        """What the game is played on."""
+        return short_board(self.plan.settings.board)
+
+    @property
     def has_lobby(self) -> bool:
         """Whether the table is known to a lobby."""
-        return self._settings.lobby != ""
+        return self.plan.settings.lobby != ""
 
     @property
     def waiting_for(self) -> list[str]:
         """Who does not hold the finished game and should: all who play, and all at the table."""
-        there = set(self.people) - self.gone | set(filter(self._is_watching, self.watchers))
+        there = set(self.plan.players) - self.gone | set(
+            filter(self._is_watching, self.plan.watchers)
+        )
         return sorted(there - self.judge.finishers)
 
     def _is_watching(self, name: str) -> bool:
