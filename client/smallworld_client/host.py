@@ -169,8 +169,8 @@ class HostPart(Part):
     # The lobby and the network
 
     def _describe(self) -> Advert:
-        """What the lobby's list should say."""
-        room, state = self.table.room, self.table.state
+        """What the lobby's list should say: no more than those who watch see."""
+        room, state = self.table.view, self.table.state_in_view
         kinds = [chair.kind for chair in room.chairs]
         settings = room.settings
         return Advert(

@@ -22,7 +22,7 @@ CROWD = 1.0
 class Herald:
     """Knows what each person was told last; those who watch are told everything later.
 
-    ``room`` is the room as the players see it.
+    ``room`` is the room as the players see it, ``view`` as those who watch do.
     """
 
     def __init__(
@@ -44,7 +44,8 @@ class Herald:
         self._steward = steward
         self._gallery = Gallery()
         self._scene = self._scene_now()
-        self.room = self._for_players = self._for_watchers = self._room_of(self._scene, 0.0)
+        self.room = self.view = self._room_of(self._scene, 0.0)
+        self._for_players = self._for_watchers = self.room
         self._crowd_at = 0.0
         self._told: tuple[Room, Room, int, int, Scene] | None = None
 
@@ -77,6 +78,11 @@ class Herald:
             if each.is_here and self._reads_at_once(each, said, writer)
         ]
 
+    @property
+    def shown(self) -> int:
+        """How many items of the log those who watch have seen."""
+        return self._gallery.shown.length
+
     def begin_with_the_present(self, now: float) -> None:
         """A game is led on: what has happened in it is no secret to anybody."""
         self._gallery.note(self._scene_now(), now, 0.0)
@@ -94,8 +100,8 @@ class Herald:
         if room != self.room:
             self.room = room
         shown = self._gallery.shown
-        view = self.room if shown == self._scene else self._room_of(shown, now)
-        self._announce(self.room, view, now)
+        self.view = self.room if shown == self._scene else self._room_of(shown, now)
+        self._announce(self.room, self.view, now)
         return lines
 
     def _announce(self, room: Room, view: Room, now: float) -> None:

@@ -78,9 +78,7 @@ class Steward:
             self._turn = state.round, state.seat
             self.stand_ins.end_turn()
             self.clock.begin_turn(self._runs_for(state), now)
-        ballot = self.ballots.open
-        if ballot and ballot.kind == "computer" and not self._is_missed(ballot.argument, now):
-            self.ballots.open = None
+        self._drop_what_is_settled(now)
 
     def hold(self, now: float) -> None:
         """A step waits for somebody's machine: that is nobody's time."""
@@ -95,8 +93,9 @@ class Steward:
                     self._go_on_without(seat, now)
         return self._told_proposer(lapsed, "Not everybody has agreed in time.")
 
-    def agreed(self) -> Ballot | None:
+    def agreed(self, now: float) -> Ballot | None:
         """The ballot that everybody has agreed to by now, and that is closed with that."""
+        self._drop_what_is_settled(now)
         ballot = self.ballots.open
         if ballot is None:
             return None
@@ -203,6 +202,12 @@ class Steward:
             raise NotGrantedError("Whoever has that seat is here and in time.")
 
     # Those who are late or away
+
+    def _drop_what_is_settled(self, now: float) -> None:
+        """Nobody need vote about who is here again, or has moved after all."""
+        ballot = self.ballots.open
+        if ballot and ballot.kind == "computer" and not self._is_missed(ballot.argument, now):
+            self.ballots.open = None
 
     def _go_on_without(self, seat: int, now: float) -> None:
         """What the table has chosen for this; nobody goes on alone without the absent."""

@@ -154,6 +154,16 @@ class Table:
         return self._herald.room
 
     @property
+    def view(self) -> Room:
+        """The room as those who watch are told of it."""
+        return self._herald.view
+
+    @property
+    def state_in_view(self) -> State | None:
+        """The position that those who watch see; None before they have seen the beginning."""
+        return self.course.state_at(self._herald.shown) if self.course else None
+
+    @property
     def charter(self) -> Charter:
         """What is to be kept beside the log, so that the table can be led on."""
         held = self._entrance
@@ -293,7 +303,7 @@ class Table:
         if self.superseded:
             return self._dismiss()
         if self._play.log:
-            ballot = self._steward.agreed()
+            ballot = self._steward.agreed(now)
             if ballot and ballot.kind == "back":
                 self._play.go_back(ballot.argument, now)
             self._quorum.weigh(self._play.log, now)

@@ -115,6 +115,20 @@ def test_the_end_is_seen_later_too() -> None:
     assert company.heard(EVE, Room)[-1].stage == "over"
 
 
+def test_the_lobby_is_told_no_more_than_those_who_watch_see() -> None:
+    company = watched()
+    company.play_on(0)
+    company.wait(DELAY)
+    before = company.state
+    while company.table.record is None:
+        company.move()
+    company.wait(DELAY - 1)
+    assert company.table.state_in_view is before
+    company.wait(1)
+    assert company.table.state_in_view is company.state
+    assert company.table.view.stage == "over"
+
+
 def test_pauses_and_clocks_are_seen_later_too() -> None:
     company = watched(pace=Pace("turn", 90))
     company.say(ANN, Pause(on=True))
