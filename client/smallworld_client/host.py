@@ -38,6 +38,9 @@ log = logging.getLogger(__name__)
 TICK = 1.0
 """Seconds between two looks at who has gone silent."""
 
+LINGER = 60.0
+"""Seconds for which a finished game waits for players who may have missed its end."""
+
 GOOD_BYE: dict[Then, str] = {
     "end": "The host has closed the table.",
     "adjourn": "The host has ended the evening. The game is kept, to be gone on with another time.",
@@ -81,6 +84,7 @@ class HostPart(Part):
         self._rivals: LanSearch | None = None
         self._waiting: deque[Letter] = deque()
         self._move_at = self._tick_at = 0.0
+        self._retires_at: float | None = None
         self._then: Then = "succeed"
 
     @property
@@ -132,6 +136,8 @@ class HostPart(Part):
         if self.table.superseded:
             self.link.tell(Noticed(SUPERSEDED))
             self.link.follow()
+        if self._retires_at and (self.table.is_deserted or now >= self._retires_at):
+            self.link.leave()
 
     def send(self, message: ToTable) -> None:
         """What this window says, to the table in the same thread."""
@@ -147,6 +153,10 @@ class HostPart(Part):
             self._deliver(self.table.go_on_without_lobby(time.monotonic()))
         else:
             super().go_on_without_lobby()
+
+    def retire(self, now: float) -> None:
+        """Leave when all others who play have done so: until then one of them may come back."""
+        self._retires_at = now + LINGER
 
     def farewell(self, then: Then | None) -> None:
         """Tell everybody that the table closes; without another word they go on by themselves."""

@@ -5,6 +5,7 @@ link's thread and makes and closes its own sockets there. Another can take its p
 of a game, and the person notices no more of it than the events that are told.
 """
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -87,9 +88,13 @@ class Link(Loop):
 
         ``then`` is what becomes of a game that is hosted here; without it the others go on.
         """
-        self.post(lambda: self._leave(then))
+        self.post(lambda: self.leave(then))
         if self.is_alive() and current_thread() is not self:
             self.join(CLOSING)
+
+    def retire(self) -> None:
+        """The person is done: leave as soon as nobody at the table needs this program any more."""
+        self.post(lambda: self.part.retire(time.monotonic()))
 
     # For the part
 
@@ -135,6 +140,11 @@ class Link(Loop):
             return self._journal.keep(course, counted, charter)
         self._journal = Journal.begin(kept_of(self.part.origin, charter, course, counted))
         return True
+
+    def leave(self, then: Then | None = None) -> None:
+        """Say good-bye, and that is the end."""
+        self.part.farewell(then)
+        self.tell(Ended(""))
 
     def become(self, part: "Part") -> None:
         """Go on as something else, as soon as the part at work has come to an end of it."""
@@ -200,10 +210,6 @@ class Link(Loop):
             case _:
                 self.react(self.seat.ask(request))
 
-    def _leave(self, then: Then | None) -> None:
-        self.part.farewell(then)
-        self.tell(Ended(""))
-
     def _explain(self, record: Record) -> Noticed:
         """What has become of the game as it was told here, now that another's lead is valid."""
         try:
@@ -268,6 +274,10 @@ class Part(ABC):
     def go_on_without_lobby(self) -> None:
         """The person would wait no longer for the lobby's word."""
         self.link.tell(Denied(NOT_WAITING))
+
+    def retire(self, now: float) -> None:
+        """Leave as soon as the others can do without this program: a guest at once."""
+        self.link.leave()
 
     @abstractmethod
     def farewell(self, then: Then | None) -> None:

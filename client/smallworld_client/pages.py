@@ -41,6 +41,10 @@ class Page(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     header: Header | None = None
 
 
+# Made while one thread imports this: msgspec crashes where two threads are first with a type.
+_decoder = msgspec.msgpack.Decoder(Page)
+
+
 class Pages:
     """What has been written of one game so far, and so what is new."""
 
@@ -115,7 +119,7 @@ def _pages(data: bytes) -> Iterator[tuple[Page, int]]:
             if start < len(data):
                 raise ValueError("a page in its middle is damaged.")
             return
-        yield msgspec.msgpack.decode(content, type=Page), start
+        yield _decoder.decode(content), start
 
 
 def _kept(pages: list[Page]) -> Kept:

@@ -66,9 +66,11 @@ class Terminal:
                 self._show(event)
                 self._play(event, link)
                 if isinstance(event, Saved):
-                    return 0
+                    link.retire()
                 if isinstance(event, Unsaved):
                     raise UserError(event.reason, exit_status=1)
+                if isinstance(event, Ended) and link.record_path:
+                    return 0
                 if isinstance(event, Ended):
                     raise UserError(plain(event.reason), exit_status=1 if self._room else 2)
         except KeyboardInterrupt:

@@ -48,6 +48,10 @@ class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     regions: tuple[MapRegion, ...]
 
 
+# Made while one thread imports this: msgspec crashes where two threads are first with a type.
+_decoder = msgspec.json.Decoder(MapFile)
+
+
 class UnknownBoard(LookupError):
     """No board goes by this name, or none seats so many players; the message says what there is."""
 
@@ -58,7 +62,7 @@ def _files() -> Iterator[Traversable]:
 
 def decode(text: bytes) -> MapFile:
     """Read a board from its JSON; ``msgspec.ValidationError`` names the field that is wrong."""
-    return msgspec.json.decode(text, type=MapFile)
+    return _decoder.decode(text)
 
 
 @cache

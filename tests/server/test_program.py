@@ -14,29 +14,25 @@ import zmq
 
 from smallworld import __version__
 from smallworld.wire import (
-    AT_DOOR,
     FROM_LOBBY,
     Advert,
-    Answer,
     Bye,
     Claim,
     FromLobby,
     Games,
-    Knock,
     Lease,
     Publish,
     Published,
     Register,
     Subscribe,
     ToLobby,
-    encode,
     hello,
 )
 from smallworld_link.address import Address, parse_address
 from smallworld_link.keys import DOOR, KeyPair, load_or_make
 from smallworld_link.line import Failed, Line, Lost, Up
-from smallworld_link.sockets import client
 from smallworld_lobby.cli import main
+from tests.helpers.detour import line_of
 from tests.helpers.programs import Program
 
 ROOT = Path(__file__).parents[2]
@@ -82,17 +78,6 @@ def ask(address: Address, keys: KeyPair, *words: ToLobby) -> FromLobby:
 
 def list_of_games(address: Address) -> FromLobby:
     return ask(address, KeyPair.new(), Subscribe())
-
-
-def line_of(context: zmq.Context[zmq.Socket[bytes]], address: Address) -> tuple[bytes, int]:
-    """Key and port behind a door."""
-    with client(context, KeyPair.new(), DOOR.public) as socket:
-        socket.connect(f"tcp://{address.host}:{address.port}")
-        socket.send(encode(Knock()))
-        assert socket.poll(10_000)
-        answer = AT_DOOR.decode(socket.recv())
-    assert isinstance(answer, Answer)
-    return answer.key, answer.port
 
 
 def test_it_says_where_it_is_open_and_answers_there(lobby: Program) -> None:

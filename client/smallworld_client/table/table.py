@@ -204,6 +204,12 @@ class Table:
         return self._chairs.at(log.course.state.to_move).bot or None
 
     @property
+    def is_deserted(self) -> bool:
+        """Whether all others who play have taken their leave."""
+        others = (member for member in self._members if member is not self._members.host)
+        return all(each.has_left for each in others if self._chairs.belong_to(each.id))
+
+    @property
     def record(self) -> Record | None:
         """The finished game; None until then."""
         log = self._play.log

@@ -78,6 +78,10 @@ class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
         return {kind.id: kind for kind in self.marker}
 
 
+# Lets msgspec know the type while one thread imports this: it crashes where two are first with it.
+msgspec.json.Decoder(Content)
+
+
 def read_content(text: str) -> Content:
     """Read a content file. Raises ContentError with the place of the fault."""
     try:

@@ -1,0 +1,145 @@
+"""One guest's connection fails in every way: he is back by himself, and nobody else notices."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from smallworld.record import decode
+from smallworld.state import Stage, State
+from smallworld_client.events import Event, HostBack, HostLost, RoomChanged, Saved, Step
+from smallworld_client.link import Link
+from smallworld_client.links import guest_link
+from smallworld_link.address import Address
+from tests.helpers.detour import Detour
+from tests.helpers.follower import Follower
+from tests.helpers.programs import Program
+from tests.helpers.proxy import LOCAL, Fault, Kind, Side
+
+CID, BOB = 0, 1
+"""Their seats; the third is a computer player's."""
+LAST = 10
+"""The last round."""
+STAGES = {
+    "after Hello": 700,
+    "in the greeting": 30,
+    "in the handshake": 150,
+    "before Hello": 500,
+    "in the log": 1_500,
+    "amid a game": 3_000,
+}
+"""Bytes of a connection that come through, from its first ones on."""
+
+Tell = Callable[[Event], None]
+Fits = Callable[[State], bool]
+
+
+@pytest.fixture(autouse=True)
+def _quick_to_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guests hang up after less than a second of silence instead of fifteen."""
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "guests"))
+    monkeypatch.setattr("smallworld_client.seat.TALK", 0.15)
+    monkeypatch.setattr("smallworld_link.line.QUIET", 0.7)
+    monkeypatch.setattr("smallworld_link.race.PATIENCE", 0.8)
+
+
+class Unlucky(Follower):
+    """Plays, and loses his connection at each position that fits."""
+
+    def __init__(self, detour: Detour, fits: Fits) -> None:
+        self._detour = detour
+        self._fits = fits
+        super().__init__(come(detour.address, "Bob"), plays=True)
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Step) and self._fits(event.after):
+            self._detour.proxy.cut()
+        super()._hear(event)
+
+
+class Table:
+    """A host's program, Cid and Eve at his table, and Bob, who comes by a detour."""
+
+    def __init__(self, home: Path, stack: ExitStack) -> None:
+        self._home, self._stack = home, stack
+        options = ("--headless", "--players", "3", "--bots", "random", "--port", "0")
+        self.host = Program("smallworld_client", "host", *options, home=home)
+        stack.callback(self.host.close)
+        place, _, key = self.host.wait_for("table open at ").partition("#")
+        self._address = Address(LOCAL, int(place.rpartition(":")[2]), key.encode())
+        self.eve = self._seated(Follower(come(self._address, "Eve", plays=False)))
+        self.cid = self._seated(Follower(come(self._address, "Cid"), plays=True))
+        self.cid.until(RoomChanged, lambda room: room.room.seats_of(room.me) == {CID})
+
+    def seat_bob(self, faults: list[Fault], fits: Fits = lambda state: False) -> None:
+        """The last one comes, and the game begins."""
+        self.detour = Detour(self._address, faults)
+        self._stack.callback(self.detour.close)
+        self.bob = self._seated(Unlucky(self.detour, fits))
+
+    def play(self) -> None:
+        """Everybody plays to the end, and has the same record of it."""
+        people = (self.bob, self.cid, self.eve)
+        records = [each.until(Saved).path.read_bytes() for each in people]
+        for each in people:
+            each.link.close()
+        assert self.host.wait() == 0
+        [path] = (self._home / "records").iterdir()
+        assert {path.read_bytes()} == set(records)
+        assert len(decode(records[0]).entries) > 50
+
+    def _seated(self, follower: Follower) -> Follower:
+        self._stack.callback(follower.link.close)
+        return follower
+
+
+def come(address: Address, name: str, plays: bool = True) -> Callable[[Tell], Link]:
+    return lambda tell: guest_link(address, name, "player" if plays else "spectator", tell)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    with ExitStack() as stack:
+        yield Table(tmp_path / "host", stack)
+
+
+def times(follower: Follower, kind: type[Event]) -> int:
+    return sum(isinstance(event, kind) for event in follower.events)
+
+
+def check_that_only_bob_noticed(table: Table) -> None:
+    """He always had his own seat; the others were told each step once, and of no trouble."""
+    rooms = [event for event in table.bob.events if isinstance(event, RoomChanged)]
+    first = next(index for index, event in enumerate(rooms) if event.room.seats_of(event.me))
+    assert {event.me for event in rooms[first:]} == {table.bob.me}
+    assert {event.room.seats_of(event.me) for event in rooms[first:]} == {frozenset({BOB})}
+    for other in (table.cid, table.eve):
+        assert not times(other, HostLost)
+        steps = [event.index for event in other.events if isinstance(event, Step)]
+        assert steps == list(range(len(steps)))
+
+
+@pytest.mark.parametrize("towards", ["host", "guest"])
+@pytest.mark.parametrize("kind", ["cut", "reset", "stall", "swallow"])
+def test_a_connection_that_fails_at_every_stage_is_back_each_time(
+    table: Table, kind: Kind, towards: Side
+) -> None:
+    faults = [Fault(kind, towards, after) for after in STAGES.values()]
+    table.seat_bob(faults)
+    table.play()
+    assert table.detour.proxy.struck == len(faults)
+    check_that_only_bob_noticed(table)
+
+
+def test_a_cut_before_every_redeployment_costs_nothing(table: Table) -> None:
+    table.seat_bob([], lambda s: s.to_move == BOB and s.stage is Stage.REDEPLOY)
+    table.play()
+    assert times(table.bob, HostBack) == times(table.bob, HostLost) > 0
+    check_that_only_bob_noticed(table)
+
+
+def test_cuts_at_every_step_until_the_last_leave_him_the_record(table: Table) -> None:
+    table.seat_bob([], lambda s: s.round >= LAST and s.stage is not Stage.OVER)
+    table.play()
+    check_that_only_bob_noticed(table)

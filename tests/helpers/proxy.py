@@ -1,0 +1,149 @@
+"""A stretch of cable between a guest and whoever he calls, which fails where a test wants it to."""
+
+import socket
+import struct
+from collections import deque
+from collections.abc import Iterable
+from contextlib import suppress
+from threading import Event, Lock, Thread
+from typing import Literal, NamedTuple
+
+LOCAL = "127.0.0.1"
+CHUNK = 1 << 14
+NO_FAREWELL = struct.pack("ii", 1, 0)
+"""For ``SO_LINGER``: closing is a reset."""
+
+Kind = Literal["cut", "reset", "stall", "swallow"]
+Side = Literal["host", "guest"]
+
+
+class Fault(NamedTuple):
+    """What befalls one connection once so many bytes have gone ``towards`` that side.
+
+    It is cut properly or by a reset; or it stalls, so that nothing more comes through and nobody is
+    told; or it swallows what goes that way, while the other way still works.
+    """
+
+    kind: Kind
+    towards: Side
+    after: int
+
+
+class Proxy:
+    """Leads each connection on to a port of this machine; the n-th suffers the n-th fault."""
+
+    def __init__(self, port: int, faults: Iterable[Fault] = ()) -> None:
+        self._target = port
+        self._faults = deque(faults)
+        self._cables: list[_Cable] = []
+        self._lock = Lock()
+        self._listener = socket.create_server((LOCAL, 0))
+        self.port = int(self._listener.getsockname()[1])
+        self._thread = Thread(target=self._accept, daemon=True)
+        self._thread.start()
+
+    @property
+    def struck(self) -> int:
+        """How many connections a fault has befallen."""
+        with self._lock:
+            return sum(cable.struck.is_set() for cable in self._cables)
+
+    def cut(self) -> None:
+        """Cut whatever stands now."""
+        with self._lock:
+            for cable in self._cables:
+                cable.strike("cut", "guest")
+
+    def close(self) -> None:
+        """Let nothing through any more."""
+        with suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)
+        self._thread.join()
+        self._listener.close()
+        for cable in self._cables:
+            cable.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                guest, _ = self._listener.accept()
+                self._connect(guest)
+
+    def _connect(self, guest: socket.socket) -> None:
+        try:
+            host = socket.create_connection((LOCAL, self._target))
+        except OSError:
+            guest.close()
+            return
+        with self._lock:
+            fault = self._faults.popleft() if self._faults else None
+            self._cables.append(_Cable(guest, host, fault))
+
+
+class _Cable:
+    """One connection."""
+
+    def __init__(self, guest: socket.socket, host: socket.socket, fault: Fault | None) -> None:
+        self.struck = Event()
+        self._ends: dict[Side, socket.socket] = {"guest": guest, "host": host}
+        self._fault = fault
+        self._swallows: set[Side] = set()
+        self._stalled = False
+        self._over = Event()
+        ways: tuple[tuple[Side, Side], ...] = (("guest", "host"), ("host", "guest"))
+        self._threads = [Thread(target=self._carry, args=way, daemon=True) for way in ways]
+        for end in self._ends.values():
+            end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for thread in self._threads:
+            thread.start()
+
+    def strike(self, kind: Kind, towards: Side) -> None:
+        """Let this befall the connection."""
+        self.struck.set()
+        match kind:
+            case "cut":
+                self._end(socket.SHUT_RD)
+            case "reset":
+                for end in self._ends.values():
+                    end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, NO_FAREWELL)
+                self._end(socket.SHUT_RD)
+            case "stall":
+                self._stalled = True
+            case "swallow":
+                self._swallows.add(towards)
+
+    def close(self) -> None:
+        """End it."""
+        self._over.set()
+        self._end(socket.SHUT_RDWR)
+        for thread in self._threads:
+            thread.join()
+
+    def _carry(self, origin: Side, towards: Side) -> None:
+        """Carry what comes from one end to the other."""
+        source, sink = self._ends[origin], self._ends[towards]
+        fault = self._fault if self._fault and self._fault.towards == towards else None
+        left = fault.after if fault else CHUNK
+        with suppress(OSError), source:
+            while data := self._read(source, min(left, CHUNK)):
+                if towards not in self._swallows:
+                    sink.sendall(data)
+                left -= len(data) if fault else 0
+                if fault and left == 0:
+                    self.strike(fault.kind, towards)
+                    fault, left = None, CHUNK
+            if not self.struck.is_set():
+                sink.shutdown(socket.SHUT_WR)
+
+    def _read(self, source: socket.socket, most: int) -> bytes:
+        """What has come; nothing until the end where the connection stalls."""
+        data = source.recv(most)
+        if self._stalled:
+            self._over.wait()
+        return b"" if self._stalled else data
+
+    def _end(self, how: int) -> None:
+        """Have both threads close their ends; one that was not shut down says what it has to."""
+        for end in self._ends.values():
+            with suppress(OSError):
+                end.shutdown(how)

@@ -1,0 +1,53 @@
+"""Several threads may be the first to read a file of some type: no program crashes by it."""
+
+import subprocess
+import sys
+
+import pytest
+
+CONTENT = """
+from importlib import resources
+from smallworld.content import read_content
+text = (resources.files("smallworld.content") / "base.toml").read_text()
+read = lambda: read_content(text)
+"""
+BOARD = """
+from importlib import resources
+from smallworld_maps import decode
+data = (resources.files("smallworld_maps") / "two-players.json").read_bytes()
+read = lambda: decode(data)
+"""
+JOURNAL = """
+from smallworld.record import Header
+from smallworld.wire import Settings
+from smallworld_client.charter import Charter
+from smallworld_client.kept import Kept, Origin
+from smallworld_client.pages import beginning
+from smallworld_client.pages import read as read_pages
+charter = Charter("game", Settings("table", "two-players"), (), ())
+header = Header("game", "two-players", ("Ann", "Bob"), ())
+data = beginning(Kept(Origin("host", "Ann"), charter, header, (), 0))
+read = lambda: read_pages(data)
+"""
+AT_ONCE = """
+import sys
+import threading
+sys.setswitchinterval(1e-6)
+together = threading.Barrier(8)
+done = []
+def first():
+    together.wait()
+    read()
+    done.append(True)
+threads = [threading.Thread(target=first) for _ in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+assert len(done) == 8
+"""
+
+
+@pytest.mark.parametrize("what", [CONTENT, BOARD, JOURNAL], ids=["content", "board", "journal"])
+def test_eight_threads_at_once(what: str) -> None:
+    subprocess.run([sys.executable, "-c", what + AT_ONCE], check=True)
