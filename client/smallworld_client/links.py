@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from smallworld.wire import Hello, hello
 from smallworld_client.boards import find_board
-from smallworld_client.guest import GuestPart, Target
+from smallworld_client.guest import GuestPart
 from smallworld_client.host import Hosting, HostPart
 from smallworld_client.journal import Journal
 from smallworld_client.kept import Kept
 from smallworld_client.laying import inherited_table, new_table, resumed_table
 from smallworld_client.link import Link, Part, Tell
+from smallworld_client.pursuit import Target
 from smallworld_client.seat import Seat
 from smallworld_client.setup import Setup
 from smallworld_client.succession import Lead

@@ -33,7 +33,7 @@ LOOK_AGAIN = 1.0
 """Seconds between two looks at what the local network tells."""
 MOST_CLAIMS = 4
 """On the local network that are heeded."""
-SEEK_AGAIN = 5.0
+SEEK_AGAIN = 2.0
 """Seconds after which the lobby is asked again where the host is."""
 DIAL_AGAIN = 15.0
 """Seconds after which another pipe is asked for, where one has led nowhere."""

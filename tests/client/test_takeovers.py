@@ -44,7 +44,7 @@ def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_client.succession.LOST_FOR", 0.2)
     monkeypatch.setattr("smallworld_client.succession.CLAIM_EVERY", 0.3)
     monkeypatch.setattr("smallworld_client.search.SEEK_AGAIN", 0.3)
-    monkeypatch.setattr("smallworld_client.guest.RETRY", 0.3)
+    monkeypatch.setattr("smallworld_client.pursuit.RETRY", 0.3)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", 0.5)
 
 

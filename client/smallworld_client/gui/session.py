@@ -51,8 +51,8 @@ from smallworld_client.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.guest import Target
 from smallworld_client.links import guest_link, host_link, resumed_link
+from smallworld_client.pursuit import Target
 from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
 from smallworld_client.setup import Setup
 from smallworld_client.unfinished import Unfinished

@@ -1,0 +1,245 @@
+"""The way to a game's host, and to him again whenever he is lost, wherever he may be by then.
+
+At first there is where the person wanted to go. Later the game itself is known, and who plays it:
+its host is then looked for where he was, in the game's lobby and on the local network, until one of
+them has let us in.
+"""
+
+from collections.abc import Sequence
+
+import zmq
+
+from smallworld.wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
+from smallworld_client.acquaintances import Acquaintances
+from smallworld_client.events import Noticed
+from smallworld_client.nearby import Nearby
+from smallworld_client.search import Finding, Found, InVain, LanSearch, LobbySearch, Wanted
+from smallworld_client.seat import Seat
+from smallworld_link import LOBBY_PORT
+from smallworld_link.address import Address, Invitation, parse_address
+from smallworld_link.keys import KeyPair
+from smallworld_link.line import Failed, Line, Lost, Route, Up
+from smallworld_link.pipe import Pipes, Relayed
+from smallworld_link.sockets import Context, Socket
+
+PIPE = 10.0
+"""Seconds for which a pipe through the relay is waited for where no direct way leads there."""
+RETRY = 5.0
+"""Seconds after which a host who could not be had is called again."""
+
+ANOTHER_HOST = "The lobby names another host than the invitation does."
+
+Target = Address | Invitation | Nearby
+"""Where somebody may want to go."""
+Event = FromTable | Up | Lost | Failed | Lease | Noticed
+
+
+class Pursuit:
+    """One guest's way to the host; for one thread.
+
+    ``Failed`` is only told of somebody who has not come in yet: who was in goes on for good.
+    """
+
+    def __init__(
+        self, keys: KeyPair, name: str, seat: Seat, target: Target | None, by_relay: bool
+    ) -> None:
+        """Without a ``target`` whoever hosts the seat's game now is looked for."""
+        self._keys = keys
+        self._name = name
+        self._seat = seat
+        self._target = target
+        self._by_relay = by_relay
+        self._context: Context = zmq.Context()
+        self._acquaintances = Acquaintances()
+        self._pipes: Pipes | None = None
+        self._search: LobbySearch | None = None
+        self._lan: LanSearch | None = None
+        self._line: Line[FromTable] | None = None
+        self._key: bytes | None = None
+        self._leader = (0, b"")
+        self._routes: set[Route] = set()
+        self._is_lost = False
+        self._retry_at = 0.0
+
+    @property
+    def sockets(self) -> list[Socket]:
+        """What to wait for."""
+        search = self._search.sockets if self._search else []
+        return [*search, *(self._line.sockets if self._line else [])]
+
+    @property
+    def has_line(self) -> bool:
+        """Whether there is somebody to talk to, or he is being called."""
+        return self._line is not None
+
+    @property
+    def asks_lobby(self) -> bool:
+        """Whether a lobby is being asked, and helps as far as is known."""
+        return self._search is not None and self._search.helps
+
+    def set_out(self, now: float) -> None:
+        """Call where the person wanted to go, by way of the lobby where there is one."""
+        self._retry_at = now + RETRY
+        target = self._target
+        if isinstance(target, Address):
+            self._call([target], target.key, now)
+        elif isinstance(target, Nearby):
+            self._call(target.ways, target.key, now)
+        elif target is None or target.game:
+            self._look_around()
+        else:
+            self._call([target.door._replace(key=target.key)], target.key, now)
+
+    def lose(self) -> None:
+        """The host is lost: look for him wherever he may be now."""
+        self._is_lost = True
+        self._look_around()
+
+    def arrive(self) -> None:
+        """A host has let us in, so he need not be looked for any more."""
+        self._is_lost = False
+        self._end_search()
+
+    def send(self, message: ToTable) -> None:
+        """Say something to the host; it is lost where the line is down."""
+        if self._line:
+            self._line.send(message)
+
+    def claim(self, claim: Claim) -> None:
+        """Ask the lobby for the game's next lease."""
+        if self._search:
+            self._search.claim(claim)
+
+    def work(self, now: float) -> list[Event]:
+        """What has happened since; never waits."""
+        events: list[Event] = []
+        for finding in self._search.work(now) if self._search else ():
+            events += self._on_finding(finding, now)
+        for found in self._lan.work(now) if self._lan else ():
+            events += self._go(found, now)
+        for event in self._line.receive(now) if self._line else ():
+            events += self._on_line(event, now)
+        if self._line is None and self._is_lost and now >= self._retry_at:
+            self.set_out(now)
+        return events
+
+    def hang_up(self) -> None:
+        """Leave whoever is at the other end."""
+        if self._line:
+            self._line.close()
+            self._line = None
+
+    def close(self) -> None:
+        """Close whatever is open."""
+        self._end_search()
+        self.hang_up()
+        if self._pipes:
+            self._pipes.close()
+        self._context.term()
+
+    # Where he may be
+
+    def _look_around(self) -> None:
+        """Where the game is listed, and once it is known also on the local network."""
+        wanted, charter = self._wanted(), self._seat.charter
+        if wanted and self._search is None:
+            keys = self._keys if charter else KeyPair.new()
+            self._search = LobbySearch(self._context, keys, self._name, wanted, self._open_pipe)
+        if charter and self._lan is None:
+            self._lan = LanSearch(charter.game)
+
+    def _wanted(self) -> Wanted | None:
+        """What to ask the lobby for; None where the game is in none."""
+        charter, target = self._seat.charter, self._target
+        invitation = target if isinstance(target, Invitation) else None
+        token = invitation.token if invitation else ""
+        if charter and charter.settings.lobby:
+            lobby = parse_address(charter.settings.lobby, LOBBY_PORT)
+            return Wanted(lobby, charter.game, charter.secret or token, self._by_relay)
+        if invitation and invitation.game:
+            return Wanted(invitation.door, invitation.game, token, self._by_relay)
+        return None
+
+    def _end_search(self) -> None:
+        if self._search:
+            self._search.close()
+            self._search = None
+        if self._lan:
+            self._lan.close()
+            self._lan = None
+
+    def _open_pipe(self, way: Relayed) -> int:
+        if self._pipes is None:
+            self._pipes = Pipes()
+            self._pipes.start()
+        return self._pipes.outward(way)
+
+    def _on_finding(self, finding: Finding, now: float) -> list[Event]:
+        match finding:
+            case Found():
+                return self._go(finding, now)
+            case Up():
+                return self._notice(finding)
+            case Lease():
+                return [finding]
+            case InVain(reason):
+                if self._line is None and not self._is_lost:
+                    return [Failed(reason)]
+                if self._line:
+                    self._line.expect(now)
+                return []
+
+    # The line
+
+    def _go(self, found: Found, now: float) -> list[Event]:
+        """Set out to where the host is said to be, if that may be so."""
+        if not self._believes(found):
+            return [] if self._is_lost else [Failed(ANOTHER_HOST)]
+        if self._line is None or found.key != self._key:
+            self._leader = found.epoch, found.key
+            self._call(found.routes, found.key, now)
+        else:
+            for route in set(found.routes) - self._routes:
+                self._line.add(route, now)
+            self._routes.update(found.routes)
+        if self._line and self._search and self._search.may_find_more:
+            self._line.expect(now + PIPE)
+        return []
+
+    def _believes(self, found: Found) -> bool:
+        """Whether somebody may be the host: the one invited to, and later any of the players.
+
+        Where the lobby helps it alone says who of them it is; else it is the one who leads latest.
+        """
+        charter = self._seat.charter
+        if charter is None:
+            pinned = self._target.key if isinstance(self._target, Invitation) else None
+            return pinned in (None, found.key)
+        if found.key == self._key:
+            return True
+        if charter.person_of(found.key) is None:
+            return False
+        latest = max(self._leader, (charter.epoch, b""))
+        return found.named or (not self.asks_lobby and (found.epoch, found.key) >= latest)
+
+    def _call(self, routes: Sequence[Route], key: bytes | None, now: float) -> None:
+        self.hang_up()
+        self._key, self._routes = key, set(routes)
+        self._line = Line(self._context, self._keys, FROM_TABLE, routes, now)
+
+    def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> list[Event]:
+        match event:
+            case Up():
+                self._key = event.key
+                return [*self._notice(event), event]
+            case Failed():
+                self.hang_up()
+                self._retry_at = now + RETRY
+                return [] if self._is_lost else [event]
+            case _:
+                return [event]
+
+    def _notice(self, up: Up) -> list[Event]:
+        """A word where somebody else answers than did before."""
+        changed = self._acquaintances.meet(up)
+        return [Noticed(changed)] if changed else []
