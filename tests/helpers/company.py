@@ -97,6 +97,10 @@ class Company:
         self._present.remove(peer)
         self.say(peer, Bye())
 
+    def close(self) -> None:
+        """Ann closes the table."""
+        self._take(self.table.close("Good night."))
+
     def wait(self, seconds: int) -> None:
         """So many seconds go by."""
         for _ in range(seconds):

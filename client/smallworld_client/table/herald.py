@@ -1,6 +1,7 @@
 """Tells everybody what is new to him, once: the room, the log, the clock, and what is said."""
 
 from collections.abc import Iterable
+from math import inf
 
 from msgspec.structs import replace
 
@@ -76,6 +77,16 @@ class Herald:
             each.letter(said)
             for each in self._members
             if each.is_here and self._reads_at_once(each, said, writer)
+        ]
+
+    def reveal(self) -> list[Letter]:
+        """The game is over and the table closes: those who watch see the end before they go."""
+        lines = self._gallery.advance(inf)
+        return [
+            member.letter(message)
+            for member in self._members
+            if member.watches and member.is_here
+            for message in (*self._log_for(member, self._play.log), self.room, *lines)
         ]
 
     @property

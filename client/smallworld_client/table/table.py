@@ -257,7 +257,8 @@ class Table:
 
     def close(self, reason: str, then: Then = "end") -> list[Letter]:
         """The host closes the table: what all others are told."""
-        return [member.letter(Bye(reason, then)) for member in self._members.guests]
+        letters = self._herald.reveal() if self._play.stage == "over" else []
+        return [*letters, *(guest.letter(Bye(reason, then)) for guest in self._members.guests)]
 
     # Who leads
 

@@ -115,6 +115,28 @@ def test_the_end_is_seen_later_too() -> None:
     assert company.heard(EVE, Room)[-1].stage == "over"
 
 
+def test_who_watches_sees_the_end_before_the_table_closes() -> None:
+    company = watched()
+    while company.table.record is None:
+        company.move()
+    company.say(BOB, Say("Well played"))
+    company.forget()
+    company.close()
+    items = [news.index for news in company.heard(EVE, News)]
+    assert items == list(range(len(company.table.items)))
+    assert company.heard(EVE, Room)[-1].stage == "over"
+    assert [said.text for said in company.heard(EVE, Said)] == ["Well played"]
+    assert isinstance(company.told[EVE][-1], Bye)
+
+
+def test_a_table_that_closes_amid_a_game_gives_nothing_away() -> None:
+    company = watched()
+    company.move()
+    company.forget()
+    company.close()
+    assert [type(message) for message in company.told[EVE]] == [Bye]
+
+
 def test_the_lobby_is_told_no_more_than_those_who_watch_see() -> None:
     company = watched()
     company.play_on(0)
