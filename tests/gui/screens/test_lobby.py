@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
+from smallworld_client.gui.screens.lobby_filter import LobbyFilter
 from smallworld_client.gui.widgets.seat_chips import Seat
 from smallworld_client.setup import Place
 from smallworld_link.address import parse_address
@@ -144,3 +145,46 @@ def test_another_lobby_is_looked_for(qtbot: QtBot, screen: LobbyScreen) -> None:
     with qtbot.waitSignal(screen.connect_requested) as told:
         click(screen.ways.look)
     assert told.args == ["games.example.org"]
+
+
+LATE = replace(RUNNING, id="late", computers=1, people=1, late_guests=True)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "fitting"),
+    [
+        (LobbyFilter(), {"a", "b", "late"}),
+        (LobbyFilter("TROLLS"), {"b", "late"}),
+        (LobbyFilter("bram"), {"a"}),
+        (LobbyFilter(kind="seats"), {"a", "late"}),
+        (LobbyFilter(kind="watch"), {"b", "late"}),
+        (LobbyFilter(board="four-players"), {"a"}),
+        (LobbyFilter("trolls", board="four-players"), set()),
+    ],
+)
+def test_a_filter_lets_through_what_is_wanted(wanted: LobbyFilter, fitting: set[str]) -> None:
+    assert {game.id for game in (OPEN, RUNNING, LATE) if wanted.fits(game)} == fitting
+
+
+def test_games_of_another_version_are_greyed_with_the_reason_or_left_out(
+    screen: LobbyScreen,
+) -> None:
+    screen.show_games([replace(OPEN, misfit="One of you has to update.")])
+    assert screen.open_games.rows["a"].button.reason == "One of you has to update."
+    screen.filters.version.set_value("mine")
+    assert not screen.open_games.rows
+
+
+def test_searching_narrows_the_list_as_one_types(screen: LobbyScreen) -> None:
+    screen.filters.search.set_text("tea")
+    assert (list(screen.open_games.rows), list(screen.running_games.rows)) == ([], ["b"])
+    screen.filters.search.set_text("")
+    assert list(screen.open_games.rows) == ["a"]
+
+
+def test_a_running_game_with_a_seat_for_late_guests_is_joined(
+    qtbot: QtBot, screen: LobbyScreen
+) -> None:
+    screen.show_games([LATE])
+    with qtbot.waitSignal(screen.join_requested):
+        click(screen.running_games.rows["late"].button)

@@ -2,6 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
@@ -11,7 +12,7 @@ from smallworld.wire import Advert
 from smallworld_client.gui.screens.lobby import LobbyScreen
 from smallworld_client.gui.screens.lobby_rows import GameRow
 from smallworld_client.gui.screens.waiting import WaitingScreen
-from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
+from smallworld_client.gui.shell.at_lobby import LobbyVisit, lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
@@ -98,3 +99,19 @@ def test_what_leads_nowhere_is_said_at_its_field(screen: LobbyScreen, text: str)
     screen.invitation_pasted.emit(text)
     for field in (screen.ways.lobby, screen.ways.address, screen.ways.invitation):
         assert field.error()
+
+
+def test_an_advert_of_another_version_names_both() -> None:
+    game = lobby_game(Advert("x", "Late", "Ada", "two-players", 2, protocol=99, version="9.0"))
+    assert game.misfit.startswith("That table runs version 9.0, you have ")
+
+
+def test_games_of_ignored_people_are_hidden(
+    window: Window, screen: LobbyScreen, preferences: Preferences
+) -> None:
+    preferences.ignore(b"k" * 40, "Larry", True)
+    visit = window.visit
+    assert isinstance(visit, LobbyVisit)
+    loud = Advert("x", "Loud", "Larry", "two-players", 2, key=b"k" * 40)
+    visit.show_games([loud, replace(loud, game="y", key=b"l" * 40)])
+    assert list(screen.open_games.rows) == ["y"]

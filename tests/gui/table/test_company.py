@@ -217,7 +217,7 @@ def test_a_spectator_may_go_on_for_a_computer_where_late_guests_are_welcome(
     session.me, session.seats = 9, frozenset()
     session.change_room(chairs=(BRAM_PLAYS[0], Chair("computer", "Computer", bot="random")))
     screen = seat_at(session)
-    screen.company.open_people()
+    Hands(screen).press(names.action("people"))
     press(screen, "sit-1")
     assert session.asked == [("sit", 1)]
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.screens.game_form import GameForm
+from smallworld_client.gui.screens.lobby_filter import FilterBar, LobbyFilter
 from smallworld_client.gui.screens.lobby_rows import GameList, LobbyGame
 from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
 from smallworld_client.gui.theme import Type
@@ -40,8 +41,11 @@ class LobbyScreen(Screen):
         self.set_title(self.tr("Lobby"), address)
         self.open_games = GameList(self.tr("No game is open now. Create one, others will see it."))
         self.open_games.chosen.connect(self.join_requested)
+        self._games: Sequence[LobbyGame] = ()
+        self.filters = FilterBar()
+        self.filters.changed.connect(self._filter)
         self.running_games = GameList(self.tr("No game is under way."))
-        self.running_games.chosen.connect(self.watch_requested)
+        self.running_games.chosen.connect(self._go_to_running)
         self.begin = Button(self.tr("Create a game"), Kind.PRIMARY, small=True)
         self.begin.clicked.connect(self._begin)
         self.form = GameForm(name, lobby=True)
@@ -56,9 +60,20 @@ class LobbyScreen(Screen):
         self.set_connection(self.tr("Not connected"), connected=False)
 
     def show_games(self, games: Sequence[LobbyGame]) -> None:
-        """The whole list as it stands now."""
-        self.open_games.show_games([game for game in games if not game.running])
-        self.running_games.show_games([game for game in games if game.running])
+        """The whole list as it stands now; what does not fit the filters is left out."""
+        self._games = games
+        self._filter()
+
+    def _filter(self) -> None:
+        wanted = [game for game in self._games if self.filters.filter.fits(game)]
+        for games, running in ((self.open_games, False), (self.running_games, True)):
+            fitting = [game for game in wanted if game.running == running]
+            games.show_games(fitting, narrowed=self.filters.filter != LobbyFilter())
+
+    def _go_to_running(self, id: str) -> None:
+        """A running game is watched, or joined late where a computer player's seat may be had."""
+        late = any(game.id == id and game.takes_players for game in self._games)
+        (self.join_requested if late else self.watch_requested).emit(id)
 
     def set_connection(self, text: str, *, connected: bool) -> None:
         """What to say of the lobby beside the title; without one, no game can be created."""
@@ -103,12 +118,13 @@ class LobbyScreen(Screen):
         head.addWidget(self.begin)
         panel.rows.addLayout(head)
         panel.rows.addWidget(Rule())
+        panel.rows.addWidget(self.filters)
         inner = QWidget()
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.open_games)
         rows.addSpacing(10)
-        rows.addWidget(heading(self.tr("Running, to watch")))
+        rows.addWidget(heading(self.tr("Running games")))
         rows.addWidget(self.running_games)
         rows.addStretch(1)
         panel.rows.addWidget(scrolled(inner), 1)

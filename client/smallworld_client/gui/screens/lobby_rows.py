@@ -24,6 +24,7 @@ class LobbyGame:
     """A game as the list shows it. ``people`` and ``computers`` have seats, the others are free.
 
     ``board`` is its id, ``round`` counts from 1 once it runs. ``yours`` is one you host.
+    ``misfit`` says why this version of the program can't play there.
     """
 
     id: str
@@ -39,6 +40,7 @@ class LobbyGame:
     spectators: bool = True
     yours: bool = False
     late_guests: bool = False
+    misfit: str = ""
 
     @property
     def takes_players(self) -> bool:
@@ -90,13 +92,14 @@ class GameRow(Painted):
     def show_game(self, game: LobbyGame) -> None:
         self._game = game
         self.setAccessibleName(game.name)
+        self._name.set_tone(Tone.THIRD if game.misfit else Tone.TEXT)
         self._picture.show_board(game.board)
         self._name.setText(game.name)
         by = self.tr("{board}, {host} hosts it")
         self._board.setText(by.format(board=board_title(game.board), host=game.host))
         self._chips.show_seats(game.chips)
         self._state.setText(self._said(game))
-        inviting = game.free and not game.running and not game.yours
+        inviting = game.free and not (game.running or game.yours or game.misfit)
         self._state.set_tone(Tone.GOLD if inviting else Tone.SECOND)
         self.button.set_text(self.tr("Watch") if self._looks_on(game) else self.tr("Join"))
         self.button.set_reason(self._why_not(game))
@@ -130,6 +133,8 @@ class GameRow(Painted):
         return self._watch or not game.takes_players
 
     def _said(self, game: LobbyGame) -> str:
+        if game.misfit:
+            return self.tr("another version")
         if game.running:
             board = known_board(game.board)
             said = self.tr("round {round} of {rounds}") if board else self.tr("round {round}")
@@ -149,6 +154,8 @@ class GameRow(Painted):
             return self.tr("You are there already.")
         if known_board(game.board) is None:
             return self.tr("Your program does not have this board.")
+        if game.misfit:
+            return game.misfit
         if self._looks_on(game):
             return "" if game.spectators else self.tr("The host wants no spectators.")
         if game.private:
@@ -170,6 +177,7 @@ class GameList(QWidget):
         self._watch = watch
         self.rows: dict[str, GameRow] = {}
         self._known = True
+        self._empty_text = empty
         self._empty = Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -181,7 +189,10 @@ class GameList(QWidget):
         self._known = known
         self._empty.setVisible(known and not self.rows)
 
-    def show_games(self, games: Sequence[LobbyGame]) -> None:
+    def show_games(self, games: Sequence[LobbyGame], *, narrowed: bool = False) -> None:
+        """The whole list; ``narrowed``: there may be others that nobody wants to see."""
+        nothing = self.tr("No game here fits what you look for.")
+        self._empty.setText(nothing if narrowed else self._empty_text)
         wanted = {game.id: game for game in games}
         for gone in self.rows.keys() - wanted.keys():
             row = self.rows.pop(gone)

@@ -4,8 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace as changed
 
 from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication
 
-from smallworld.wire import Advert
+from smallworld import __version__
+from smallworld.record import FORMAT
+from smallworld.wire import PROTOCOL, Advert
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
 from smallworld_client.gui.session import Session
@@ -39,7 +42,18 @@ def lobby_game(advert: Advert) -> LobbyGame:
         private=advert.private,
         spectators=advert.spectators,
         late_guests=advert.late_guests,
+        misfit=_misfit(advert),
     )
+
+
+def _misfit(advert: Advert) -> str:
+    """Why this program can't play there; empty where it can."""
+    if (advert.protocol, advert.format) == (PROTOCOL, FORMAT):
+        return ""
+    text = QCoreApplication.translate(
+        "lobby", "That table runs version {theirs}, you have {yours}: one of you has to update."
+    )
+    return text.format(theirs=advert.version, yours=__version__)
 
 
 class LobbyVisit(Visit):
@@ -71,7 +85,7 @@ class LobbyVisit(Visit):
         self._address = address
         self._lobby = LobbySession(address, self._preferences.name)
         self._lobby.connected.connect(self._on_connected)
-        self._lobby.games_changed.connect(self._show_games)
+        self._lobby.games_changed.connect(self.show_games)
         self._lobby.failed.connect(self._on_failed)
         connecting = self.tr("connecting to {address} …").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
@@ -96,8 +110,15 @@ class LobbyVisit(Visit):
         if not self._lobby.is_connected:
             self._lobby_screen.set_connection(self.tr("not connected"), connected=False)
 
-    def _show_games(self, adverts: list[Advert]) -> None:
-        self._lobby_screen.show_games([lobby_game(advert) for advert in adverts])
+    def show_games(self, adverts: list[Advert]) -> None:
+        """Show the list, without the games of people who are ignored."""
+        ignored = self._preferences.settings.ignored_keys
+        games = [lobby_game(advert) for advert in adverts if advert.key not in ignored]
+        self._lobby_screen.show_games(games)
+
+    def come_back(self) -> None:
+        """Somebody may have been ignored meanwhile."""
+        self.show_games(self._lobby.games)
 
     def _create(self, setup: Setup) -> None:
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)

@@ -37,6 +37,14 @@ def _games() -> list[LobbyGame]:
             "5", "Behind closed doors", two, "Dario", 2, people=2, running=True, round=2,
             spectators=False,
         ),
+        LobbyGame(
+            "6", "From the future", three, "Gus", 3,
+            misfit="That table runs version 9.0.0, you have 0.4.0: one of you has to update.",
+        ),
+        LobbyGame(
+            "7", "Latecomers welcome", three, "Hal", 3, people=1, computers=2, running=True,
+            round=3, late_guests=True,
+        ),
     ]  # fmt: skip
 
 

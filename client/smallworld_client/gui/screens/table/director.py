@@ -10,7 +10,7 @@ from smallworld.moves import Move
 from smallworld.state import Stage, State
 from smallworld_client.events import Step, WentBack
 from smallworld_client.gui.screens.table.asks import Asking, Ended, ask_for
-from smallworld_client.gui.screens.table.interludes import Lost, interlude
+from smallworld_client.gui.screens.table.interludes import Lost, interlude, late_seat
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike
@@ -72,6 +72,9 @@ class Director(QObject):
         if self._interlude is not None:
             return self._interlude
         offering = self._ask.offering()
+        late = late_seat(self._session.room, self._session.me)
+        if late is not None and not offering.actions:
+            offering = replace(offering, actions=[late])
         return _held_back(offering) if self._pending else offering
 
     def begin(self) -> None:

@@ -51,6 +51,15 @@ def interlude(
     return None
 
 
+def late_seat(room: Room | None, me: int) -> Action | None:
+    """Offers somebody who watches a computer player's seat, where the table allows it."""
+    if room is None or room.stage != "running" or room.seats_of(me):
+        return None
+    if not room.settings.late_guests or all(chair.kind != "computer" for chair in room.chairs):
+        return None
+    return Action("people", translate("table", "Play for a computer player"), icon="bot")
+
+
 def goal(scene: Scene, ballot: Ballot, steps: Sequence[Step]) -> str:
     """What a ballot would do, in a sentence."""
     if ballot.kind == "computer":
