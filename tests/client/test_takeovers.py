@@ -7,6 +7,7 @@ from queue import SimpleQueue
 import pytest
 from msgspec.structs import replace
 
+from smallworld.errors import GameError
 from smallworld.record import Entry, decode
 from smallworld.wire import Adjourn, Lease, Register
 from smallworld_client.events import (
@@ -22,7 +23,8 @@ from smallworld_client.events import (
     Step,
 )
 from smallworld_client.host import SUPERSEDED
-from smallworld_client.journal import read_journal
+from smallworld_client.journal import Journal, JournalError, read_journal
+from smallworld_client.kept import Kept
 from smallworld_client.link import Link, Tell
 from smallworld_client.links import resumed_link
 from smallworld_client.requests import LeadOn
@@ -231,3 +233,49 @@ def test_a_guest_sees_his_unfinished_game_before_the_host_is_there(follow: Follo
     assert again.until(RoomChanged).room.chairs == evening[1].room.chairs  # type: ignore[union-attr]
     assert again.until(Began).entries
     assert again.until(HostLost).can_lead
+
+
+def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a_guest(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(THREE), plays=True, moves=3)
+    bob, cid = guests(follow, ann.until(Opened).address)
+    play_three_steps(ann, bob, cid)
+    ann.crash()
+    bob.until(HostLost, lambda lost: lost.can_lead)
+    bob.link.ask(LeadOn())
+    cid.until(HostBack)
+    again = follow(resume("Ann"), plays=True)
+    again.until(Noticed, lambda notice: notice.text == SUPERSEDED)
+    again.until(HostBack)
+    finish(again, bob, cid)
+
+
+def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = follow(host(GUESTS))
+    address = ann.until(Opened).address
+    begin = Journal.begin
+
+    def fail_for_bob(kept: Kept) -> Journal:
+        if kept.origin.name == "Bob":
+            raise JournalError("The disk is full.")
+        return begin(kept)
+
+    monkeypatch.setattr(Journal, "begin", fail_for_bob)
+    bob, cid = guests(follow, address)
+    assert bob.until(Noticed).text.startswith("The disk is full. You can play on")
+    finish(bob, cid)
+    assert ann.room
+    assert {p.name: p.in_step for p in ann.room.people} == {"Ann": False, "Bob": False, "Cid": True}
+
+
+def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: Path) -> None:
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.until(Opened).address)
+    play_three_steps(ann, bob, cid)
+    [path, *_] = sorted((home / "journals").glob("*.journal"))
+    with pytest.raises(GameError, match="open in another window"):
+        resumed_link(path, lambda event: None)
