@@ -13,6 +13,7 @@ from smallworld.wire import Ballot, Chair, Person
 from smallworld_client.events import Spoke
 from smallworld_client.gui.dialogs.people import ReasonDialog
 from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.log_panel import Page
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
@@ -239,3 +240,23 @@ def test_a_name_is_no_markup_in_a_tooltip(session: FakeSession, seat_at: Seat) -
     panel = screen.players.panels[0]
     panel.show_player(type(panel.view)(0, "<img src=x>"))
     assert "<img" not in panel.toolTip()
+
+
+def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(people=people(here=False, away=5))
+    screen.company.open_people()
+    before = screen.findChild(QWidget, f"show-out-{BRAM}")
+    session.change_room(people=people(here=False, away=65))
+    assert screen.findChild(QWidget, f"show-out-{BRAM}") is before
+    assert any(label.text() == "away 1:05" for label in screen.findChildren(Label))
+
+
+def test_a_vote_that_is_called_stands_in_the_log(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.change_room(ballot=Ballot(4, "back", 0, BRAM))
+    session.change_room(ballot=Ballot(4, "back", 0, BRAM, (BRAM,)))
+    assert screen.log.lines(Page.LOG)[-1] == "Bram asks all others to go back."
+    assert screen.log.lines(Page.LOG).count("Bram asks all others to go back.") == 1

@@ -1,7 +1,7 @@
 """Everybody at the table: who plays, who watches, and what can be done about each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
@@ -52,31 +52,58 @@ class PeopleDialog(Dialog):
         super().__init__("", parent, veil=True, width=560)
         self.set_title(self.tr("At the table"))
         self.setObjectName("people")
-        self._shown: Sequence[PersonView] = ()
+        self._shown: list[PersonView] = []
+        self._states: list[Label] = []
         self.content.setSpacing(4)
 
-    @property
-    def shown(self) -> Sequence[PersonView]:
-        return self._shown
-
     def show_people(self, people: Sequence[PersonView]) -> None:
-        """Players first, then those who watch."""
-        if people == self._shown:
-            return
-        self._shown = people
+        """Players first, then those who watch.
+
+        A time that goes on changes a word only: the buttons stay where a hand may be on its way to.
+        """
+        lines = [replace(person, state="") for person in people]
+        if lines != self._shown:
+            self._shown = lines
+            self._build_lines(people)
+        for label, person in zip(self._states, people, strict=True):
+            label.setText(person.state)
+
+    def _build_lines(self, people: Sequence[PersonView]) -> None:
         _clear(self.content)
+        self._states = []
         watching = [person for person in people if person.seat is None]
         for person in people:
             if person.seat is not None:
-                self.content.addWidget(_player(self, person, person.seat))
+                row = SeatRow(person.seat)
+                self._fill(row.row, person)
+                self.content.addWidget(row)
         title = self.tr("Watching: {count}").format(count=len(watching))
         self.content.addWidget(heading(title))
         if not watching:
             self.content.addWidget(note(self.tr("Nobody watches.")))
         for person in watching:
-            self.content.addLayout(_line(self, person))
+            line = QHBoxLayout()
+            line.setContentsMargins(8, 0, 2, 0)
+            line.setSpacing(6)
+            self._fill(line, person)
+            self.content.addLayout(line)
         self.content.addStretch(1)
         self._arrange()
+
+    def _fill(self, row: QHBoxLayout, person: PersonView) -> None:
+        tone = Tone.WARNING if person.lost else Tone.SECOND
+        state = Label(person.state, Type.NOTE, tone, weight=Weight.DemiBold)
+        self._states.append(state)
+        row.addWidget(Label(person.name, Type.NAME, elide=True))
+        row.addWidget(Label(person.tag, Type.NOTE, Tone.SECOND))
+        row.addStretch(1)
+        row.addWidget(state)
+        for deed in person.deeds:
+            icon = _ICONS.get(deed.id)
+            button = IconButton(icon, deed.text) if icon else Button(deed.text, small=True)
+            button.setObjectName(f"{deed.id}-{person.id}")
+            button.clicked.connect(lambda _=False, deed=deed: self.wanted.emit(deed.id, person))
+            row.addWidget(button)
 
 
 class ReasonDialog(Dialog):
@@ -102,34 +129,6 @@ class ReasonDialog(Dialog):
         self.dismiss()
         if answer == "yes":
             self.decided.emit(self.reason.text(), self.ban.isChecked())
-
-
-def _player(dialog: PeopleDialog, person: PersonView, seat: int) -> SeatRow:
-    row = SeatRow(seat)
-    _fill(dialog, row.row, person)
-    return row
-
-
-def _line(dialog: PeopleDialog, person: PersonView) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setContentsMargins(8, 0, 2, 0)
-    row.setSpacing(6)
-    _fill(dialog, row, person)
-    return row
-
-
-def _fill(dialog: PeopleDialog, row: QHBoxLayout, person: PersonView) -> None:
-    row.addWidget(Label(person.name, Type.NAME, elide=True))
-    row.addWidget(Label(person.tag, Type.NOTE, Tone.SECOND))
-    row.addStretch(1)
-    tone = Tone.WARNING if person.lost else Tone.SECOND
-    row.addWidget(Label(person.state, Type.NOTE, tone, weight=Weight.DemiBold))
-    for deed in person.deeds:
-        icon = _ICONS.get(deed.id)
-        button = IconButton(icon, deed.text) if icon else Button(deed.text, small=True)
-        button.setObjectName(f"{deed.id}-{person.id}")
-        button.clicked.connect(lambda _=False, deed=deed: dialog.wanted.emit(deed.id, person))
-        row.addWidget(button)
 
 
 def _clear(layout: QLayout) -> None:

@@ -66,8 +66,11 @@ class TableVisit(Visit):
         listing: Listing = "address",
         way_here: str = "",
         at_home: bool = False,
+        once: bool = False,
     ) -> None:
         """``awaited`` says what is waited for at first; ``at_home``: nobody comes from outside.
+
+        ``once``: when this game is over there is none to play again.
 
         ``listing`` and ``way_here`` are as :func:`waiting_view` takes them.
         """
@@ -80,6 +83,7 @@ class TableVisit(Visit):
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited = make_session, awaited
         self._listing, self._way_here, self._at_home = listing, way_here, at_home
+        self._once = once
         self._listen_to_connecting()
         self._begin()
 
@@ -112,7 +116,7 @@ class TableVisit(Visit):
 
     def _play_again(self) -> None:
         """The host opens a new table; whoever came by the lobby's list finds it there."""
-        if self._listing == "lobby" and not self.session.is_host:
+        if self._once or (self._listing == "lobby" and not self.session.is_host):
             self.left.emit()
         else:
             self._anew()

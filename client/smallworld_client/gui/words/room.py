@@ -12,7 +12,12 @@ translate = QCoreApplication.translate
 
 def room_lines(before: Room, after: Room) -> list[LogLine]:
     """Who has come, gone, paused or let a computer play between two moments of a room."""
-    return [*_people(before, after), *_chairs(before, after), *_lead(before, after)]
+    return [
+        *_people(before, after),
+        *_chairs(before, after),
+        *_lead(before, after),
+        *_votes(before, after),
+    ]
 
 
 def _people(before: Room, after: Room) -> Iterator[LogLine]:
@@ -52,6 +57,19 @@ def _lead(before: Room, after: Room) -> Iterator[LogLine]:
         paused = after.paused != NOBODY
         text = translate("words", "The game is paused.")
         yield LogLine(None, text if paused else translate("words", "The game goes on."))
+
+
+def _votes(before: Room, after: Room) -> Iterator[LogLine]:
+    ballot = after.ballot
+    if ballot is None or (before.ballot is not None and before.ballot.serial == ballot.serial):
+        return
+    asker = next((person for person in after.people if person.id == ballot.by), None)
+    if ballot.kind == "computer":
+        text = translate("words", "All are asked: shall a computer player go on for {player}?")
+        name = after.chairs[ballot.argument].name
+        yield LogLine(ballot.argument, text.format(player=name))
+    elif asker is not None:
+        yield _line(after, asker, translate("words", "{player} asks all others to go back."))
 
 
 def _stands_in(chair: Chair) -> bool:

@@ -228,7 +228,9 @@ class TableScreen(Painted):
             return
         room = self._session.room
         seats = room.seats_of(spoke.person) if room else frozenset()
-        self.log.add_chat(min(seats, default=None), spoke.name, spoke.text)
+        among = self.tr("{name} (to those who watch)") if spoke.for_watchers else "{name}"
+        name = among.format(name=spoke.name)
+        self.log.add_chat(min(seats, default=None), name, spoke.text)
 
     # what is done
 

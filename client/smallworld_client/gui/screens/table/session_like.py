@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, SignalInstance
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.record import Entry
-from smallworld.wire import Room, Settings
+from smallworld.wire import NOBODY, Room, Settings
 from smallworld_client.events import ClockTold
 
 
@@ -86,6 +86,8 @@ def what_leaving_means(session: SessionLike) -> str:
         return ""
     if all(person.id == session.me for person in room.people):
         return translate("table", "The game is kept: you can go on with it from the first screen.")
+    if session.is_host and all(chair.person in (session.me, NOBODY) for chair in room.chairs):
+        return translate("table", "The table closes for those who watch. The game is kept.")
     if session.is_host:
         return translate("table", "You are the host: another player's program goes on for yours.")
     return translate("table", "Your seat stays yours: come back to it from the first screen.")
