@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from smallworld.bucket import Bucket
 from smallworld.wire import Spot
-from smallworld_link.limits import Bucket
 
 PATIENCE = 3.0
 """Seconds for a host's greeting."""

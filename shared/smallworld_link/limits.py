@@ -12,33 +12,6 @@ NO_ROOM = 10.0
 """Seconds for which somebody is not let in who came when there was no room."""
 
 
-@dataclass
-class Bucket:
-    """So many at once, and so many a second in the long run."""
-
-    rate: float
-    burst: float
-    level: float = 0.0
-    last: float = 0.0
-
-    def take(self, now: float) -> bool:
-        """Whether one more is within the limit; it counts if it is."""
-        self.level = max(0.0, self.level - (now - self.last) * self.rate)
-        self.last = now
-        if self.level + 1 > self.burst:
-            return False
-        self.level += 1
-        return True
-
-    def allow(self) -> None:
-        """One more is asked for and costs nothing."""
-        self.level = max(0.0, self.level - 1)
-
-    def is_calm(self, now: float) -> bool:
-        """Whether nothing is left to remember."""
-        return self.level <= (now - self.last) * self.rate
-
-
 @dataclass(frozen=True)
 class Limits:
     """What a reception allows: messages a second and at once, callers and connections at a time.

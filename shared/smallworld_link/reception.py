@@ -12,6 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import zmq
 
+from smallworld.bucket import Bucket
 from smallworld.errors import GameError
 from smallworld.wire import (
     Answer,
@@ -27,7 +28,7 @@ from smallworld_link.address import bracketed, unmapped
 from smallworld_link.connections import Connections
 from smallworld_link.door import Door
 from smallworld_link.keys import KeyPair
-from smallworld_link.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Bucket, Limits
+from smallworld_link.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Limits
 from smallworld_link.openfiles import allow_many
 from smallworld_link.sockets import FAREWELL, Context, Inbox, Socket, cut, server
 from smallworld_link.zap import Zap

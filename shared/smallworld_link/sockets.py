@@ -22,6 +22,8 @@ TO_SERVER = 1 << 16
 """Bytes of the largest frame that a server takes; a move is some fifty."""
 TO_CLIENT = 1 << 22
 """Bytes of the largest frame that a client takes: the longest list or log."""
+WAITING = 250
+"""Messages that wait for a client who reads too slowly; then he is gone and may come back."""
 GONE = 25_000
 """Milliseconds after which the system gives up a connection that takes nothing any more."""
 
@@ -33,6 +35,7 @@ def server(context: Context, keys: KeyPair, domain: str) -> Socket:
     """A ROUTER that says so when a peer is gone or does not read, and takes over nobody's name."""
     socket = context.socket(zmq.ROUTER)
     _prepare(socket, TO_SERVER)
+    socket.sndhwm = WAITING
     socket.router_mandatory = True
     socket.router_handover = False
     socket.curve_server = True

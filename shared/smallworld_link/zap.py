@@ -8,9 +8,9 @@ that he sends), and turns away keys that are barred and addresses that connect t
 import zmq
 from zmq.utils import z85
 
+from smallworld.bucket import Bucket
 from smallworld_link.address import unmapped
 from smallworld_link.interfaces import LOOPBACK
-from smallworld_link.limits import Bucket
 
 ENDPOINT = "inproc://zeromq.zap.01"
 FRAMES = 7

@@ -1,6 +1,6 @@
 """How much one caller may say."""
 
-from smallworld_link.limits import Bucket
+from smallworld.bucket import Bucket
 
 
 def test_so_many_come_through_at_once_and_no_more() -> None:

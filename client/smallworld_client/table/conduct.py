@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from smallworld.bucket import Bucket
 from smallworld.wire import Arrange, Bye, Kick, Mute, Refused, Say, plain
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.entrance import Entrance
@@ -12,6 +13,9 @@ from smallworld_client.table.members import Member, Members
 from smallworld_client.table.play import Play
 from smallworld_client.table.refusal import NotGrantedError
 from smallworld_client.table.steward import Steward
+
+CROWDS_TALK, CROWDS_TALK_AT_ONCE = 3.0, 30.0
+"""Lines that those who watch may write a second in the long run, and at once, all together."""
 
 
 class Conduct:
@@ -32,6 +36,7 @@ class Conduct:
         self._play = play
         self._steward = steward
         self._herald = herald
+        self._crowds_talk = Bucket(CROWDS_TALK, CROWDS_TALK_AT_ONCE)
 
     @property
     def handlers(self) -> Handlers:
@@ -59,6 +64,8 @@ class Conduct:
     def _say(self, member: Member, message: Say, now: float) -> list[Letter]:
         if member.person.muted:
             raise NotGrantedError("The host has muted you: nobody reads what you write.")
+        if member.watches and not self._crowds_talk.take(now):
+            raise NotGrantedError("Too many are writing at the moment. Try again soon.")
         text = plain(message.text)
         return self._herald.say(member, text, now) if text else []
 

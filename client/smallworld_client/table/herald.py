@@ -5,6 +5,7 @@ from math import inf
 
 from msgspec.structs import replace
 
+from smallworld.bucket import Bucket
 from smallworld.wire import Clocks, Entries, FromTable, Room, Said, Settings
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.clock import later
@@ -18,6 +19,9 @@ from smallworld_client.table.steward import Steward
 
 CROWD = 1.0
 """Seconds between two rooms in which nothing is new but who watches: hundreds may come at once."""
+
+ROOMS, ROOMS_AT_ONCE = 5.0, 40.0
+"""Rooms that are told a second in the long run, and at once; what else is new in them can wait."""
 
 
 class Herald:
@@ -48,6 +52,7 @@ class Herald:
         self.room = self.view = self._room_of(self._scene, 0.0)
         self._for_players = self._for_watchers = self.room
         self._crowd_at = 0.0
+        self._pace = Bucket(ROOMS, ROOMS_AT_ONCE)
         self._told: tuple[Room, Room, int, int, Scene] | None = None
 
     def tell(self, now: float, speaker: Member | None = None) -> list[Letter]:
@@ -121,7 +126,7 @@ class Herald:
         if (room, view) == before:
             return
         only_crowd = all(map(_differ_in_crowd_only, before, (room, view)))
-        if not only_crowd or now >= self._crowd_at:
+        if now >= self._crowd_at if only_crowd else self._pace.take(now):
             self._for_players, self._for_watchers = room, view
             self._crowd_at = now + CROWD
 

@@ -7,12 +7,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from smallworld.bucket import Bucket
 from smallworld.wire import Clocks, FromTable, Person, Role, Room, plain
 from smallworld_client.table.clock import NO_CLOCKS
 from smallworld_client.table.letters import Letter, Peer
 from smallworld_client.table.log import Told
 from smallworld_client.table.names import unused
 from smallworld_client.table.refusal import NotGrantedError
+
+TALK, TALK_AT_ONCE = 2.0, 20.0
+"""What one guest may say a second in the long run, and at once, of what all others hear of."""
 
 
 @dataclass
@@ -35,6 +39,8 @@ class Member:
     """The same of these."""
     may_play: bool = True
     """Whether he was invited to play."""
+    talk: Bucket = field(default_factory=lambda: Bucket(TALK, TALK_AT_ONCE))
+    """How much he has said lately of what all others hear of."""
     has_left: bool = False
     """Whether he left, or was shown out: he has to greet before he is heard again."""
 

@@ -22,14 +22,19 @@ from smallworld.wire import (
     Hello,
     Here,
     Lease,
+    Pause,
+    Propose,
     Refused,
     Register,
     Room,
     Say,
     Settings,
     Sit,
+    Stand,
+    StandIn,
     Start,
     ToTable,
+    Vote,
     Welcome,
     misfit,
     plain,
@@ -63,6 +68,8 @@ UNKNOWN = "This table has heard nothing of you for a while. Come in again."
 OF_WATCHERS = Sit | Say | Here | EntriesFrom | Differs | Bye
 """What somebody may say who watches. All else is answered alike, whatever the game looks like by
 now, so that he learns nothing that he is not shown yet."""
+HEARD_BY_ALL = Say | Sit | Stand | StandIn | Pause | Propose | Vote
+"""What a guest may say only so often: each makes the host send something to everybody."""
 
 Then = Literal["end", "adjourn", "succeed"]
 
@@ -299,11 +306,18 @@ class Table:
         if handler is None:
             return [member.letter(Fault("Nobody can say that here."))]
         try:
-            if member.watches and not isinstance(message, OF_WATCHERS):
-                raise NotGrantedError("You are here to watch.")
+            self._may_say(member, message, now)
             return handler(member, message, now)
         except (NotGrantedError, CourseError) as reason:
             return [member.letter(Refused(str(reason)))]
+
+    def _may_say(self, member: Member, message: ToTable, now: float) -> None:
+        """Refuses what is not for those who watch, and too much of what all others hear of."""
+        if member.watches and not isinstance(message, OF_WATCHERS):
+            raise NotGrantedError("You are here to watch.")
+        is_loud = isinstance(message, HEARD_BY_ALL) and member is not self._members.host
+        if is_loud and not member.talk.take(now):
+            raise NotGrantedError("Slower, please: all others hear of that.")
 
     def _settle(self, now: float, speaker: Member | None = None) -> list[Letter]:
         """After whatever has happened: see what counts, and bring all who are here up to date."""

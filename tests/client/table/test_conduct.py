@@ -1,6 +1,20 @@
 """Kick, mute and ban."""
 
-from smallworld.wire import Bye, Here, Kick, Mute, Refused, Room, Said, Say
+from smallworld.wire import (
+    Bye,
+    Here,
+    Kick,
+    Mute,
+    Refused,
+    Room,
+    Said,
+    Say,
+    Sit,
+    Stand,
+    hello,
+)
+from smallworld_client.table.herald import ROOMS_AT_ONCE
+from smallworld_client.table.members import TALK_AT_ONCE
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
 BOB_ID, EVE_ID = 1, 3
@@ -105,3 +119,43 @@ def test_who_watches_may_be_shown_out_too() -> None:
     company.come(EVE, "spectator")
     company.say(ANN, Kick(EVE_ID))
     assert company.table.room.spectators == ()
+
+
+def test_who_writes_too_much_is_told_so_and_the_others_are_spared() -> None:
+    company = Company().begin()
+    company.forget()
+    for _ in range(100):
+        company.say(BOB, Say("again"))
+    assert 10 < len(company.heard(CID, Said)) <= TALK_AT_ONCE
+    assert company.refusal(BOB, Say("again")) == "Slower, please: all others hear of that."
+    company.wait(5)
+    company.forget()
+    company.say(BOB, Say("sorry"))
+    assert [said.text for said in company.heard(CID, Said)] == ["sorry"]
+
+
+def test_many_who_watch_write_no_more_than_can_be_read() -> None:
+    company = Company().begin()
+    crowd = [b"%d" % number for number in range(60)]
+    for peer in crowd:
+        company.table.receive(peer, hello("Fan", "spectator"), company.now)
+    letters = [company.table.receive(peer, Say("Go!"), company.now) for peer in crowd]
+    lines = [said for said in letters[0] + letters[-1] if isinstance(said[1], Said)]
+    assert len(lines) == 60
+    assert isinstance(letters[-1][0][1], Refused)
+
+
+def test_however_many_rush_about_the_room_is_told_a_few_times_a_second() -> None:
+    company = Company()
+    crowd = [b"%d" % number for number in range(60)]
+    for peer in crowd:
+        company.table.receive(peer, hello("Fan"), company.now)
+    company.forget()
+    letters = []
+    for peer in crowd * 2:
+        for message in (Sit(0), Stand(0)):
+            letters += company.table.receive(peer, message, company.now)
+    rooms = [said for whom, said in letters if whom == ANN and isinstance(said, Room)]
+    assert len(rooms) <= ROOMS_AT_ONCE
+    later = company.table.tick(company.now + 1)
+    assert (ANN, company.table.room) in later
