@@ -11,10 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
 from smallworld.record import decode
+from smallworld.wire import Pace
 from smallworld_client.bots import random_bot
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
 from smallworld_client.setup import Place, Setup
+from smallworld_client.unfinished import unfinished
 from smallworld_link.address import BadAddress
 from smallworld_link.keys import KeyPair
 from smallworld_lobby.service import Service
@@ -133,7 +135,7 @@ def test_the_waiting_room_is_changed_by_its_host(qtbot: QtBot, keep: Keep) -> No
 
 def test_chat_is_heard_and_presence_is_seen(qtbot: QtBot, keep: Keep) -> None:
     ann = keep(Session.host(SETUP))
-    qtbot.waitUntil(lambda: bool(ann.address), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(ann.address and ann.room), timeout=PATIENCE)
     with qtbot.waitSignal(ann.presence_changed, timeout=PATIENCE):
         bob = keep(Session.join(ann.address, "Bob"))
     with qtbot.waitSignal(bob.said, timeout=PATIENCE) as said:
@@ -168,7 +170,123 @@ def test_an_address_that_leads_nowhere_is_said(qtbot: QtBot, keep: Keep) -> None
 def test_nothing_is_left_running_after_leaving(qtbot: QtBot) -> None:
     session = Session.host(SETUP)
     session.leave()
-    assert "host" not in {thread.name for thread in enumerate_threads()}
+    assert "table" not in {thread.name for thread in enumerate_threads()}
+
+
+def sit_down(qtbot: QtBot, keep: Keep, setup: Setup = SETUP) -> tuple[Session, Session]:
+    """A host and a guest whose game has begun."""
+    ann = keep(Session.host(replace(setup, starts_itself=True)))
+    qtbot.waitUntil(lambda: bool(ann.address), timeout=PATIENCE)
+    bob = keep(Session.join(ann.address, "Bob"))
+    qtbot.waitUntil(lambda: bob.room is not None, timeout=PATIENCE)
+    bob.sit(1)
+    qtbot.waitUntil(lambda: bool(ann.game and bob.game), timeout=PATIENCE)
+    return ann, bob
+
+
+def take_a_step(qtbot: QtBot, *sessions: Session) -> None:
+    """Whoever's turn it is makes a move, and all see it."""
+    before = len(sessions[0].entries)
+    mover = next(each for each in sessions if each.state and each.state.to_move in each.seats)
+    assert mover.game
+    assert mover.state
+    mover.submit(random_bot.choose(mover.game, mover.state, Random(3)))
+    qtbot.waitUntil(lambda: all(len(s.entries) > before for s in sessions), timeout=PATIENCE)
+
+
+def test_a_step_is_taken_back_before_chance_or_others_have_come_in(
+    qtbot: QtBot, keep: Keep
+) -> None:
+    ann, bob = sit_down(qtbot, keep)
+    take_a_step(qtbot, ann, bob)
+    before = ann.state, ann.entries
+    take_a_step(qtbot, ann, bob)
+    with qtbot.waitSignal(bob.went_back, timeout=PATIENCE) as back:
+        ann.undo()
+    assert back.args[0].by == 0
+    assert (bob.state, bob.entries) == before
+    with qtbot.waitSignal(ann.refused, timeout=PATIENCE) as refused:
+        ann.undo()
+    assert "Chance has shown something" in refused.args[0]
+
+
+def test_a_paused_game_waits_until_somebody_lets_it_go_on(qtbot: QtBot, keep: Keep) -> None:
+    ann, bob = sit_down(qtbot, keep)
+    bob.pause(True)
+    qtbot.waitUntil(lambda: bool(ann.room and ann.room.paused == bob.me), timeout=PATIENCE)
+    ann.pause(False)
+    qtbot.waitUntil(lambda: bool(bob.room and bob.room.paused == -1), timeout=PATIENCE)
+
+
+def test_all_agree_to_go_back(qtbot: QtBot, keep: Keep) -> None:
+    ann, bob = sit_down(qtbot, keep)
+    take_a_step(qtbot, ann, bob)
+    bob.propose("back", 0)
+    qtbot.waitUntil(lambda: bool(ann.room and ann.room.ballot), timeout=PATIENCE)
+    assert ann.room
+    assert ann.room.ballot
+    ann.vote(ann.room.ballot.serial, yes=True)
+    qtbot.waitUntil(lambda: ann.entries == bob.entries == (), timeout=PATIENCE)
+
+
+def test_a_computer_stands_in_until_its_person_plays_again(qtbot: QtBot, keep: Keep) -> None:
+    _, bob = sit_down(qtbot, keep)
+    bob.stand_in(1, "random")
+    qtbot.waitUntil(lambda: bool(bob.room and bob.room.chairs[1].bot), timeout=PATIENCE)
+    bob.stand_in(1)
+    qtbot.waitUntil(lambda: bool(bob.room and not bob.room.chairs[1].bot), timeout=PATIENCE)
+
+
+def test_a_turn_clock_is_told(qtbot: QtBot, keep: Keep) -> None:
+    _, bob = sit_down(qtbot, keep, replace(SETUP, clock=Pace("turn", 90)))
+    qtbot.waitUntil(lambda: bob.clocks is not None, timeout=PATIENCE)
+    assert bob.clocks
+    assert bob.clocks.running == 0
+    assert 0 < bob.clocks.left[0] <= 90_000
+
+
+def test_the_host_changes_the_table_mutes_and_shows_out(qtbot: QtBot, keep: Keep) -> None:
+    ann, bob = sit_down(qtbot, keep)
+    assert ann.room
+    ann.arrange(replace(ann.room.settings, title="Late table"))
+    qtbot.waitUntil(
+        lambda: bool(bob.room and bob.room.settings.title == "Late table"), timeout=PATIENCE
+    )
+    ann.mute(bob.me)
+    qtbot.waitUntil(lambda: bool(bob.person and bob.person.muted), timeout=PATIENCE)
+    with qtbot.waitSignal(bob.ended, timeout=PATIENCE) as ended:
+        ann.kick(bob.me, "Good night")
+    assert "Good night" in ended.args[0]
+
+
+def test_an_adjourned_game_is_gone_on_with(qtbot: QtBot, keep: Keep) -> None:
+    ann, bob = sit_down(qtbot, keep)
+    take_a_step(qtbot, ann, bob)
+    ann.adjourn()
+    qtbot.waitUntil(lambda: ann.has_ended and bob.has_ended, timeout=PATIENCE)
+    host, guest = sorted(unfinished(), key=lambda game: game.role, reverse=True)
+    ann, bob = keep(Session.resume(host)), keep(Session.resume(guest))
+    with qtbot.waitSignal(bob.host_back, timeout=PATIENCE):
+        pass
+    take_a_step(qtbot, ann, bob)
+
+
+def test_a_guest_leads_on_when_the_host_has_left(qtbot: QtBot, keep: Keep) -> None:
+    ann, bob = sit_down(qtbot, keep)
+    with qtbot.waitSignal(bob.host_lost, timeout=PATIENCE) as lost:
+        ann.hand_over()
+    assert lost.args[1]
+    with qtbot.waitSignal(bob.opened, timeout=PATIENCE):
+        bob.lead_on()
+    qtbot.waitUntil(lambda: bob.is_host, timeout=PATIENCE)
+    assert bob.invitation != bob.watch_invitation
+
+
+def test_nobody_waits_for_a_lobby_that_there_is_not(qtbot: QtBot, keep: Keep) -> None:
+    ann, _ = sit_down(qtbot, keep)
+    with qtbot.waitSignal(ann.refused, timeout=PATIENCE) as refused:
+        ann.go_on_without_lobby()
+    assert "waits for nobody" in refused.args[0]
 
 
 def test_a_game_is_created_listed_and_joined_in_the_lobby(
