@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from smallworld.moves import Move
 from smallworld.wire import (
     Adjourn,
@@ -21,12 +23,13 @@ from smallworld.wire import (
     Start,
     Submit,
     ToTable,
+    hello,
 )
 from smallworld_client.events import Ended, HostBack, Noticed
 from smallworld_client.front import Front
 from smallworld_client.kept import Origin
 from smallworld_client.link import Link, Part, Then
-from smallworld_client.search import LanSearch
+from smallworld_client.rivals import Rivals
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
 from smallworld_client.thinker import Thinker
 from smallworld_link import HOST_PORT
@@ -81,7 +84,7 @@ class HostPart(Part):
         self._lay = lay
         self._thinker = Thinker(link.post)
         self._front: Front | None = None
-        self._rivals: LanSearch | None = None
+        self._rivals: Rivals | None = None
         self._waiting: deque[Letter] = deque()
         self._move_at = self._tick_at = 0.0
         self._retires_at: float | None = None
@@ -116,8 +119,9 @@ class HostPart(Part):
         self._start_if_full()
 
     def sockets(self) -> Iterable[Socket]:
-        """The front's."""
-        return self._front.sockets if self._front else []
+        """Those of the front, and of whoever is asked whether he hosts the game."""
+        rivals = self._rivals.sockets if self._rivals else []
+        return [*rivals, *(self._front.sockets if self._front else [])]
 
     def wait(self, now: float) -> float:
         """Until a computer player moves, if one is to move."""
@@ -131,6 +135,8 @@ class HostPart(Part):
             self._start_if_full()
             for heard in self._front.news(now):
                 self._hear_lobby(heard, now)
+        for epoch, key in self._rivals.work(now) if self._rivals else ():
+            self._deliver(self.table.on_rival(epoch, key, now))
         self._tick(now)
         self._play_computer(now)
         if self.table.superseded:
@@ -220,19 +226,19 @@ class HostPart(Part):
         self._deliver(self.table.tick(now))
         if self._front:
             self._front.tick(now)
-            self._look_for_rivals(now)
+            self._look_for_rivals()
 
-    def _look_for_rivals(self, now: float) -> None:
+    def _look_for_rivals(self) -> None:
         """While players are away they may have gone on without this host."""
         room = self.table.room
         away = any(person.role == "player" and not person.here for person in room.people)
         if self._rivals and not away:
             self._rivals.close()
             self._rivals = None
-        elif away and room.stage == "running":
-            self._rivals = self._rivals or LanSearch(self.table.game_id)
-            for rival in self._rivals.work(now):
-                self._deliver(self.table.on_rival(rival.epoch, rival.key, now))
+        elif away and room.stage == "running" and self._rivals is None:
+            greeting = hello(self._hosting.name, secret=self.table.charter.secret)
+            greeting = replace(greeting, game=self.table.game_id, epoch=self.table.epoch)
+            self._rivals = Rivals(self.link.keys, greeting, self.table.gives_way_to)
 
     # The game
 

@@ -40,10 +40,9 @@ class Lead:
             others = (key for key in lease.keepers if key != self._holder)
             self._quorum.keepers.confirm(lease.serial, others)
 
-    def hear_of_rival(self, epoch: int, key: Peer) -> None:
-        """A player hosts the game as well, by his own decision: the later lead is valid."""
-        if (epoch, key) > (self.epoch, self._holder):
-            self.doubt(epoch)
+    def is_before(self, epoch: int, key: Peer) -> bool:
+        """Whether another's lead begun by hand is the later one, which is valid."""
+        return (epoch, key) > (self.epoch, self._holder)
 
     def doubt(self, epoch: int) -> None:
         """Give way to a later lead; where a lobby names the leader only its word is reason to."""

@@ -278,10 +278,14 @@ class Table:
         self._lead.hear(lease)
         return self._settle(now)
 
+    def gives_way_to(self, epoch: int, key: Peer) -> bool:
+        """Whether a player who leads this game as well, since that epoch, would be right."""
+        return self._has_seat(key) and self._lead.is_before(epoch, key)
+
     def on_rival(self, epoch: int, key: Peer, now: float) -> list[Letter]:
-        """Another player is seen to host this game as well, by his own decision."""
-        if self._has_seat(key):
-            self._lead.hear_of_rival(epoch, key)
+        """Whoever has that key has said himself that he hosts this game, by his own decision."""
+        if self.gives_way_to(epoch, key):
+            self._lead.doubt(epoch)
         return self._settle(now)
 
     def go_on_without_lobby(self, now: float) -> list[Letter]:

@@ -1,0 +1,83 @@
+"""Another player who hosts the same game: looked for nearby, and heeded once he has proved it.
+
+On a local network anybody may say anything of anybody. So whoever is said to lead the game is
+called, and only what he answers himself, under his own key, is believed.
+"""
+
+from collections.abc import Callable, Sequence
+
+import zmq
+
+from smallworld.wire import FROM_TABLE, Bye, FromTable, Hello, Welcome
+from smallworld_client.search import Found, LanSearch
+from smallworld_link.keys import KeyPair
+from smallworld_link.line import Failed, Line, Lost, Up
+from smallworld_link.sockets import Context, Socket
+
+CALL_AGAIN = 10.0
+"""Seconds after which the same one is called again, if he is still said to lead."""
+
+Rival = tuple[int, bytes]
+"""Since which epoch somebody leads, and his key."""
+
+
+class Rivals:
+    """Those who lead one game besides its host; for one thread."""
+
+    def __init__(
+        self, keys: KeyPair, greeting: Hello, matters: Callable[[int, bytes], bool]
+    ) -> None:
+        """``greeting`` names the game; ``matters`` says which lead of whom is worth a call."""
+        self._context: Context = zmq.Context()
+        self._keys = keys
+        self._greeting = greeting
+        self._matters = matters
+        self._search = LanSearch(greeting.game)
+        self._line: Line[FromTable] | None = None
+        self._called = b""
+        self._call_at: dict[bytes, float] = {}
+
+    @property
+    def sockets(self) -> list[Socket]:
+        """What to wait for."""
+        return self._line.sockets if self._line else []
+
+    def work(self, now: float) -> list[Rival]:
+        """Who has answered since that he leads the game."""
+        claims = [each for each in self._search.work(now) if self._matters(each.epoch, each.key)]
+        if claims and self._line is None:
+            self._call(claims, now)
+        events = self._line.receive(now) if self._line else []
+        heard = [self._hear(event) for event in events]
+        return [rival for rival in heard if rival]
+
+    def close(self) -> None:
+        """Look no more."""
+        self._search.close()
+        self._hang_up()
+        self._context.term()
+
+    def _call(self, claims: Sequence[Found], now: float) -> None:
+        """Call the first who was not called lately."""
+        for claim in claims:
+            if now >= self._call_at.get(claim.key, 0.0):
+                self._call_at[claim.key] = now + CALL_AGAIN
+                self._called = claim.key
+                self._line = Line(self._context, self._keys, FROM_TABLE, claim.routes, now)
+                return
+
+    def _hear(self, event: FromTable | Up | Lost | Failed) -> Rival | None:
+        match event:
+            case Up() if self._line:
+                self._line.send(self._greeting)
+            case Welcome(game=game, epoch=epoch) if game == self._greeting.game:
+                self._hang_up()
+                return epoch, self._called
+            case Welcome() | Bye() | Lost() | Failed():
+                self._hang_up()
+        return None
+
+    def _hang_up(self) -> None:
+        if self._line:
+            self._line.close()
+            self._line = None

@@ -1,0 +1,100 @@
+"""Who is believed that he hosts a game as well."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+import zmq
+from msgspec.structs import replace
+
+from smallworld.wire import Hello, hello
+from smallworld_client import rivals
+from smallworld_client.events import Opened
+from smallworld_client.host import HostPart
+from smallworld_client.rivals import Rival, Rivals
+from smallworld_client.search import Found
+from smallworld_client.setup import Place, Setup
+from smallworld_link.address import Address, parse_address
+from smallworld_link.keys import KeyPair
+from tests.helpers.follower import PATIENCE, Follow, host
+
+GAME = "f" * 32
+Look = Callable[..., Rivals]
+
+
+@pytest.fixture
+def look(monkeypatch: pytest.MonkeyPatch) -> Iterator[Look]:
+    """Looks for rivals in a game of whom that is said on the network."""
+    looking: list[Rivals] = []
+
+    def start(game: str, *said: Found) -> Rivals:
+        monkeypatch.setattr(rivals, "LanSearch", lambda game: Rumours(said))
+        greeting: Hello = replace(hello("Bob"), game=game)
+        looking.append(Rivals(KeyPair.new(), greeting, lambda epoch, key: True))
+        return looking[-1]
+
+    yield start
+    for each in looking:
+        each.close()
+
+
+class Rumours:
+    """What is said on the network."""
+
+    def __init__(self, said: Sequence[Found]) -> None:
+        self._said = said
+
+    def work(self, now: float) -> Sequence[Found]:
+        return self._said
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+@pytest.fixture
+def table(follow: Follow, home: Path) -> tuple[str, Address]:
+    """The game and the address of a table that is hosted."""
+    ann = follow(host(Setup("Ann", "two-players", (Place(), Place()), port=0)))
+    address = parse_address(ann.until(Opened).address)
+    assert isinstance(ann.link.part, HostPart)
+    return ann.link.part.table.game_id, address
+
+
+def first(looking: Rivals) -> Rival | None:
+    """The first who proves it; None once the first who was called has not."""
+    deadline = time.monotonic() + PATIENCE
+    called = False
+    while time.monotonic() < deadline:
+        for rival in looking.work(time.monotonic()):
+            return rival
+        if called and not looking.sockets:
+            return None
+        called = bool(looking.sockets)
+        zmq.select(looking.sockets, [], [], 0.05)
+    raise AssertionError("nobody was called")
+
+
+def test_who_answers_under_his_key_is_believed_and_only_in_what_he_says_himself(
+    look: Look, table: tuple[str, Address]
+) -> None:
+    game, address = table
+    assert address.key
+    assert first(look(game, Found(address.key, 7, (address,), named=False))) == (1, address.key)
+
+
+def test_who_lacks_the_key_is_passed_by(look: Look, table: tuple[str, Address]) -> None:
+    game, address = table
+    assert address.key
+    stolen = KeyPair.new().public
+    lie = Found(stolen, 9, (address._replace(key=stolen),), named=False)
+    truth = Found(address.key, 1, (address,), named=False)
+    looking = look(game, lie, truth)
+    assert first(looking) is None
+    assert first(looking) == (1, address.key)
+
+
+def test_who_hosts_another_game_is_no_rival(look: Look, table: tuple[str, Address]) -> None:
+    _, address = table
+    assert address.key
+    assert first(look(GAME, Found(address.key, 9, (address,), named=False))) is None
