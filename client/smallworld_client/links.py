@@ -95,8 +95,9 @@ def resumed_link(path: Path, tell: Tell) -> Link:
 
 
 def _resumed_part(link: Link, kept: Kept) -> Part:
+    """A host goes on as one, also where the power went before he had written down that he is."""
     origin = kept.origin
-    if origin.role == "guest":
+    if origin.role == "guest" and kept.charter.leader_key != link.keys.public:
         target = parse_target(origin.target) if origin.target else None
         return GuestPart(link, target, origin.name, plays=True)
     ports = (origin.port, HOST_PORT, 0)

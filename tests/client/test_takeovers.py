@@ -196,6 +196,18 @@ def test_a_host_who_has_crashed_resumes_on_the_same_port_and_his_guests_come_bac
     again.until(Saved)
 
 
+def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Follow) -> None:
+    ann = follow(host(GUESTS))
+    people = guests(follow, ann.until(Opened).address)
+    play_three_steps(ann, *people)
+    ann.crash()
+    [path] = [game.path for game in unfinished() if game.role == "host"]
+    journal, kept = Journal.reopened(path)
+    journal.come_as(replace(kept.origin, role="guest"))
+    journal.close()
+    follow(resume("Ann")).until(Opened)
+
+
 def test_a_guest_who_has_crashed_resumes_in_his_seat(follow: Follow) -> None:
     ann = follow(host(GUESTS))
     bob, cid = guests(follow, ann.until(Opened).address)

@@ -106,6 +106,11 @@ class Stream:
         """The names of the two computers."""
         return self._there.source, self._there.target
 
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing comes of it any more."""
+        return self.is_cut and not (self._there.under_way or self._back.under_way)
+
     def say(self, party: Party, data: bytes) -> None:
         """One end says something."""
         if self.is_cut:
@@ -205,7 +210,7 @@ class Network:
     def call(self, caller: Party, address: Hashable, key: bytes) -> Stream:
         """Ask for a connection under that key; the caller hears whether it stands."""
         stream = Stream(self, caller, self._places.get(address, ""), address, key)
-        self.streams = [each for each in self.streams if not each.is_cut]
+        self.streams = [each for each in self.streams if not each.is_done]
         self.streams.append(stream)
         return stream
 

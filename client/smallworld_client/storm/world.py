@@ -104,7 +104,7 @@ class World:
         kept = desk.diary.kept
         if kept is None:
             return self._first_part(desk)
-        if kept.origin.role == "guest":
+        if kept.origin.role == "guest" and kept.charter.leader_key != desk.computer.key:
             return Visiting(desk, kept.charter.leader_key)
         self.happened["resume"] += 1
         course = Course(Game(kept.header, self.board), kept.items)
