@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from smallworld.record import encode
 from smallworld.wire import Room, ToTable
 from smallworld_client.events import Ended, RoomChanged
 from smallworld_client.requests import AtTable, LeadOn
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from smallworld_client.storm.world import World
 
 TICK = 1.0
+RECORD = "record"
 
 
 class Desk(Program):
@@ -41,6 +43,7 @@ class Desk(Program):
         self.seat = seat
         self.diary = diary
         self.room: Room | None = None
+        self._is_saved = False
         self.part = make_part(self)
 
     def start(self) -> None:
@@ -77,8 +80,16 @@ class Desk(Program):
             if isinstance(event, RoomChanged):
                 self.room = event.room
             self.world.told(self, event)
+            self._save_record()
             if isinstance(event, Ended):
                 self._end(event)
+
+    def _save_record(self) -> None:
+        """Have the finished game on disk, for good."""
+        if not self._is_saved and self.seat.record is not None and self.seat.course is not None:
+            self._is_saved = True
+            self.computer.replace(RECORD, encode(self.seat.record))
+            self.world.judge.holds(self.human.name, self.seat.course)
 
     def _end(self, event: Ended) -> None:
         if event.then == "succeed":

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from smallworld.course import Course, Item
-from smallworld.record import Entry, Record, encode
+from smallworld.record import Entry, encode
 from smallworld_client.events import Began, Event, Step, WentBack
 
 
@@ -22,6 +22,8 @@ class Judge:
     steps: dict[int, Entry] = field(default_factory=dict)
     """By its place in the log, each entry that somebody was told of."""
     contradictions: list[str] = field(default_factory=list)
+    end: Course | None = None
+    """The game as the first had it who has its end."""
     _sights: list[_Sight] = field(default_factory=list)
     _records: dict[str, bytes] = field(default_factory=dict)
 
@@ -49,9 +51,10 @@ class Judge:
             case Began(_, _, entries) | WentBack(_, _, entries):
                 self._sights.append(_Sight(who, entries))
 
-    def holds(self, who: str, record: Record) -> None:
-        """Somebody's program has the finished game."""
-        data = encode(record)
+    def holds(self, who: str, course: Course) -> None:
+        """Somebody has the finished game safe on his disk."""
+        self.end = self.end or course
+        data = encode(course.record())
         if self._records.setdefault(who, data) != data:
             self.contradictions.append(f"{who} holds two records")
 

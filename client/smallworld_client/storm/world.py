@@ -240,9 +240,6 @@ class World:
             self.happened["rollback" if event.by == NOBODY else "undo"] += 1
         if isinstance(event, RoomChanged):
             self._look_at(event.room)
-        record = desk.seat.record
-        if record is not None:
-            self.judge.holds(name, record)
 
     def _look_at(self, room: Room) -> None:
         """Count what a window shows of pauses and of computers that play for somebody."""
@@ -291,8 +288,5 @@ class World:
         """The game as it ended, or as far as anybody was told of it; None if it never began."""
         desks = [each for each in self.programs.values() if isinstance(each, Desk)]
         seats = [desk.seat for desk in desks if desk.seat.course is not None]
-        return (
-            max(seats, key=lambda seat: (seat.record is not None, seat.counted)).course
-            if seats
-            else None
-        )
+        furthest = max(seats, key=lambda seat: seat.counted, default=None)
+        return self.judge.end or (furthest.course if furthest else None)
