@@ -1,16 +1,18 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld import __version__
 from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
-from smallworld_client.gui.screens.lobby_filter import LobbyFilter
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.seat_chips import Seat
 from smallworld_client.setup import Place
 from smallworld_link.address import parse_address
+from smallworld_maps import for_players
 
 OPEN = LobbyGame("a", "Friday evening", "four-players", "Bram", 4, people=1, computers=1)
 RUNNING = LobbyGame("b", "Tea and trolls", "two-players", "Cleo", 2, 2, running=True, round=6)
@@ -38,13 +40,13 @@ def test_the_example_of_an_address_is_one(screen: LobbyScreen) -> None:
 
 def test_an_open_game_is_joined_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:
     with qtbot.waitSignal(screen.join_requested) as told:
-        click(screen.open_games.rows["a"].button)
+        click(screen.games.open_games.rows["a"].button)
     assert told.args == ["a"]
 
 
 def test_a_running_game_is_watched_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:
     with qtbot.waitSignal(screen.watch_requested) as told:
-        click(screen.running_games.rows["b"].button)
+        click(screen.games.running_games.rows["b"].button)
     assert told.args == ["b"]
 
 
@@ -61,30 +63,186 @@ def test_a_game_that_is_closed_to_you_says_why(
     screen: LobbyScreen, game: LobbyGame, reason: str
 ) -> None:
     screen.show_games([game])
-    rows = screen.open_games.rows | screen.running_games.rows
+    rows = screen.games.open_games.rows | screen.games.running_games.rows
     assert rows["a"].button.reason.startswith(reason)
     assert not rows["a"].button.isEnabled()
 
 
 def test_a_row_stays_when_its_game_changes(screen: LobbyScreen) -> None:
-    row = screen.open_games.rows["a"]
+    row = screen.games.open_games.rows["a"]
     screen.show_games([replace(OPEN, name="Saturday"), RUNNING])
-    assert screen.open_games.rows["a"] is row
+    assert screen.games.open_games.rows["a"] is row
     assert row.accessibleName() == "Saturday"
 
 
 def test_a_game_that_starts_moves_to_the_running_ones(screen: LobbyScreen) -> None:
     screen.show_games([replace(OPEN, running=True, round=1), RUNNING])
-    assert list(screen.open_games.rows) == []
-    assert screen.running_games.rows.keys() == {"a", "b"}
+    assert list(screen.games.open_games.rows) == []
+    assert screen.games.running_games.rows.keys() == {"a", "b"}
 
 
 def test_chips_show_people_free_seats_and_computer_players() -> None:
     assert OPEN.chips == (Seat.PERSON, Seat.FREE, Seat.FREE, Seat.COMPUTER)
 
 
+def shown(screen: LobbyScreen) -> set[str]:
+    return screen.games.open_games.rows.keys() | screen.games.running_games.rows.keys()
+
+
+def says(screen: LobbyScreen, text: str) -> bool:
+    return any(label.text() == text for label in screen.findChildren(Label) if label.isVisible())
+
+
+def test_a_game_of_another_version_says_in_its_row_why_it_is_closed(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, other_version="9.9")])
+    row = screen.games.open_games.rows["a"]
+    assert says(screen, row.button.reason)
+    assert "9.9" in row.button.reason
+    assert __version__ in row.button.reason
+
+
+def test_a_running_game_with_a_place_for_late_guests_is_joined(
+    qtbot: QtBot, screen: LobbyScreen
+) -> None:
+    screen.show_games([replace(OPEN, running=True, late_guests=True)])
+    with qtbot.waitSignal(screen.join_requested):
+        click(screen.games.running_games.rows["a"].button)
+
+
+def test_who_wants_to_watch_is_only_shown_games_under_way_and_only_watches(
+    qtbot: QtBot, screen: LobbyScreen
+) -> None:
+    late = replace(RUNNING, id="c", late_guests=True, people=1, computers=1)
+    closed = replace(RUNNING, id="d", spectators=False)
+    screen.show_games([OPEN, RUNNING, late, closed])
+    screen.games.search.aim.set_value("watch")
+    assert shown(screen) == {"b", "c"}
+    with qtbot.waitSignal(screen.watch_requested):
+        click(screen.games.running_games.rows["c"].button)
+
+
+def test_free_seats_are_also_those_for_late_guests(screen: LobbyScreen) -> None:
+    late = replace(RUNNING, id="c", late_guests=True, people=1, computers=1)
+    screen.show_games([OPEN, replace(OPEN, id="d", people=3), RUNNING, late])
+    screen.games.search.aim.set_value("sit")
+    assert shown(screen) == {"a", "c"}
+
+
+def test_a_board_can_be_chosen(screen: LobbyScreen) -> None:
+    screen.games.search.board.set_value("two-players")
+    assert shown(screen) == {"b"}
+
+
+def test_games_of_other_versions_can_be_left_out(screen: LobbyScreen) -> None:
+    screen.show_games([OPEN, replace(RUNNING, other_version="9.9")])
+    click(screen.games.search.compatible)
+    assert shown(screen) == {"a"}
+
+
+@pytest.mark.parametrize("text", ["trolls", "cleo TEA", for_players(2).title[4:9]])
+def test_what_is_typed_is_looked_for_in_the_game_its_host_and_its_board(
+    screen: LobbyScreen, text: str
+) -> None:
+    QTest.keyClicks(screen.games.search.box.line, text)
+    assert shown(screen) == {"b"}
+    assert says(screen, "1 of 2 games")
+
+
+def test_where_no_game_matches_the_filters_can_be_cleared(screen: LobbyScreen) -> None:
+    screen.games.search.box.set_text("dragons")
+    screen.games.search.aim.set_value("sit")
+    assert says(screen, "No game matches.")
+    click(screen.games.clear)
+    assert shown(screen) == {"a", "b"}
+    assert not screen.games.clear.isVisible()
+
+
+def test_a_lobby_without_games_says_so(screen: LobbyScreen) -> None:
+    screen.show_games([])
+    assert says(screen, "No game is open now. Create one, others will see it.")
+    assert says(screen, "No game is under way.")
+
+
+def test_before_the_lobby_answers_nothing_is_said_to_be_empty(screen: LobbyScreen) -> None:
+    screen.show_games([])
+    screen.set_connection("connecting …", connected=False)
+    assert says(screen, "The games stand here as soon as the lobby answers.")
+    assert not says(screen, "No game is under way.")
+
+
+def test_how_many_games_of_ignored_people_are_hidden_is_said(screen: LobbyScreen) -> None:
+    screen.show_games([OPEN], hidden=1)
+    assert says(screen, "1 game of somebody you ignore is hidden.")
+    screen.show_games([OPEN], hidden=2)
+    assert says(screen, "2 games of people you ignore are hidden.")
+
+
+@pytest.fixture
+def many(qtbot: QtBot, screen: LobbyScreen) -> list[LobbyGame]:
+    """More games than there is room for, and the list scrolled to the tenth."""
+    games = [replace(OPEN, id=str(number), name=f"Table {number}") for number in range(40)]
+    screen.show_games(games)
+    bar = scrolled_area(screen).verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(place_of(screen, "10"))
+    return games
+
+
+def scrolled_area(screen: LobbyScreen) -> QScrollArea:
+    area = screen.games.findChild(QScrollArea)
+    assert area is not None
+    return area
+
+
+def place_of(screen: LobbyScreen, id: str) -> int:
+    row = screen.games.open_games.rows[id]
+    return row.mapTo(scrolled_area(screen).viewport(), QPoint()).y()
+
+
+def test_the_list_stays_where_it_is_when_games_above_go(
+    screen: LobbyScreen, many: list[LobbyGame]
+) -> None:
+    before = place_of(screen, "12")
+    screen.show_games(many[4:])
+    assert place_of(screen, "12") == before
+    QApplication.processEvents()
+    assert place_of(screen, "12") == before
+
+
+def test_the_list_stays_where_it_is_when_games_come_above(
+    screen: LobbyScreen, many: list[LobbyGame]
+) -> None:
+    before = place_of(screen, "12")
+    screen.show_games([replace(OPEN, id="new"), *many])
+    QApplication.processEvents()
+    assert place_of(screen, "12") == before
+
+
+def test_the_next_row_stays_where_the_first_that_is_seen_goes(
+    screen: LobbyScreen, many: list[LobbyGame]
+) -> None:
+    before = place_of(screen, "12")
+    screen.show_games([game for game in many if game.id not in ("10", "11")])
+    QApplication.processEvents()
+    assert place_of(screen, "12") == before
+
+
+def test_the_button_that_has_the_keyboard_keeps_it_while_the_list_changes(
+    screen: LobbyScreen, many: list[LobbyGame]
+) -> None:
+    button = screen.games.open_games.rows["12"].button
+    button.setFocus()
+    screen.show_games([*many[3:12], replace(many[12], people=2), *many[13:]])
+    assert screen.focusWidget() is button
+
+
+def test_another_search_begins_at_the_top(screen: LobbyScreen, many: list[LobbyGame]) -> None:
+    screen.games.search.box.set_text("table")
+    assert scrolled_area(screen).verticalScrollBar().value() == 0
+
+
 def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: LobbyScreen) -> None:
-    click(screen.begin)
+    click(screen.games.begin)
     assert screen.creating
     screen.form.title.set_text("Herons and heroes")
     screen.form.players.set_value("4")
@@ -99,7 +257,7 @@ def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: Lob
 
 
 def test_a_game_needs_a_name(screen: LobbyScreen) -> None:
-    click(screen.begin)
+    click(screen.games.begin)
     screen.form.title.set_text(" ")
     assert screen.open_table.reason == "The game needs a name."
 
@@ -113,10 +271,10 @@ def test_one_seat_at_least_stays_for_the_host(screen: LobbyScreen) -> None:
 
 
 def test_without_a_lobby_no_game_is_created(screen: LobbyScreen) -> None:
-    click(screen.begin)
+    click(screen.games.begin)
     screen.set_connection("The lobby does not answer.", connected=False)
     assert not screen.creating
-    assert screen.begin.reason == "There is no lobby to put it into."
+    assert screen.games.begin.reason == "There is no lobby to put it into."
 
 
 def test_a_pasted_invitation_is_told(qtbot: QtBot, screen: LobbyScreen) -> None:
@@ -145,46 +303,3 @@ def test_another_lobby_is_looked_for(qtbot: QtBot, screen: LobbyScreen) -> None:
     with qtbot.waitSignal(screen.connect_requested) as told:
         click(screen.ways.look)
     assert told.args == ["games.example.org"]
-
-
-LATE = replace(RUNNING, id="late", computers=1, people=1, late_guests=True)
-
-
-@pytest.mark.parametrize(
-    ("wanted", "fitting"),
-    [
-        (LobbyFilter(), {"a", "b", "late"}),
-        (LobbyFilter("TROLLS"), {"b", "late"}),
-        (LobbyFilter("bram"), {"a"}),
-        (LobbyFilter(kind="seats"), {"a", "late"}),
-        (LobbyFilter(kind="watch"), {"b", "late"}),
-        (LobbyFilter(board="four-players"), {"a"}),
-        (LobbyFilter("trolls", board="four-players"), set()),
-    ],
-)
-def test_a_filter_lets_through_what_is_wanted(wanted: LobbyFilter, fitting: set[str]) -> None:
-    assert {game.id for game in (OPEN, RUNNING, LATE) if wanted.fits(game)} == fitting
-
-
-def test_games_of_another_version_are_greyed_with_the_reason_or_left_out(
-    screen: LobbyScreen,
-) -> None:
-    screen.show_games([replace(OPEN, misfit="One of you has to update.")])
-    assert screen.open_games.rows["a"].button.reason == "One of you has to update."
-    screen.filters.version.set_value("mine")
-    assert not screen.open_games.rows
-
-
-def test_searching_narrows_the_list_as_one_types(screen: LobbyScreen) -> None:
-    screen.filters.search.set_text("tea")
-    assert (list(screen.open_games.rows), list(screen.running_games.rows)) == ([], ["b"])
-    screen.filters.search.set_text("")
-    assert list(screen.open_games.rows) == ["a"]
-
-
-def test_a_running_game_with_a_seat_for_late_guests_is_joined(
-    qtbot: QtBot, screen: LobbyScreen
-) -> None:
-    screen.show_games([LATE])
-    with qtbot.waitSignal(screen.join_requested):
-        click(screen.running_games.rows["late"].button)

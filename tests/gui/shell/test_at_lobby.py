@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from smallworld.wire import Advert
+from smallworld.wire import PROTOCOL, Advert
 from smallworld_client.gui.screens.lobby import LobbyScreen
 from smallworld_client.gui.screens.lobby_rows import GameRow
 from smallworld_client.gui.screens.waiting import WaitingScreen
@@ -16,6 +16,7 @@ from smallworld_client.gui.shell.at_lobby import LobbyVisit, lobby_game, lobby_v
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.widgets.label import Label
 from smallworld_link.address import BadAddress
 from smallworld_link.keys import KeyPair
 from smallworld_lobby.service import Service
@@ -101,12 +102,13 @@ def test_what_leads_nowhere_is_said_at_its_field(screen: LobbyScreen, text: str)
         assert field.error()
 
 
-def test_an_advert_of_another_version_names_both() -> None:
-    game = lobby_game(Advert("x", "Late", "Ada", "two-players", 2, protocol=99, version="9.0"))
-    assert game.misfit.startswith("That table runs version 9.0, you have ")
+def test_a_game_of_another_protocol_is_said_to_be_of_another_version() -> None:
+    advert = Advert("x", "Late", "Ada", "two-players", 2, protocol=PROTOCOL + 1, version="9.0")
+    assert lobby_game(advert).other_version == "9.0"
+    assert not lobby_game(replace(advert, protocol=PROTOCOL)).other_version
 
 
-def test_games_of_ignored_people_are_hidden(
+def test_games_of_people_who_are_ignored_are_only_counted(
     window: Window, screen: LobbyScreen, preferences: Preferences
 ) -> None:
     preferences.ignore(b"k" * 40, "Larry", True)
@@ -114,4 +116,6 @@ def test_games_of_ignored_people_are_hidden(
     assert isinstance(visit, LobbyVisit)
     loud = Advert("x", "Loud", "Larry", "two-players", 2, key=b"k" * 40)
     visit.show_games([loud, replace(loud, game="y", key=b"l" * 40)])
-    assert list(screen.open_games.rows) == ["y"]
+    assert list(screen.games.open_games.rows) == ["y"]
+    hidden = "1 game of somebody you ignore is hidden."
+    assert hidden in {label.text() for label in screen.findChildren(Label)}

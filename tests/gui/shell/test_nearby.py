@@ -1,5 +1,6 @@
 """The games of the local network on the screens to join and to watch."""
 
+import dataclasses
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -129,6 +130,18 @@ def test_a_game_that_vanishes_leaves_the_list(
     qtbot.waitUntil(lambda: bool(rows))
     network.tell([])
     qtbot.waitUntil(lambda: not rows)
+
+
+def test_a_game_of_somebody_ignored_is_not_shown(
+    network: Browsers, visiting: Visiting, qtbot: QtBot, preferences: Preferences
+) -> None:
+    preferences.ignore(KEY, "Ann", True)
+    visit, _ = visiting(False)
+    rows = screen_of(visit).games.rows
+    heeded = nearby(replace(ADVERT, game="another"))
+    network.tell([nearby(ADVERT), dataclasses.replace(heeded, key=KeyPair.new().public)])
+    qtbot.waitUntil(lambda: bool(rows))
+    assert rows.keys() == {"another"}
 
 
 def test_nobody_looks_any_more_when_the_screen_is_left(

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.screens.game_form import GameForm
-from smallworld_client.gui.screens.lobby_filter import FilterBar, LobbyFilter
-from smallworld_client.gui.screens.lobby_rows import GameList, LobbyGame
+from smallworld_client.gui.screens.lobby_list import LobbyList
+from smallworld_client.gui.screens.lobby_rows import LobbyGame
 from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind, ended
@@ -39,15 +39,10 @@ class LobbyScreen(Screen):
         """``name`` is the person's; ``address`` the lobby's, as it was typed."""
         super().__init__("", parent=parent)
         self.set_title(self.tr("Lobby"), address)
-        self.open_games = GameList(self.tr("No game is open now. Create one, others will see it."))
-        self.open_games.chosen.connect(self.join_requested)
-        self._games: Sequence[LobbyGame] = ()
-        self.filters = FilterBar()
-        self.filters.changed.connect(self._filter)
-        self.running_games = GameList(self.tr("No game is under way."))
-        self.running_games.chosen.connect(self._go_to_running)
-        self.begin = Button(self.tr("Create a game"), Kind.PRIMARY, small=True)
-        self.begin.clicked.connect(self._begin)
+        self.games = LobbyList()
+        self.games.join_requested.connect(self.join_requested)
+        self.games.watch_requested.connect(self.watch_requested)
+        self.games.begin.clicked.connect(self._begin)
         self.form = GameForm(name, lobby=True)
         self.form.changed.connect(self._check)
         self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
@@ -59,28 +54,16 @@ class LobbyScreen(Screen):
         self._lay_out()
         self.set_connection(self.tr("Not connected"), connected=False)
 
-    def show_games(self, games: Sequence[LobbyGame]) -> None:
-        """The whole list as it stands now; what does not fit the filters is left out."""
-        self._games = games
-        self._filter()
-
-    def _filter(self) -> None:
-        wanted = [game for game in self._games if self.filters.filter.fits(game)]
-        for games, running in ((self.open_games, False), (self.running_games, True)):
-            fitting = [game for game in wanted if game.running == running]
-            games.show_games(fitting, narrowed=self.filters.filter != LobbyFilter())
-
-    def _go_to_running(self, id: str) -> None:
-        """A running game is watched, or joined late where a computer player's seat may be had."""
-        late = any(game.id == id and game.takes_players for game in self._games)
-        (self.join_requested if late else self.watch_requested).emit(id)
+    def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
+        """The whole list as it stands now; so many more are of people who are ignored."""
+        self.games.show_games(games, hidden)
 
     def set_connection(self, text: str, *, connected: bool) -> None:
         """What to say of the lobby beside the title; without one, no game can be created."""
         self.set_title(self.tr("Lobby"), text)
-        for games in (self.open_games, self.running_games):
-            games.set_known(connected)
-        self.begin.set_reason("" if connected else self.tr("There is no lobby to put it into."))
+        self.games.set_connected(connected)
+        reason = "" if connected else self.tr("There is no lobby to put it into.")
+        self.games.begin.set_reason(reason)
         if not connected:
             self._end()
 
@@ -103,32 +86,13 @@ class LobbyScreen(Screen):
         columns = QHBoxLayout(whole)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(8)
-        columns.addWidget(self._list_panel(), 54)
+        columns.addWidget(self.games, 54)
         columns.addWidget(self._side, 46)
         ways = scrolled(self.ways)
         for page in (ways, self._form_page()):
             self._pages.addWidget(page)
         self._side.rows.addLayout(self._pages)
         self.rows.addWidget(Middle(whole, _WIDTH), 1)
-
-    def _list_panel(self) -> Panel:
-        panel = Panel(padding=12)
-        head = QHBoxLayout()
-        head.addWidget(heading(self.tr("Open games")), 1)
-        head.addWidget(self.begin)
-        panel.rows.addLayout(head)
-        panel.rows.addWidget(Rule())
-        panel.rows.addWidget(self.filters)
-        inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.open_games)
-        rows.addSpacing(10)
-        rows.addWidget(heading(self.tr("Running games")))
-        rows.addWidget(self.running_games)
-        rows.addStretch(1)
-        panel.rows.addWidget(scrolled(inner), 1)
-        return panel
 
     def _form_page(self) -> QWidget:
         page = QWidget()

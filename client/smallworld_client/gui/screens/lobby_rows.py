@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld import __version__
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
@@ -24,7 +25,7 @@ class LobbyGame:
     """A game as the list shows it. ``people`` and ``computers`` have seats, the others are free.
 
     ``board`` is its id, ``round`` counts from 1 once it runs. ``yours`` is one you host.
-    ``misfit`` says why this version of the program can't play there.
+    ``other_version`` is that of a program which does not understand this one.
     """
 
     id: str
@@ -40,12 +41,29 @@ class LobbyGame:
     spectators: bool = True
     yours: bool = False
     late_guests: bool = False
-    misfit: str = ""
+    other_version: str = ""
 
     @property
     def takes_players(self) -> bool:
         """Whether one may still sit down: before the start, later in a computer player's seat."""
         return not self.running or (self.late_guests and self.computers > 0)
+
+    @property
+    def has_seat(self) -> bool:
+        """Whether there is a seat that one may take."""
+        return self.takes_players and (self.running or self.free > 0)
+
+    @property
+    def misfit(self) -> str:
+        """Why this program can't go there at all; empty where it can."""
+        if self.other_version:
+            text = QCoreApplication.translate(
+                "GameRow", "It has version {theirs}, you have {yours}."
+            )
+            return text.format(theirs=self.other_version, yours=__version__)
+        if known_board(self.board) is None:
+            return QCoreApplication.translate("GameRow", "Your program does not have this board.")
+        return ""
 
     @property
     def free(self) -> int:
@@ -61,7 +79,8 @@ class LobbyGame:
 class GameRow(Painted):
     """``chosen`` brings the id when its button is pressed: to join, or to watch.
 
-    With ``watch`` one only looks on, also at what has not begun.
+    With ``watch`` one only looks on, also at what has not begun. Where this program can't go at
+    all the row is pale and says why.
     """
 
     chosen = Signal(str)
@@ -70,8 +89,6 @@ class GameRow(Painted):
         self, game: LobbyGame, *, watch: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._game = game
-        self._watch = watch
         self._picture = BoardPicture(game.board, _PICTURE)
         self._name = Label("", Type.NAME, elide=True)
         self._board = Label("", Type.NOTE, Tone.SECOND, elide=True)
@@ -83,27 +100,44 @@ class GameRow(Painted):
         kept.setRetainSizeWhenHidden(True)
         self.button.setSizePolicy(kept)
         self._lay_out()
-        self.show_game(game)
+        self._show(game, watch)
 
     @property
     def game(self) -> LobbyGame:
         return self._game
 
-    def show_game(self, game: LobbyGame) -> None:
-        self._game = game
+    @property
+    def looks_on(self) -> bool:
+        """Whether its button leads there only to watch."""
+        return self._watch or not self._game.takes_players
+
+    def show_game(self, game: LobbyGame, *, watch: bool = False) -> None:
+        """Another state of the game; nothing is touched where it is the same."""
+        if (game, watch) != (self._game, self._watch):
+            self._show(game, watch)
+
+    def _show(self, game: LobbyGame, watch: bool) -> None:
+        self._game, self._watch = game, watch
         self.setAccessibleName(game.name)
-        self._name.set_tone(Tone.THIRD if game.misfit else Tone.TEXT)
+        self.setAccessibleDescription(game.misfit)
         self._picture.show_board(game.board)
         self._name.setText(game.name)
         by = self.tr("{board}, {host} hosts it")
-        self._board.setText(by.format(board=board_title(game.board), host=game.host))
+        hosted = by.format(board=board_title(game.board), host=game.host)
+        self._board.setText(game.misfit or hosted)
         self._chips.show_seats(game.chips)
         self._state.setText(self._said(game))
-        inviting = game.free and not (game.running or game.yours or game.misfit)
-        self._state.set_tone(Tone.GOLD if inviting else Tone.SECOND)
-        self.button.set_text(self.tr("Watch") if self._looks_on(game) else self.tr("Join"))
+        self._set_pale(bool(game.misfit))
+        self.button.set_text(self.tr("Watch") if self.looks_on else self.tr("Join"))
         self.button.set_reason(self._why_not(game))
         self.button.setVisible(not game.yours)
+
+    def _set_pale(self, pale: bool) -> None:
+        for part in (self._picture, self._chips):
+            part.setEnabled(not pale)
+        self._name.set_tone(Tone.THIRD if pale else Tone.TEXT)
+        inviting = not pale and self._game.free and not self._game.running and not self._game.yours
+        self._state.set_tone(Tone.GOLD if inviting else Tone.THIRD if pale else Tone.SECOND)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         y = self.height() - 1.0
@@ -129,12 +163,7 @@ class GameRow(Painted):
         row.addLayout(seats)
         row.addWidget(self.button)
 
-    def _looks_on(self, game: LobbyGame) -> bool:
-        return self._watch or not game.takes_players
-
     def _said(self, game: LobbyGame) -> str:
-        if game.misfit:
-            return self.tr("another version")
         if game.running:
             board = known_board(game.board)
             said = self.tr("round {round} of {rounds}") if board else self.tr("round {round}")
@@ -152,15 +181,13 @@ class GameRow(Painted):
     def _why_not(self, game: LobbyGame) -> str:
         if game.yours:
             return self.tr("You are there already.")
-        if known_board(game.board) is None:
-            return self.tr("Your program does not have this board.")
         if game.misfit:
             return game.misfit
-        if self._looks_on(game):
+        if self.looks_on:
             return "" if game.spectators else self.tr("The host wants no spectators.")
         if game.private:
             return self.tr("Ask the host for the invitation and paste it at the right.")
-        return "" if game.free or game.running else self.tr("All seats are taken.")
+        return "" if game.has_seat else self.tr("All seats are taken.")
 
 
 class GameList(QWidget):
@@ -176,23 +203,14 @@ class GameList(QWidget):
         super().__init__(parent)
         self._watch = watch
         self.rows: dict[str, GameRow] = {}
-        self._known = True
-        self._empty_text = empty
         self._empty = Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(self._empty)
 
-    def set_known(self, known: bool) -> None:
-        """Whether there is a list at all; without one nothing is said of its being empty."""
-        self._known = known
-        self._empty.setVisible(known and not self.rows)
-
-    def show_games(self, games: Sequence[LobbyGame], *, narrowed: bool = False) -> None:
-        """The whole list; ``narrowed``: there may be others that nobody wants to see."""
-        nothing = self.tr("No game here fits what you look for.")
-        self._empty.setText(nothing if narrowed else self._empty_text)
+    def show_games(self, games: Sequence[LobbyGame], *, watch: bool = False) -> None:
+        """The games as they are now, in this order; with ``watch`` only to look on at them."""
         wanted = {game.id: game for game in games}
         for gone in self.rows.keys() - wanted.keys():
             row = self.rows.pop(gone)
@@ -200,14 +218,17 @@ class GameList(QWidget):
             row.hide()
             row.deleteLater()
         for place, game in enumerate(wanted.values()):
-            self._column.insertWidget(place, self._row_of(game))
-        self._empty.setVisible(self._known and not self.rows)
+            row = self._row_of(game, self._watch or watch)
+            if self._column.indexOf(row) != place:
+                self._column.insertWidget(place, row)
+                row.show()  # now: by itself it would only at the next turn of the event loop
+        self._empty.setVisible(not self.rows)
 
-    def _row_of(self, game: LobbyGame) -> GameRow:
+    def _row_of(self, game: LobbyGame, watch: bool) -> GameRow:
         row = self.rows.get(game.id)
         if row is None:
-            row = self.rows[game.id] = GameRow(game, watch=self._watch)
+            row = self.rows[game.id] = GameRow(game, watch=watch)
             row.chosen.connect(self.chosen)
         else:
-            row.show_game(game)
+            row.show_game(game, watch=watch)
         return row

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace as changed
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
 
-from smallworld import __version__
 from smallworld.record import FORMAT
 from smallworld.wire import PROTOCOL, Advert
 from smallworld_client.gui.lobby_session import LobbySession
@@ -42,18 +40,13 @@ def lobby_game(advert: Advert) -> LobbyGame:
         private=advert.private,
         spectators=advert.spectators,
         late_guests=advert.late_guests,
-        misfit=_misfit(advert),
+        other_version=advert.version if _speaks_differently(advert) else "",
     )
 
 
-def _misfit(advert: Advert) -> str:
-    """Why this program can't play there; empty where it can."""
-    if (advert.protocol, advert.format) == (PROTOCOL, FORMAT):
-        return ""
-    text = QCoreApplication.translate(
-        "lobby", "That table runs version {theirs}, you have {yours}: one of you has to update."
-    )
-    return text.format(theirs=advert.version, yours=__version__)
+def _speaks_differently(advert: Advert) -> bool:
+    """Whether this version of the program could not be at that table."""
+    return (advert.protocol, advert.format) != (PROTOCOL, FORMAT)
 
 
 class LobbyVisit(Visit):
@@ -114,7 +107,7 @@ class LobbyVisit(Visit):
         """Show the list, without the games of people who are ignored."""
         ignored = self._preferences.settings.ignored_keys
         games = [lobby_game(advert) for advert in adverts if advert.key not in ignored]
-        self._lobby_screen.show_games(games)
+        self._lobby_screen.show_games(games, hidden=len(adverts) - len(games))
 
     def come_back(self) -> None:
         """Somebody may have been ignored meanwhile."""

@@ -176,8 +176,10 @@ class JoinVisit(Visit):
         self._browser.close()
 
     def _show_nearby(self, games: list[Nearby]) -> None:
-        adverts = [game.advert for game in games if game.advert]
-        self._nearby = {game.advert.game: game for game in games if game.advert}
+        ignored = self._preferences.settings.ignored_keys
+        heeded = [game for game in games if game.advert and game.key not in ignored]
+        self._nearby = {game.advert.game: game for game in heeded if game.advert}
+        adverts = [game.advert for game in heeded if game.advert]
         self._join.show_games([lobby_game(advert) for advert in adverts])
 
     def _go_nearby(self, id_: str) -> None:

@@ -37,15 +37,30 @@ def _games() -> list[LobbyGame]:
             "5", "Behind closed doors", two, "Dario", 2, people=2, running=True, round=2,
             spectators=False,
         ),
-        LobbyGame(
-            "6", "From the future", three, "Gus", 3,
-            misfit="That table runs version 9.0.0, you have 0.4.0: one of you has to update.",
-        ),
+        LobbyGame("6", "From another time", three, "Edda", 3, other_version="0.0.9"),
         LobbyGame(
             "7", "Latecomers welcome", three, "Hal", 3, people=1, computers=2, running=True,
             round=3, late_guests=True,
         ),
     ]  # fmt: skip
+
+
+def _many_games() -> list[LobbyGame]:
+    """More than a screen holds, some with long names."""
+    return [
+        LobbyGame(
+            str(count),
+            f"Table {count} of the long winter evenings" if count % 3 else f"Table {count}",
+            for_players(count % 4 + 2).id,
+            "Somebody with a very long name indeed" if count % 5 == 0 else "Cleo",
+            count % 4 + 2,
+            people=count % 4 + 2 if count % 7 == 0 else count % 2 + 1,
+            computers=0 if count % 7 == 0 else count % 3 // 2,
+            running=count % 7 == 0,
+            round=count % 9,
+        )
+        for count in range(1, 41)
+    ]
 
 
 def _still(make: Callable[[], QWidget]) -> Pose:
@@ -112,10 +127,29 @@ def _lobby() -> LobbyScreen:
     return screen
 
 
+def _full_lobby() -> LobbyScreen:
+    screen = _lobby()
+    screen.show_games(_many_games(), hidden=2)
+    return screen
+
+
+def _searching(text: str, aim: str) -> LobbyScreen:
+    screen = _full_lobby()
+    screen.games.search.box.set_text(text)
+    screen.games.search.aim.set_value(aim)
+    return screen
+
+
+def _quiet_lobby() -> LobbyScreen:
+    screen = _lobby()
+    screen.show_games([])
+    return screen
+
+
 def _new_game(studio: Studio) -> QWidget:
     screen = _lobby()
     studio.set_up(screen)
-    screen.begin.click()
+    screen.games.begin.click()
     return screen
 
 
@@ -206,6 +240,10 @@ SCREENS: dict[str, Pose] = {
     "watch-nearby": _still(lambda: _nearby(watch=True)),
     "lobby": _still(_lobby),
     "lobby-connecting": _still(_empty_lobby),
+    "lobby-empty": _still(_quiet_lobby),
+    "lobby-full": _still(_full_lobby),
+    "lobby-no-match": _still(lambda: _searching("dragons", "sit")),
+    "lobby-to-watch": _still(lambda: _searching("winter", "watch")),
     "lobby-new-game": _new_game,
     "connecting": _still(_connecting),
     "connecting-failed": _still(_failed),

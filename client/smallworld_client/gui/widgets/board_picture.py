@@ -7,12 +7,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board_simple
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import BLEED, body, smooth, under
+from smallworld_client.gui.widgets.draw import BLEED, PALE, body, smooth, under
 from smallworld_maps import MapFile, ids, load
 
 
 class BoardPicture(Painted):
-    """A board, ``width`` logical pixels wide, framed in brass. A board not known stays empty."""
+    """A board, ``width`` logical pixels wide, framed in brass; pale while disabled.
+
+    A board that is not known stays empty.
+    """
 
     def __init__(self, board: str, width: int, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +44,7 @@ class BoardPicture(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
+        painter.setOpacity(1 if self.isEnabled() else PALE)
         room = self.frame()
         hint = QRectF(0, 0, self.sizeHint().width(), self.sizeHint().height())
         hint.moveCenter(room.center())

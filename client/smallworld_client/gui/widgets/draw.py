@@ -10,6 +10,9 @@ from smallworld_client.gui.theme import INKS, Surround, Theme
 BLEED = 4
 """Room that focusable widgets keep around themselves for focus ring and shadow."""
 
+PALE = 0.45
+"""How much is left of the colours of a picture that one can't do anything with."""
+
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
