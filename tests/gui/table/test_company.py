@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
@@ -260,3 +261,21 @@ def test_a_vote_that_is_called_stands_in_the_log(session: FakeSession, seat_at: 
     session.change_room(ballot=Ballot(4, "back", 0, BRAM, (BRAM,)))
     assert screen.log.lines(Page.LOG)[-1] == "Bram asks all others to go back."
     assert screen.log.lines(Page.LOG).count("Bram asks all others to go back.") == 1
+
+
+def test_a_refusal_during_a_pause_is_read_all_the_same(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.change_room(paused=BRAM)
+    session.refused.emit("The game is paused by Bram.")
+    assert screen.notice.text == "The game is paused by Bram."
+
+
+def test_the_host_copies_either_invitation_at_the_table(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    session.invitation, session.watch_invitation = "smallworld://play", "smallworld://watch"
+    screen = seat_at(session)
+    press(screen, names.MENU)
+    press(screen, "copy-watch")
+    assert QGuiApplication.clipboard().text() == "smallworld://watch"
+    assert "clipboard" in screen.notice.text

@@ -87,7 +87,7 @@ class GameForm(QWidget):
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(10)
+        rows.setSpacing(6)
         rows.addWidget(self.title)
         middle = QHBoxLayout()
         middle.setSpacing(12)

@@ -17,7 +17,7 @@ from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.setup import Setup
 
-_WIDTH = 600
+_WIDTH, _TWO_WIDTH = 600, 1040
 
 
 class HostScreen(Screen):
@@ -40,6 +40,16 @@ class HostScreen(Screen):
         self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
         self.lobby = _LobbyLine(lobby, self.tr("Go to the lobby"))
         self.lobby.requested.connect(self.lobby_requested)
+        whole = QWidget()
+        columns = QHBoxLayout(whole)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(8)
+        columns.addWidget(self._network(), 60)
+        columns.addWidget(self._elsewhere(), 40, Qt.AlignmentFlag.AlignTop)
+        self.rows.addWidget(centred(whole, _TWO_WIDTH), 1)
+        self._check()
+
+    def _network(self) -> Panel:
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("On your network")))
         panel.rows.addWidget(
@@ -47,11 +57,16 @@ class HostScreen(Screen):
         )
         panel.rows.addWidget(self.form)
         panel.rows.addLayout(ended(self.open_table))
-        panel.rows.addWidget(Rule())
+        return panel
+
+    def _elsewhere(self) -> Panel:
+        panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("In a lobby")))
+        panel.rows.addWidget(
+            note(self.tr("Others anywhere find your table there, and need no open port."))
+        )
         panel.rows.addWidget(self.lobby)
-        self.rows.addWidget(centred(panel, _WIDTH), 1)
-        self._check()
+        return panel
 
     def _check(self) -> None:
         self.open_table.set_reason(self.form.reason)

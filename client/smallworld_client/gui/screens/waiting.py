@@ -5,9 +5,9 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.screens.screen import Middle, Screen
+from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
 from smallworld_client.gui.screens.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
@@ -139,19 +139,7 @@ class WaitingScreen(Screen):
 
     def _about(self) -> Panel:
         panel = Panel(padding=18)
-        panel.rows.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignHCenter)
-        panel.rows.addSpacing(6)
-        self._facts.setHorizontalSpacing(10)
-        self._facts.setColumnStretch(1, 1)
-        for row, name in enumerate(self._facts_of(self._view)):
-            label = Label(name, Type.NOTE, Tone.THIRD)
-            value = Label("", Type.NOTE, Tone.TEXT, wrap=True)
-            self._facts.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
-            self._facts.addWidget(value, row, 1)
-            self._fact_labels[name] = value
-        panel.rows.addLayout(self._facts)
-        panel.rows.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignLeft)
-        panel.rows.addStretch(1)
+        panel.rows.addWidget(scrolled(self._description()), 1)
         panel.rows.addWidget(self._word)
         self._word.hide()
         panel.rows.addWidget(note(self.tr("Send the invitation to those you want to play with.")))
@@ -162,6 +150,26 @@ class WaitingScreen(Screen):
         copies.addStretch(1)
         panel.rows.addLayout(copies)
         return panel
+
+    def _description(self) -> QWidget:
+        """The board, and what has been decided about the table."""
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignHCenter)
+        rows.addSpacing(6)
+        self._facts.setHorizontalSpacing(10)
+        self._facts.setColumnStretch(1, 1)
+        for row, name in enumerate(self._facts_of(self._view)):
+            label = Label(name, Type.NOTE, Tone.THIRD)
+            value = Label("", Type.NOTE, Tone.TEXT, wrap=True)
+            self._facts.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+            self._facts.addWidget(value, row, 1)
+            self._fact_labels[name] = value
+        rows.addLayout(self._facts)
+        rows.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignLeft)
+        rows.addStretch(1)
+        return whole
 
     def _room(self) -> Panel:
         panel = Panel(gold=True, padding=14)

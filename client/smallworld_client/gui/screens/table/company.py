@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from smallworld.wire import Room
@@ -35,6 +36,8 @@ class Company(QObject):
     """Clocks or absences read otherwise than before."""
     happened = Signal(object)
     """A LogLine."""
+    noticed = Signal(str)
+    """A sentence to be shown in passing."""
     settings_wanted = Signal()
     leave_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
@@ -60,6 +63,7 @@ class Company(QObject):
         self._beat.timeout.connect(self._tick)
         session.room_changed.connect(self._on_room)
         session.clocks_changed.connect(self._on_clocks)
+        session.refused.connect(self._on_refused)
         director.taken_back.connect(
             lambda back: self.happened.emit(words.back_line(back.game, back.by))
         )
@@ -96,7 +100,8 @@ class Company(QObject):
 
     def open_menu(self) -> None:
         """Everything that can be done here, in a list."""
-        entries = menu_entries(self._room, self._session.me)
+        invites = bool(self._session.invitation)
+        entries = menu_entries(self._room, self._session.me, invites=invites)
         dialog = MenuDialog(self.tr("Table"), entries, self._screen)
         dialog.answered.connect(self.act)
         self._open(dialog)
@@ -125,6 +130,8 @@ class Company(QObject):
             "adjourn": self._ask_to_adjourn,
             "hand-over": self._ask_to_hand_over,
             "arrange": self._arrange,
+            "copy-play": lambda: self._copy(session.invitation),
+            "copy-watch": lambda: self._copy(session.watch_invitation),
             "people": self.open_people,
             "settings": self.settings_wanted.emit,
             "leave": self.leave_wanted.emit,
@@ -144,6 +151,11 @@ class Company(QObject):
         self._clocks_told = self._now()
         self._beat_if_needed()
         self.ticked.emit()
+
+    def _on_refused(self, reason: str) -> None:
+        """Where the bar says something else than the game's question the reason stands above."""
+        if self._director.is_interrupted:
+            self.noticed.emit(reason)
 
     def _beat_if_needed(self) -> None:
         if not counts(self._room, self._session.clocks):
@@ -205,6 +217,11 @@ class Company(QObject):
             self.tr("Hand over"),
             self._session.hand_over,
         )
+
+    def _copy(self, invitation: str) -> None:
+        QGuiApplication.clipboard().setText(invitation)
+        told = self.tr("The invitation is on the clipboard. Send it to the others.")
+        self.noticed.emit(told)
 
     def _arrange(self) -> None:
         if self._room is not None:

@@ -77,6 +77,11 @@ class Director(QObject):
             offering = replace(offering, actions=[late])
         return _held_back(offering) if self._pending else offering
 
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether something else is said now than the game's question."""
+        return self._interlude is not None
+
     def begin(self) -> None:
         """Go through the entries that there are, and ask what is to be asked."""
         if self._session.game is None:

@@ -10,14 +10,16 @@ translate = QCoreApplication.translate
 UNDO_KEY = "Ctrl+Z"
 
 
-def menu_entries(room: Room | None, me: int) -> list[Entry]:
-    """From what is needed most to leaving."""
+def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[Entry]:
+    """From what is needed most to leaving; ``invites``: there are invitations to give."""
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.leader == me:
             entries += _for_the_host(room, me)
+    if invites:
+        entries += _invitations(room)
     return entries + _for_all(room)
 
 
@@ -48,6 +50,13 @@ def _for_the_host(room: Room, me: int) -> list[Entry]:
         entries.append(Entry("hand-over", "send", translate("table", "Hand the table over")))
     if len(room.people) > 1:
         entries.append(Entry("arrange", "hourglass", translate("table", "Clock and absence …")))
+    return entries
+
+
+def _invitations(room: Room | None) -> list[Entry]:
+    entries = [Entry("copy-play", "copy", translate("table", "Copy invitation"))]
+    if room is not None and room.settings.spectators:
+        entries.append(Entry("copy-watch", "eye", translate("table", "Copy link to watch")))
     return entries
 
 

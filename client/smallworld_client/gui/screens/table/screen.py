@@ -120,6 +120,7 @@ class TableScreen(Painted):
         QShortcut(QKeySequence(UNDO_KEY), self, session.undo)
         company.ticked.connect(self._show_players)
         company.happened.connect(self._tell)
+        company.noticed.connect(self.notice.tell)
         company.leave_wanted.connect(self.leave)
         company.settings_wanted.connect(self.settings_wanted)
         company.ignore_wanted.connect(self.ignore_wanted)
