@@ -279,3 +279,13 @@ def test_the_host_copies_either_invitation_at_the_table(
     press(screen, "copy-watch")
     assert QGuiApplication.clipboard().text() == "smallworld://watch"
     assert "clipboard" in screen.notice.text
+
+
+def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    session.change_room(leader=9, people=people(here=False))
+    screen = seat_at(session)
+    screen.company.open_people()
+    press(screen, f"ask-for-computer-{BRAM}")
+    assert session.asked == [("propose", "computer", 1)]

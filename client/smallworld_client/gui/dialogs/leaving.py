@@ -1,10 +1,14 @@
 """Is leaving meant? And: the connection is gone."""
 
+from typing import Literal
+
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.label import note
+
+Then = Literal["end", "adjourn", "succeed"]
 
 
 class LeavingDialog(Dialog):
@@ -23,16 +27,20 @@ class LeavingDialog(Dialog):
 class LostDialog(Dialog):
     """``answered`` tells ``leave-table`` or ``look``; ``reason`` is a sentence.
 
-    Where a game is ``kept`` nothing is lost: only the evening is over.
+    ``then`` is what becomes of the game: where it goes on some time nothing is lost.
     """
 
-    def __init__(self, reason: str, parent: QWidget, *, kept: bool = False) -> None:
+    def __init__(self, reason: str, parent: QWidget, then: Then = "end") -> None:
+        titles = {
+            "end": self.tr("The connection is gone"),
+            "adjourn": self.tr("The evening is over"),
+            "succeed": self.tr("The others go on"),
+        }
         super().__init__("", parent, width=420)
-        gone = self.tr("The connection is gone")
-        self.set_title(self.tr("The evening is over") if kept else gone)
+        self.set_title(titles[then])
         self.setObjectName("lost")
         self.content.addWidget(note(reason))
-        if not kept:
+        if then == "end":
             self.content.addWidget(note(self.tr("The game can't go on from here.")))
         self.add_button("look", self.tr("Look at the board")).setObjectName("look")
         leave = self.add_button("leave-table", self.tr("Leave"), Kind.PRIMARY)

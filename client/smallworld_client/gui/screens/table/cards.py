@@ -8,7 +8,7 @@ from smallworld_client.events import Step
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.decline import DeclineDialog
 from smallworld_client.gui.dialogs.die import DieCard
-from smallworld_client.gui.dialogs.leaving import LeavingDialog, LostDialog
+from smallworld_client.gui.dialogs.leaving import LeavingDialog, LostDialog, Then
 from smallworld_client.gui.dialogs.result import ResultDialog
 from smallworld_client.gui.dialogs.score import ScoreCard
 from smallworld_client.gui.screens.table.offering import DeclineCost
@@ -102,9 +102,9 @@ class Cards(QObject):
         self._leaving.answered.connect(self._on_leaving)
         self._leaving.open()
 
-    def show_lost(self, reason: str, *, kept: bool = False) -> None:
-        """The table is closed, for good or with a game that is ``kept`` for another evening."""
-        dialog = LostDialog(reason, self._screen, kept=kept)
+    def show_lost(self, reason: str, then: Then = "end") -> None:
+        """The table is closed, for good or with a game that goes on some time."""
+        dialog = LostDialog(reason, self._screen, then)
         dialog.answered.connect(lambda it: self._close_or_answer(dialog, it, "look"))
         dialog.open()
 

@@ -242,6 +242,8 @@ class Company(QObject):
 
     def _on_wanted(self, deed: str, person: PersonView) -> None:
         match deed:
+            case "ask-for-computer" if person.seat is not None:
+                self._session.propose("computer", person.seat)
             case "sit" | "play-again" | "stand-in" if person.seat is not None:
                 self._about_seat(deed, person.seat)
             case "ignore" | "heed":

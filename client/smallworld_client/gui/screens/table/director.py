@@ -189,7 +189,8 @@ class Director(QObject):
 
     def _ask_anew(self) -> None:
         broken_off = self._session.has_ended and self._state.stage is not Stage.OVER
-        self._ask = Ended(self.scene) if broken_off else ask_for(self.scene)
+        kept = self._session.then != "end"
+        self._ask = Ended(self.scene, kept=kept) if broken_off else ask_for(self.scene)
         self._interrupts()
         self._offer()
 

@@ -104,6 +104,8 @@ def _seat_deeds(room: Room, me: int, seat: int, person: Person | None) -> tuple[
     may = person.id == me or (room.leader == me and not person.here)
     if may and not chair.is_played_by_computer:
         return (Deed("stand-in", translate("table", "Let a computer play")),)
+    if room.seats_of(me) and not (person.here or chair.is_played_by_computer):
+        return (Deed("ask-for-computer", translate("table", "Ask for a computer")),)
     return ()
 
 

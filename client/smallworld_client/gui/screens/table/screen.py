@@ -272,7 +272,7 @@ class TableScreen(Painted):
     def _on_ended(self, reason: str) -> None:
         if reason and not self._scene.game.winners(self._scene.state):
             self.notice.hide()
-            self.cards.show_lost(reason, kept=self._session.then == "adjourn")
+            self.cards.show_lost(reason, self._session.then)
         elif reason:
             self.notice.tell(reason)
 

@@ -5,6 +5,7 @@ from smallworld.state import Stage
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.offering import Offering
+from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.asking_bar import Action
 
 
@@ -31,10 +32,16 @@ class Waiting(Asking):
 class Ended(Asking):
     """Nobody will answer any more: there is only the board to look at."""
 
+    def __init__(self, scene: Scene, *, kept: bool) -> None:
+        """``kept``: the game goes on another time."""
+        super().__init__(scene)
+        self._kept = kept
+
     def offering(self) -> Offering:
         leave = Action("leave-table", translate("table", "Leave the table"))
+        broken_off = translate("table", "The game has broken off.")
         ask = self.asked(
-            translate("table", "The game has broken off."),
+            translate("table", "The game is kept for another time.") if self._kept else broken_off,
             translate("table", "You can look at the board before you leave."),
         )
         return Offering(ask, asked=False, actions=[leave])
