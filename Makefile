@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTEST_ARGS ?= -n auto --maxprocesses 4
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long mutants storm fuzz bench check format shots dist clean
+.PHONY: help play test long mutants storm kills fuzz bench check format shots dist clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ mutants: $(VENV)/.installed-test  ## break every rule in turn, and see that a te
 
 storm: $(VENV)/.installed-test  ## play 10,000 games while everything fails that can: some minutes
 	$(BIN)/smallworld storm --games 10000
+
+kills: $(VENV)/.installed-test  ## kill programs at 100 evenings and let them go on: some minutes
+	$(BIN)/pytest $(PYTEST_ARGS) -m long tests/end_to_end
 
 fuzz: $(VENV)/.installed-test  ## throw a million frames each at all parsers: about a minute
 	$(BIN)/python -m tests.fuzz --frames 1000000

@@ -195,6 +195,24 @@ def test_news_against_what_counts_ends_the_link() -> None:
     assert seat.receive(news_of(other(course, 28), 28)).tell == [Ended(OTHERWISE)]
 
 
+def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_he_told() -> None:
+    course = play(new_course(), 8)
+    seat = hosted_by(bobs_seat(course, counted=7, keeps=False))
+    before = Course(course.game, course.items[:5])
+    assert seat.receive(log_of(before)) == Reaction([], [])
+    assert (length(seat), seat.counted) == (7, 7)
+    assert seat.receive(news_of(course, 5, counts=True)) == Reaction([], [])
+    [step] = seat.receive(news_of(course, 7, counts=True)).tell
+    assert isinstance(step, Step)
+
+
+def test_what_he_tells_instead_of_that_is_not_believed() -> None:
+    course = play(new_course(), 8)
+    seat = hosted_by(bobs_seat(course, keeps=False))
+    seat.receive(log_of(Course(course.game, course.items[:5])))
+    assert seat.receive(news_of(other(course, 5), 5)).tell == [Ended(OTHERWISE)]
+
+
 def test_news_in_place_of_a_tail_is_asked_for_from_there() -> None:
     course = play(new_course(), 30)
     seat = bobs_seat(course, counted=28)

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -18,9 +18,17 @@ class Program:
     """A running program; what it prints is kept, and can be waited for."""
 
     def __init__(
-        self, module: str, *args: str, home: Path | None = None, within: Sequence[str] = ()
+        self,
+        module: str,
+        *args: str,
+        home: Path | None = None,
+        within: Sequence[str] = (),
+        hear: Callable[[str | None], None] = lambda line: None,
     ) -> None:
-        """``within``: the words of a command that runs another one, such as ``env`` does."""
+        """``within``: the words of a command that runs another one, such as ``env`` does.
+
+        ``hear`` is told each line at once, in a thread of its own, and None after the last.
+        """
         environment = dict(os.environ, PYTHONUNBUFFERED="1")
         if home:
             environment["SMALLWORLD_HOME"] = str(home)
@@ -33,6 +41,7 @@ class Program:
             stderr=subprocess.STDOUT,
             text=True,
         )
+        self._hear = hear
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -58,6 +67,10 @@ class Program:
         self._reader.join(PATIENCE)
         return status
 
+    def kill(self) -> None:
+        """End it as a power failure would."""
+        self._process.kill()
+
     def close(self) -> None:
         """End it, whatever it does."""
         if self._process.poll() is None:
@@ -71,6 +84,8 @@ class Program:
         for line in self._process.stdout:
             self.lines.append(line.rstrip("\n"))
             self._queue.put(line.rstrip("\n"))
+            self._hear(line)
+        self._hear(None)
 
 
 @contextmanager

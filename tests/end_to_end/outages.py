@@ -1,0 +1,252 @@
+"""An evening at which computers fail: their programs are killed, started again, and go on.
+
+Ann hosts without a seat, Bob and Cid play, Eve watches. What each of them was told in any life of
+his program must stand in the record that all who play have in the end.
+"""
+
+import re
+import signal
+import socket
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from random import Random
+from typing import NamedTuple
+
+from smallworld.game import Game
+from smallworld.notation import print_entry
+from smallworld.record import decode
+from smallworld.state import digest
+from smallworld_client.boards import find_board
+from smallworld_client.host import LEADS
+from tests.helpers.programs import Program
+
+PATIENCE = 60.0
+"""Seconds without a word from anybody after which an evening is stuck."""
+LENGTH = 80
+"""Entries of a short game of two."""
+LATER = 0.1
+"""Seconds after an entry within which an outage may fall."""
+
+_STEP = re.compile(r"(Bob|Cid) (?!is (here|gone)$|says: )")
+
+
+class Outage(NamedTuple):
+    """The program of ``victim`` is killed so long after somebody was told so many entries.
+
+    It is started again at once; ``for_long``: when somebody else hosts the game.
+    """
+
+    victim: str
+    entries: int
+    later: float = 0.0
+    for_long: bool = False
+
+
+def random_outages(rng: Random, victims: Sequence[str], most: int) -> list[Outage]:
+    """One or some, anywhere in a game."""
+    return [
+        Outage(rng.choice(victims), rng.randrange(1, LENGTH), rng.random() * LATER)
+        for _ in range(rng.randint(1, most))
+    ]
+
+
+class Computer:
+    """One person's computer: what it keeps outlives every program on it."""
+
+    def __init__(self, name: str, home: Path, heard: "SimpleQueue[Heard]") -> None:
+        self.name = name
+        self.home = home
+        self.programs: list[Program] = []
+        self.is_done = False
+        self.killed = 0
+        self._heard = heard
+        self._first: tuple[str, ...] = ()
+
+    def start(self, *words: str) -> Program:
+        """Run a program; these words also if it is killed before there is anything to resume."""
+        self._first = self._first or words
+        life = len(self.programs)
+        self.programs.append(
+            Program(
+                "tests.helpers.hasty",
+                *words,
+                home=self.home,
+                hear=lambda line: self._heard.put(Heard(self, life, line)),
+            )
+        )
+        return self.programs[-1]
+
+    def kill(self) -> None:
+        """Let the power fail."""
+        if self.programs and not self.is_done:
+            self.killed += 1
+            self.programs[-1].kill()
+
+    def start_again(self) -> None:
+        """Go on where the last program was, if there is anything left to do."""
+        if self.record:
+            self.is_done = True
+        elif list(self.home.glob("journals/*.journal")):
+            self.start("smallworld_client", *self._resume)
+        else:
+            self.start(*self._first)
+
+    @property
+    def _resume(self) -> tuple[str, ...]:
+        if self.name == "Ann":
+            return ("host", "--resume", "--headless")
+        return ("resume", "--text", "--bot", "random")
+
+    @property
+    def record(self) -> bytes | None:
+        """The game's record; None while there is none."""
+        records = list(self.home.glob("records/*.swr"))
+        return records[0].read_bytes() if records else None
+
+    def tellings(self) -> list[list[str]]:
+        """The steps that were told, each time from the first one on."""
+        tellings: list[list[str]] = []
+        for program in self.programs:
+            for line in program.lines:
+                if line.startswith("game "):
+                    tellings.append([])
+                elif _STEP.match(line):
+                    tellings[-1].append(line)
+        return tellings
+
+
+class Heard(NamedTuple):
+    """A line of somebody's program, None for its end; ``life`` is which of his programs."""
+
+    computer: Computer
+    life: int
+    line: str | None
+
+
+class Evening:
+    """The computers, and the outages to come."""
+
+    def __init__(self, folder: Path, outages: Sequence[Outage], lobby: bool = False) -> None:
+        self._heard: SimpleQueue[Heard] = SimpleQueue()
+        self._outages = sorted(outages, key=lambda outage: outage.entries)
+        self._due: list[tuple[float, Outage]] = []
+        self._absent: list[Computer] = []
+        names = ("Ann", "Bob", "Cid", "Eve", "lobby")
+        self.computers = {name: Computer(name, folder / name, self._heard) for name in names}
+        self._people = [self.computers[name] for name in names[:3]]
+        listed = ("--lobby", self._open_lobby()) if lobby else ()
+        invitation = self._host(*listed)
+        self.computers["Eve"].start("smallworld_client", "watch", invitation, "--text")
+        for name in ("Bob", "Cid"):
+            join = ("join", invitation, "--text", "--bot", "random", "--name", name)
+            self.computers[name].start("smallworld_client", *join)
+
+    def live(self) -> None:
+        """Let the outages come and everybody play on until the game is over."""
+        while not all(person.is_done for person in self._people):
+            self._strike()
+            try:
+                heard = self._heard.get(timeout=self._patience)
+            except Empty:
+                assert self._due, self._story("Nobody says a word any more.")
+                continue
+            self._take(heard)
+
+    def check(self) -> None:
+        """All have the same whole game, and all that anybody was told is in it."""
+        records = {person.record for person in self._people}
+        assert len(records) == 1, self._story("The records differ.")
+        steps = _steps_of(records.pop() or b"")
+        for person in (*self._people, self.computers["Eve"]):
+            for telling in person.tellings():
+                fits = telling == steps[: len(telling)]
+                assert fits, self._story(f"{person.name} was told something else.")
+
+    def close(self) -> None:
+        """End all programs."""
+        for computer in self.computers.values():
+            for program in computer.programs:
+                program.close()
+
+    def _open_lobby(self) -> str:
+        """Have a lobby at a port and under a key that stay the same; its address."""
+        lobby = self.computers["lobby"]
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            place = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+        words = ("--bind", place, "--keys", str(lobby.home), "--quiet")
+        return lobby.start("smallworld_lobby", *words).wait_for("smallworld-lobby").split()[-1]
+
+    def _host(self, *options: str) -> str:
+        """Have Ann host; the way to her."""
+        ann = self.computers["Ann"].start(
+            "smallworld_client", "host", "--headless", "--port", "0", "--name", "Ann", *options
+        )
+        place = ann.wait_for("table open at ")
+        if not options:
+            return place
+        invitation = ann.wait_for("invitation ")
+        ann.wait_for("smallworld: The lobby knows of this game.")
+        return invitation
+
+    @property
+    def _patience(self) -> float:
+        """Seconds until something has to be done, or said by somebody."""
+        if not self._due:
+            return PATIENCE
+        return max(0.0, min(self._due)[0] - time.monotonic())
+
+    def _strike(self) -> None:
+        """Let what is due befall the computers."""
+        now = time.monotonic()
+        for at, outage in [each for each in self._due if each[0] <= now]:
+            self._due.remove((at, outage))
+            computer = self.computers[outage.victim]
+            if outage.for_long and not computer.is_done:
+                self._absent.append(computer)
+            computer.kill()
+
+    def _take(self, heard: Heard) -> None:
+        """Somebody's program says something, or has ended."""
+        computer, life, line = heard
+        if line is None:
+            self._has_ended(computer)
+            return
+        told = sum(bool(_STEP.match(each)) for each in computer.programs[life].lines)
+        while self._outages and self._outages[0].entries <= told:
+            outage = self._outages.pop(0)
+            self._due.append((time.monotonic() + outage.later, outage))
+        if LEADS in line:
+            for absent in self._absent:
+                absent.start_again()
+            self._absent.clear()
+
+    def _has_ended(self, computer: Computer) -> None:
+        status = computer.programs[-1].wait()
+        if status == -signal.SIGKILL:
+            if computer not in self._absent:
+                computer.start_again()
+        else:
+            assert status == 0, self._story(f"{computer.name}'s program gave up: {status}.")
+            computer.is_done = True
+
+    def _story(self, what: str) -> str:
+        """What went wrong, and the last words of all."""
+        words = [what]
+        for computer in self.computers.values():
+            for life, program in enumerate(computer.programs):
+                words.append(f"{computer.name} {life}: " + " | ".join(program.lines[-12:]))
+        return "\n".join(words)
+
+
+def _steps_of(data: bytes) -> list[str]:
+    """The steps of a record that verifies, as they are told."""
+    record = decode(data)
+    game = Game(record.header, find_board(record.header.board))
+    state = game.start()
+    for entry, expected in zip(record.entries, record.digests, strict=True):
+        state = game.replay(state, entry)
+        assert digest(state) == expected
+    assert game.winners(state)
+    return [print_entry(game, entry) for entry in record.entries]

@@ -1,0 +1,71 @@
+"""Programs are killed at random instants and go on: nothing is lost that anybody was told."""
+
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.end_to_end.outages import Evening, Outage, random_outages
+
+pytestmark = [
+    pytest.mark.timeout(240),
+    pytest.mark.skipif(sys.platform == "win32", reason="programs end otherwise there"),
+]
+
+PEOPLE = ("Ann", "Bob", "Cid")
+MOST = 4
+"""Outages in one evening."""
+
+
+def live(folder: Path, outages: Sequence[Outage], lobby: bool = False) -> Evening:
+    with closing(Evening(folder, outages, lobby)) as evening:
+        evening.live()
+        evening.check()
+    return evening
+
+
+@pytest.mark.parametrize("victim", PEOPLE)
+def test_whoever_is_killed_in_the_middle_goes_on_when_he_is_back(
+    victim: str, tmp_path: Path
+) -> None:
+    evening = live(tmp_path, [Outage(victim, 20), Outage(victim, 40)])
+    assert evening.computers[victim].killed == 2
+
+
+def test_a_power_failure_that_takes_all_at_once_loses_nothing(tmp_path: Path) -> None:
+    live(tmp_path, [Outage(victim, 30) for victim in PEOPLE])
+
+
+def test_a_lobby_that_is_killed_with_the_host_knows_the_game_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    outages = [Outage("lobby", 20), Outage("lobby", 40), Outage("Ann", 40)]
+    evening = live(tmp_path, outages, lobby=True)
+    assert evening.computers["lobby"].killed == 2
+
+
+def test_a_host_who_stays_away_is_followed_by_a_guest_and_comes_back_as_one(
+    tmp_path: Path,
+) -> None:
+    live(tmp_path, [Outage("Ann", 30, for_long=True)], lobby=True)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_kills_at_random_instants_lose_nothing(seed: int, tmp_path: Path) -> None:
+    live(tmp_path, random_outages(Random(seed), PEOPLE, MOST))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(50))
+def test_kills_at_many_more_instants_lose_nothing(seed: int, tmp_path: Path) -> None:
+    live(tmp_path, random_outages(Random(100 + seed), PEOPLE, MOST))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(50))
+def test_kills_of_the_lobby_too_lose_nothing(seed: int, tmp_path: Path) -> None:
+    rng = Random(200 + seed)
+    live(tmp_path, random_outages(rng, (*PEOPLE, "lobby"), MOST), lobby=True)

@@ -1,0 +1,20 @@
+"""A program of this project that waits less than usual: ``python -m tests.helpers.hasty``.
+
+The words after that are those after ``python -m``.
+"""
+
+import runpy
+import sys
+
+import smallworld_client.host
+import smallworld_client.listing
+import smallworld_client.succession
+import smallworld_lobby.leases
+
+if __name__ == "__main__":
+    smallworld_lobby.leases.SILENCE = 4.0
+    smallworld_client.succession.CLAIM_EVERY = 1.0
+    smallworld_client.listing.PACE = 0.1
+    smallworld_client.host.LINGER = 10.0
+    del sys.argv[0]
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
