@@ -6,6 +6,7 @@ answered with a sentence; too many faults, and the caller is shown out for a whi
 cutting his connection. The others never notice.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
@@ -60,6 +61,7 @@ class _Caller:
     """Somebody who has said something lately."""
 
     route: bytes
+    address: str
     bucket: Bucket
     heard: float
     faults: int = 0
@@ -170,7 +172,8 @@ class Reception(Generic[M]):
         if self.zap.is_barred(peer, now):
             self._insists(peer, body)
             return None
-        caller = self._callers.get(peer) or self._new_caller(peer, route, now)
+        address = unmapped(str(body.get("Peer-Address")))
+        caller = self._callers.get(peer) or self._new_caller(peer, route, address, now)
         if caller is None:
             return None
         try:
@@ -178,7 +181,7 @@ class Reception(Generic[M]):
         except WireError as error:
             self._fault(peer, caller, Fault(str(error)), route, now)
             return None
-        return Arrival(peer, message, unmapped(str(body.get("Peer-Address"))))
+        return Arrival(peer, message, address)
 
     def _read(self, caller: _Caller, frames: list[zmq.Frame], now: float) -> M:
         """The message in these frames; WireError where it does not belong here and now."""
@@ -191,14 +194,30 @@ class Reception(Generic[M]):
             self._move(caller, route, message)
         return message
 
-    def _new_caller(self, peer: bytes, route: bytes, now: float) -> _Caller | None:
-        if len(self._callers) >= self._limits.callers:
+    def _new_caller(self, peer: bytes, route: bytes, address: str, now: float) -> _Caller | None:
+        if not self._has_room(address):
             self._send_to(route, Bye("Too many are here at the moment. Try again later."))
             self.zap.bar(peer, now + NO_ROOM)
             return None
         bucket = Bucket(self._limits.rate, self._limits.burst, last=now)
-        caller = self._callers[peer] = _Caller(route, bucket, now)
+        caller = self._callers[peer] = _Caller(route, address, bucket, now)
         return caller
+
+    def _has_room(self, address: str) -> bool:
+        """Whether one more can come from there: where all is full, at a crowd's expense.
+
+        Keys cost nothing, addresses do. So whoever comes from where most come from is turned away,
+        and anybody else takes the place of the one of those who has been silent for longest.
+        """
+        if len(self._callers) < self._limits.callers:
+            return True
+        [(crowded, most)] = Counter(each.address for each in self._callers.values()).most_common(1)
+        there = sum(each.address == address for each in self._callers.values())
+        if there + 1 >= most:
+            return False
+        crowd = (peer for peer, each in self._callers.items() if each.address == crowded)
+        del self._callers[min(crowd, key=lambda peer: self._callers[peer].heard)]
+        return True
 
     def _move(self, caller: _Caller, route: bytes, message: M) -> None:
         """Follow somebody to his new connection; while he has another it begins with Hello."""

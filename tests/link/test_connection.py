@@ -366,6 +366,19 @@ def test_a_full_reception_says_so(pump: Pump) -> None:
     assert "Too many" in bye.reason
 
 
+def test_a_crowd_from_one_address_keeps_nobody_out_who_comes_from_another(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(callers=3))
+    for _ in range(3):
+        greeted(pump, reception)
+    with client(pump.context, KeyPair.new(), reception.keys.public) as other:
+        other.connect(f"tcp://127.0.0.2:0;{LOCAL}:{reception.line_port}")
+        other.send(encode(hello("Dan")))
+        last = pump.until_arrived(4)[3]
+    assert last.address == "127.0.0.2"
+    assert not reception.send(pump.came[0].peer, Here())
+    assert all(reception.send(each.peer, Here()) for each in pump.came[1:3])
+
+
 def test_the_same_key_from_elsewhere_takes_its_own_place(pump: Pump) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     first = greeted(pump, reception, keys)
