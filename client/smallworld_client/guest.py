@@ -45,7 +45,7 @@ class GuestPart(Part):
         self._plays = plays
         self._by_relay = by_relay
         self._pursuit: Pursuit | None = None
-        self._was_in = self._is_lost = False
+        self._was_in = self._is_lost = self._gives_way = False
         self._told_lost: HostLost | None = None
 
     @property
@@ -75,6 +75,8 @@ class GuestPart(Part):
         assert pursuit is not None
         for event in pursuit.work(now):
             self._meet(pursuit, event, now)
+            if self._gives_way:
+                return
         if pursuit.has_line:
             self.link.react(self.link.seat.tick(now))
         if self._is_lost:
@@ -126,6 +128,9 @@ class GuestPart(Part):
     def _hear(self, pursuit: Pursuit, message: FromTable, now: float) -> None:
         """Take it in; it is kept before he is told so."""
         if isinstance(message, Welcome):
+            if self._plays and self.link.recall(message.game):
+                self._come_again()
+                return
             self._arrive(pursuit)
         reaction = self._kept(self.link.seat.receive(message), now)
         left = [event for event in reaction.tell if self._goes_on_after(event)]
@@ -135,6 +140,12 @@ class GuestPart(Part):
             pursuit.hang_up()
             self._succession.left(now)
             self._lose(pursuit, now)
+
+    def _come_again(self) -> None:
+        """To a game of an earlier evening: say first what is held of it already."""
+        self._gives_way = True
+        again = GuestPart(self.link, self._target, self._name, self._plays, self._by_relay)
+        self.link.become(again)
 
     def _kept(self, reaction: Reaction, now: float) -> Reaction:
         """The reaction once what is new is on the disk; where that fails nothing is vouched for."""

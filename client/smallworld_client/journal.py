@@ -42,7 +42,7 @@ class Journal:
     def begin(cls, kept: Kept, folder: Path | None = None) -> "Journal":
         """A new file, in place of an older one of the same game; JournalError where none can be."""
         folder = folder or folders.journals()
-        path = folder / f"{kept.header.game}-{kept.origin.identity}.journal"
+        path = journal_path(kept.header.game, kept.origin.identity, folder)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private(path, beginning(kept))
@@ -98,6 +98,11 @@ class Journal:
         except (OSError, ValueError) as error:
             self._file.close()
             raise _unwritable(self.path, error) from None
+
+
+def journal_path(game: str, identity: int, folder: Path | None = None) -> Path:
+    """Where the journal of a game is that somebody plays under that key pair of his."""
+    return (folder or folders.journals()) / f"{game}-{identity}.journal"
 
 
 def read_journal(path: Path) -> Kept:

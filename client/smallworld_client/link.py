@@ -65,7 +65,7 @@ class Link(Loop):
         self.seat = seat
         self.record_path: Path | None = None
         self._tell = tell
-        self._journal = journal
+        self.journal = journal
         self._number = identity
         self._told_end = False
         self._finished = False
@@ -136,9 +136,9 @@ class Link(Loop):
         """
         if self._finished:
             return False
-        if self._journal:
-            return self._journal.keep(course, counted, charter)
-        self._journal = Journal.begin(kept_of(self.part.origin, charter, course, counted))
+        if self.journal:
+            return self.journal.keep(course, counted, charter)
+        self.journal = Journal.begin(kept_of(self.part.origin, charter, course, counted))
         return True
 
     def leave(self, then: Then | None = None) -> None:
@@ -149,6 +149,10 @@ class Link(Loop):
     def become(self, part: "Part") -> None:
         """Go on as something else, as soon as the part at work has come to an end of it."""
         self._next = part
+
+    @abstractmethod
+    def recall(self, game: str) -> bool:
+        """Take up what was kept of a game on an earlier evening, if anything was."""
 
     @abstractmethod
     def lead(self, lead: Lead) -> None:
@@ -180,8 +184,8 @@ class Link(Loop):
         """Tell the end, if nothing has: then it came unexpectedly. Close whatever is open."""
         self.tell(Ended("The connection has ended because of an error in this program."))
         self.part.shut()
-        if self._journal:
-            self._journal.close()
+        if self.journal:
+            self.journal.close()
         if self._identity:
             self._identity.release()
 
@@ -198,8 +202,8 @@ class Link(Loop):
         self.part.shut()
         self.part, self._next = self._next, None
         self.part.open()
-        if self._journal:
-            self._journal.come_as(self.part.origin)
+        if self.journal:
+            self.journal.come_as(self.part.origin)
 
     def _ask(self, request: Request) -> None:
         match request:
@@ -227,9 +231,9 @@ class Link(Loop):
         except JournalError as error:
             self.tell(Unsaved(str(error)))
             return
-        if self._journal:
-            self._journal.discard()
-            self._journal = None
+        if self.journal:
+            self.journal.discard()
+            self.journal = None
         self.tell(Saved(self.record_path))
 
 

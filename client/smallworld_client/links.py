@@ -6,11 +6,12 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from smallworld.errors import GameError
 from smallworld.wire import Hello, hello
 from smallworld_client.boards import find_board
 from smallworld_client.guest import GuestPart
 from smallworld_client.host import Hosting, HostPart
-from smallworld_client.journal import Journal
+from smallworld_client.journal import Journal, journal_path
 from smallworld_client.kept import Kept
 from smallworld_client.laying import inherited_table, new_table, resumed_table
 from smallworld_client.link import Link, Part, Tell
@@ -41,6 +42,18 @@ class TableLink(Link):
     def first_part(self) -> Part:
         """As it was asked for."""
         return self._make_part(self)
+
+    def recall(self, game: str) -> bool:
+        """With its seat: the others may lack something that is in its journal."""
+        path = journal_path(game, self.identity)
+        if self.seat.course is not None or not path.exists():
+            return False
+        try:
+            self.journal, kept = Journal.reopened(path)
+            self.seat = _restored_seat(kept)
+        except GameError:
+            return False
+        return True
 
     def lead(self, lead: Lead) -> None:
         """Host the game from here on, with everything that this seat holds of it."""
@@ -87,11 +100,20 @@ def guest_link(
 def resumed_link(path: Path, tell: Tell) -> Link:
     """A link to the game whose journal lies there; GameError where it can't be gone on with."""
     journal, kept = Journal.reopened(path)
-    name, charter = kept.origin.name, kept.charter
-    seat = Seat.restored(_greeting(name, secret=charter.secret), find_board, kept)
+    origin = kept.origin
     return TableLink(
-        tell, seat, name, lambda link: _resumed_part(link, kept), journal, kept.origin.identity
+        tell,
+        _restored_seat(kept),
+        origin.name,
+        lambda link: _resumed_part(link, kept),
+        journal,
+        origin.identity,
     )
+
+
+def _restored_seat(kept: Kept) -> Seat:
+    greeting = _greeting(kept.origin.name, secret=kept.charter.secret)
+    return Seat.restored(greeting, find_board, kept)
 
 
 def _resumed_part(link: Link, kept: Kept) -> Part:

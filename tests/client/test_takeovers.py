@@ -23,6 +23,7 @@ from smallworld_client.events import (
     Step,
 )
 from smallworld_client.host import SUPERSEDED
+from smallworld_client.identity import claim_identity
 from smallworld_client.journal import Journal, JournalError, read_journal
 from smallworld_client.kept import Kept
 from smallworld_client.link import Link, Tell
@@ -96,9 +97,10 @@ def finish(*people: Follower) -> tuple[Entry, ...]:
 
 
 def guests(follow: Follow, address: str) -> tuple[Follower, Follower]:
-    """Bob and Cid, who play a little and then wait."""
-    bob, cid = (follow(join(address, name), plays=True, moves=3) for name in ("Bob", "Cid"))
-    return bob, cid
+    """Bob and Cid, who sit in this order, play a little and then wait."""
+    bob = follow(join(address, "Bob"), plays=True, moves=3)
+    bob.until(RoomChanged, lambda event: bool(event.room.seats_of(event.me)))
+    return bob, follow(join(address, "Cid"), plays=True, moves=3)
 
 
 def leads_on(*people: Follower) -> None:
@@ -291,3 +293,24 @@ def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: 
     [path, *_] = sorted((home / "journals").glob("*.journal"))
     with pytest.raises(GameError, match="open in another window"):
         resumed_link(path, lambda event: None)
+
+
+def test_who_comes_by_an_invitation_brings_what_he_kept_and_the_new_host_lacks(
+    follow: Follow,
+) -> None:
+    ann = follow(host(THREE), plays=True, moves=3)
+    bob, cid = guests(follow, ann.until(Opened).address)
+    play_three_steps(ann, bob, cid)
+    bob.crash()
+    ann.go_on()
+    cid.until(Step, lambda step: step.after.to_move == 1)
+    ann.crash()
+    hers = claim_identity(number=1)
+    bob = follow(resume("Bob"))
+    bob.until(HostLost, lambda lost: lost.can_lead)
+    bob.link.ask(LeadOn())
+    invitation = bob.until(Opened).address
+    cid.link.close()
+    follow(join(invitation, "Cid"))
+    bob.until(Step, lambda step: step.entry == told(cid)[0][-1])
+    hers.release()
