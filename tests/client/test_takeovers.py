@@ -314,3 +314,13 @@ def test_who_comes_by_an_invitation_brings_what_he_kept_and_the_new_host_lacks(
     follow(join(invitation, "Cid"))
     bob.until(Step, lambda step: step.entry == told(cid)[0][-1])
     hers.release()
+
+
+def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
+    local = replace(GUESTS, places=(ME, Place("computer", "random")))
+    ann = follow(host(local, local=True), plays=True, moves=3)
+    play_three_steps(ann)
+    ann.link.close()
+    again = follow(resume("Ann"), plays=True)
+    assert again.until(Began).entries
+    finish(again)
