@@ -90,6 +90,11 @@ def test_who_finds_every_seat_taken_is_told_that_he_will_watch(qtbot: QtBot) -> 
     assert says(screen, "Mira starts the game when every seat is taken.")
 
 
+def test_who_watches_invites_others_only_to_watch(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(GUEST, watches=True))
+    assert says(screen, "Others can come here to watch the same way as you.")
+
+
 def test_the_address_to_tell_others_is_short_enough_to_be_typed(qtbot: QtBot) -> None:
     keyed = replace(HOSTING, address=f"192.168.1.20:7474#{'k' * 40}")
     screen = shown(qtbot, keyed)

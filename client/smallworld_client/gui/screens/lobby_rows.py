@@ -127,17 +127,19 @@ class GameRow(Painted):
         self._board.setText(game.misfit or hosted)
         self._chips.show_seats(game.chips)
         self._state.setText(self._said(game))
+        inviting = game.free and not game.running and not game.yours
+        self._state.set_tone(Tone.GOLD if inviting else Tone.SECOND)
         self._set_pale(bool(game.misfit))
         self.button.set_text(self.tr("Watch") if self.looks_on else self.tr("Join"))
         self.button.set_reason(self._why_not(game))
         self.button.setVisible(not game.yours)
 
     def _set_pale(self, pale: bool) -> None:
-        for part in (self._picture, self._chips):
-            part.setEnabled(not pale)
+        """A pale row has room for its reason, in place of seats that nobody can take."""
+        self._picture.setEnabled(not pale)
         self._name.set_tone(Tone.THIRD if pale else Tone.TEXT)
-        inviting = not pale and self._game.free and not self._game.running and not self._game.yours
-        self._state.set_tone(Tone.GOLD if inviting else Tone.THIRD if pale else Tone.SECOND)
+        for part in (self._chips, self._state):
+            part.setVisible(not pale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         y = self.height() - 1.0

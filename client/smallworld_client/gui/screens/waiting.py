@@ -77,8 +77,9 @@ class WaitingScreen(Screen):
         self.copy_watch = Button(self.tr("Copy link to watch"), icon="eye")
         self.arrange = Button(self.tr("Change"), Kind.QUIET, small=True)
         self._word = note("")
+        self._whom = note("")
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
-        self._waits = Label("", Type.NOTE, Tone.SECOND, wrap=True)
+        self._waits = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self._listen()
         self._lay_out()
         self.show_room(view)
@@ -95,6 +96,7 @@ class WaitingScreen(Screen):
         self.copy.set_reason(
             "" if self._way_here else self.tr("The table can't be reached from outside yet.")
         )
+        self._whom.setText(self._whom_to_invite(view))
         self.copy_watch.setVisible(bool(view.watch_invitation) and view.spectators)
         self.arrange.setVisible(view.hosting)
         self.start.setVisible(view.hosting)
@@ -142,7 +144,7 @@ class WaitingScreen(Screen):
         panel.rows.addWidget(scrolled(self._description()), 1)
         panel.rows.addWidget(self._word)
         self._word.hide()
-        panel.rows.addWidget(note(self.tr("Send the invitation to those you want to play with.")))
+        panel.rows.addWidget(self._whom)
         copies = QHBoxLayout()
         copies.setSpacing(2)
         copies.addWidget(self.copy)
@@ -210,6 +212,11 @@ class WaitingScreen(Screen):
             self.tr("Found"): found[view.listing],
             self.tr("Address"): view.address.partition("#")[0] or self.tr("none"),
         }
+
+    def _whom_to_invite(self, view: WaitingView) -> str:
+        if view.watches:
+            return self.tr("Others can come here to watch the same way as you.")
+        return self.tr("Send the invitation to those you want to play with.")
 
     def _free(self, view: WaitingView) -> int:
         return sum(seat.kind == "open" for seat in view.seats)

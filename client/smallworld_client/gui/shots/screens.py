@@ -165,10 +165,10 @@ def _nearby(*, watch: bool) -> JoinScreen:
     return screen
 
 
-def _waiting(*, hosting: bool) -> WaitingScreen:
+def _waiting(*, hosting: bool, watches: bool = False) -> WaitingScreen:
     seats = (
         WaitingSeat("person", "Ada", yours=hosting, host=True),
-        WaitingSeat("person", "Bram", yours=not hosting),
+        WaitingSeat("person", "Bram", yours=not hosting and not watches),
         WaitingSeat("person", "Cleo", here=False),
         WaitingSeat("open"),
         WaitingSeat("computer", "Computer"),
@@ -179,6 +179,7 @@ def _waiting(*, hosting: bool) -> WaitingScreen:
         seats=seats,
         host="Ada",
         hosting=hosting,
+        watches=watches,
         watching="allowed, 10 seconds later, 2 here",
         clock="90 seconds for each turn",
         absence="a computer plays on after 1 minute",
@@ -249,6 +250,7 @@ SCREENS: dict[str, Pose] = {
     "connecting-failed": _still(_failed),
     "connecting-closed": _still(_closed),
     "waiting-guest": _still(lambda: _waiting(hosting=False)),
+    "waiting-spectator": _still(lambda: _waiting(hosting=False, watches=True)),
     "waiting-host": _still(lambda: _waiting(hosting=True)),
     "records": _still(_records),
     "records-none": _still(lambda: RecordsScreen([], Path("records"))),

@@ -12,7 +12,6 @@ from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.theme import INKS
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import PALE
 
 
 class Seat(Enum):
@@ -24,7 +23,7 @@ class Seat(Enum):
 
 
 class SeatChips(Painted):
-    """One chip a seat, in the seats' colours; free ones are dashed; pale while disabled."""
+    """One chip a seat, in the seats' colours; free ones are dashed."""
 
     def __init__(self, seats: Sequence[Seat] = (), *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +44,6 @@ class SeatChips(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        painter.setOpacity(1 if self.isEnabled() else PALE)
         side = self.theme.px(18)
         top = self.frame().center().y() - side / 2
         for index, seat in enumerate(self._seats):
