@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from smallworld_client.host import SUPERSEDED
 from tests.end_to_end.outages import Evening, Outage, random_outages
 
 pytestmark = [
@@ -50,7 +51,8 @@ def test_a_lobby_that_is_killed_with_the_host_knows_the_game_when_it_is_back(
 def test_a_host_who_stays_away_is_followed_by_a_guest_and_comes_back_as_one(
     tmp_path: Path,
 ) -> None:
-    live(tmp_path, [Outage("Ann", 30, for_long=True)], lobby=True)
+    evening = live(tmp_path, [Outage("Ann", 30, for_long=True)], lobby=True)
+    assert f"smallworld: {SUPERSEDED}" in evening.computers["Ann"].programs[-1].lines
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -212,9 +212,9 @@ class Table:
 
     @property
     def is_deserted(self) -> bool:
-        """Whether all others who play have taken their leave."""
+        """Whether all others who play, or led before, have taken their leave."""
         others = (member for member in self._members if member is not self._members.host)
-        return all(each.has_left for each in others if self._chairs.belong_to(each.id))
+        return all(each.has_left or (each.watches and each.is_here) for each in others)
 
     @property
     def record(self) -> Record | None:
