@@ -12,7 +12,18 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Pick
 from smallworld.state import Stage
 from smallworld.wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
-from smallworld_client.events import Began, Denied, Ended, Opened, RoomChanged, Spoke, Step
+from smallworld_client.events import (
+    Began,
+    Denied,
+    Ended,
+    HostBack,
+    HostLost,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Spoke,
+    Step,
+)
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.waiting import WaitingScreen
@@ -23,6 +34,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.log_panel import Page
 from tests.gui.shell.conftest import Exchange
 
@@ -151,6 +163,35 @@ def test_what_somebody_says_stands_in_the_waiting_room(
     screen = waiting(qtbot, visit, exchange, room())
     exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
     qtbot.waitUntil(lambda: any("Welcome!" in text for text in screen.chat.texts()))
+
+
+def test_what_the_lobby_says_of_the_ways_here_stays_to_be_read_by_the_host(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    exchange.wire.tell(RoomChanged(room(), ADA))
+    exchange.wire.tell(Noticed("Others reach your table directly."))
+    qtbot.waitUntil(lambda: isinstance(visit.screen, WaitingScreen))
+    labels = visit.screen.findChildren(Label)
+    qtbot.waitUntil(lambda: "Others reach your table directly." in {it.text() for it in labels})
+
+
+def test_a_host_who_was_lost_in_the_waiting_room_is_said_to_be_back(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    screen = waiting(qtbot, visit, exchange, room())
+    exchange.wire.tell(HostLost("The host does not answer. Trying again.", can_lead=False))
+    qtbot.waitUntil(lambda: screen.told == "The host does not answer. Trying again.")
+    exchange.wire.tell(HostBack())
+    qtbot.waitUntil(lambda: screen.told == "The host is back.")
+
+
+def test_what_was_said_before_one_game_is_not_said_again_before_the_next(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    waiting(qtbot, visit, exchange, room())
+    exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
+    press(at_table(qtbot, visit, exchange, played(2, 0).length), "again")
+    assert at_table(qtbot, visit, exchange).log.lines(Page.CHAT) == []
 
 
 def test_the_host_sees_the_address_to_give_and_starts_the_game(

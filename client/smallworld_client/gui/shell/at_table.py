@@ -1,5 +1,6 @@
 """A table from the first attempt to reach it to the last coin: connecting, waiting room, game."""
 
+from collections import deque
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
@@ -17,6 +18,7 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
+from smallworld_client.gui.widgets.lines import MOST_LINES
 from smallworld_client.nearby import Nearby
 from smallworld_client.unfinished import Unfinished
 
@@ -78,8 +80,6 @@ class TableVisit(Visit):
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
         self._preferences = preferences
-        self._spoken: list[Spoke] = []
-        self._word = ""
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited = make_session, awaited
         self._listing, self._way_here, self._at_home = listing, way_here, at_home
@@ -103,6 +103,8 @@ class TableVisit(Visit):
         self._waiting: WaitingScreen | None = None
         self._table = None
         self._was_mine = False
+        self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
+        self._word = ""
         session = self.session = self._make_session()
         session.opened.connect(self._show_room)
         session.room_changed.connect(self._show_room)
@@ -110,6 +112,7 @@ class TableVisit(Visit):
         session.advanced.connect(self._show_turn)
         session.said.connect(self._hear)
         session.host_lost.connect(lambda text, _: self._tell(text, True))
+        session.host_back.connect(lambda: self._tell(self.tr("The host is back."), False))
         session.refused.connect(self._warn)
         session.noticed.connect(self._tell)
         session.ended.connect(self._on_end)
@@ -227,9 +230,11 @@ class TableVisit(Visit):
             self._waiting.tell(reason, warning=True)
 
     def _tell(self, text: str, lasts: bool) -> None:
-        self._word = text
+        """The last that a host hears is about the ways to his table, and stays to be read."""
+        if self.session.is_host:
+            self._word = text
         if self._waiting is not None:
-            self._waiting.set_word(text)
+            self._waiting.set_word(self._word)
             self._waiting.tell(text, warning=lasts)
         elif self._table is None:
             self._connecting.tell(text, warning=lasts)
