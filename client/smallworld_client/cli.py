@@ -23,6 +23,7 @@ examples:
   smallworld                          open the window: play, host, join or watch
   smallworld host --headless          host a game from a terminal
   smallworld watch ADDRESS            look over the players' shoulders
+  smallworld resume                   go on with a game that was left in the middle
   smallworld 'smallworld://...'       go where an invitation leads, as `smallworld join` does
   smallworld replay FILE --verify     check a saved game, move by move
   smallworld simulate --players 5 --games 10

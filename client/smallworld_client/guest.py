@@ -2,10 +2,11 @@
 
 import time
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from msgspec.structs import replace
+from msgspec.structs import replace as changed
 
-from smallworld.wire import Bye, FromTable, Here, Lease, Room, ToTable, Welcome
+from smallworld.wire import Bye, FromTable, Here, Lease, Room, Sit, ToTable, Welcome
 from smallworld_client.charter import Charter
 from smallworld_client.events import Ended, Event, HostBack, HostLost, Noticed, RoomChanged
 from smallworld_client.journal import JournalError
@@ -20,6 +21,9 @@ from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Lost, Up
 from smallworld_link.sockets import Socket
 
+QUIET = 1.0
+"""Seconds that somebody who returns may take before he is told that the host is looked for."""
+
 LOST = "The connection to the host is lost. Trying to get it back."
 LOOKING = "Looking for whoever hosts the game now."
 LED_ON = "Should he stay away, another player's program goes on in his place."
@@ -27,40 +31,50 @@ BY_HAND = "Should he stay away, any of the players can go on from here, and the 
 UNKEPT = "You can play on, but your computer could not take the game over from its host."
 
 
+@dataclass(frozen=True)
+class Visit:
+    """How somebody comes to a table.
+
+    Who ``plays`` comes under his own key, for which his seat is kept. A spectator has nothing to be
+    kept and comes under a new key each time. Without a ``target`` whoever hosts the seat's game now
+    is looked for. ``by_relay``: only by the lobby's relay, even where a direct way leads to the
+    host. Somebody who ``returns`` was there a moment ago, and takes that seat if he ``sits``.
+    """
+
+    target: Target | None
+    name: str
+    plays: bool
+    by_relay: bool = False
+    returns: bool = False
+    sits: Sit | None = None
+
+
 class GuestPart(Part):
     """Comes to somebody else's table."""
 
-    def __init__(
-        self, link: Link, target: Target | None, name: str, plays: bool, by_relay: bool = False
-    ) -> None:
-        """Who ``plays`` comes under his own key, for which his seat is kept.
-
-        A spectator has nothing to be kept and comes under a new key each time. Without a ``target``
-        whoever hosts the seat's game now is looked for. ``by_relay``: only by the lobby's relay,
-        even where a direct way leads to the host.
-        """
+    def __init__(self, link: Link, visit: Visit) -> None:
         super().__init__(link)
-        self._target = target
-        self._name = name
-        self._plays = plays
-        self._by_relay = by_relay
+        self._visit = visit
         self._pursuit: Pursuit | None = None
         self._was_in = self._is_lost = self._gives_way = False
+        self._quiet_until = 0.0
         self._told_lost: HostLost | None = None
 
     @property
     def origin(self) -> Origin:
         """As a guest, by the way that was wanted at first."""
-        target = self._target.ways[0] if isinstance(self._target, Nearby) else self._target
-        return Origin("guest", self._name, self.link.identity, str(target or ""))
+        target = self._visit.target
+        way = target.ways[0] if isinstance(target, Nearby) else target
+        return Origin("guest", self._visit.name, self.link.identity, str(way or ""))
 
     def open(self) -> None:
         """Set out; to a game that is known already, as to one that was lost."""
-        seat, now = self.link.seat, time.monotonic()
-        keys = self.link.keys if self._plays else KeyPair.new()
+        seat, visit, now = self.link.seat, self._visit, time.monotonic()
+        keys = self.link.keys if visit.plays else KeyPair.new()
         self._succession = Succession(seat, keys.public)
-        self._pursuit = Pursuit(keys, self._name, seat, self._target, self._by_relay)
+        self._pursuit = Pursuit(keys, visit.name, seat, visit.target, visit.by_relay)
         self._pursuit.set_out(now)
+        self._quiet_until = now + QUIET if visit.returns else now
         if seat.charter:
             self._recall(seat.charter, keys.public)
             self._lose(self._pursuit, now)
@@ -82,11 +96,13 @@ class GuestPart(Part):
         if self._is_lost:
             for claim in self._succession.tick(now):
                 pursuit.claim(claim)
-            self._tell_lost(pursuit)
+            self._tell_lost(pursuit, now)
 
     def send(self, message: ToTable) -> None:
         """Send to the host; what is lost on the way is noticed by both sides' counts."""
-        if self._pursuit:
+        if isinstance(message, Sit) and not self._visit.plays:
+            self._come_to_play(message)
+        elif self._pursuit:
             self._pursuit.send(message)
 
     def lead_on(self) -> None:
@@ -128,24 +144,31 @@ class GuestPart(Part):
     def _hear(self, pursuit: Pursuit, message: FromTable, now: float) -> None:
         """Take it in; it is kept before he is told so."""
         if isinstance(message, Welcome):
-            if self._plays and self.link.recall(message.game):
-                self._come_again()
+            if self._visit.plays and self.link.recall(message.game):
+                self._come_again(replace(self._visit, returns=True))
                 return
             self._arrive(pursuit)
         reaction = self._kept(self.link.seat.receive(message), now)
         left = [event for event in reaction.tell if self._goes_on_after(event)]
         tell = [event for event in reaction.tell if event not in left]
         self.link.react(Reaction(reaction.send, tell))
+        if isinstance(message, Welcome) and self._visit.sits:
+            pursuit.send(self._visit.sits)
         if left:
             pursuit.hang_up()
             self._succession.left(now)
             self._lose(pursuit, now)
 
-    def _come_again(self) -> None:
-        """To a game of an earlier evening: say first what is held of it already."""
+    def _come_again(self, visit: Visit) -> None:
+        """As another: with what was kept of an earlier evening, or to play."""
         self._gives_way = True
-        again = GuestPart(self.link, self._target, self._name, self._plays, self._by_relay)
-        self.link.become(again)
+        self.link.become(GuestPart(self.link, visit))
+
+    def _come_to_play(self, sit: Sit) -> None:
+        """A spectator who would play needs a key that is his tomorrow too, and a journal."""
+        self.farewell(None)
+        self.link.seat.start_keeping()
+        self._come_again(replace(self._visit, plays=True, returns=True, sits=sit))
 
     def _kept(self, reaction: Reaction, now: float) -> Reaction:
         """The reaction once what is new is on the disk; where that fails nothing is vouched for."""
@@ -171,18 +194,20 @@ class GuestPart(Part):
         self._is_lost = True
         self._succession.lost(now)
         pursuit.lose()
-        self._tell_lost(pursuit)
+        self._tell_lost(pursuit, now)
 
     def _arrive(self, pursuit: Pursuit) -> None:
-        self._was_in = True
+        self._was_in, self._is_lost = True, False
         self._succession.back()
         pursuit.arrive()
-        if self._is_lost:
-            self._is_lost, self._told_lost = False, None
+        if self._told_lost:
+            self._told_lost = None
             self.link.tell(HostBack())
 
-    def _tell_lost(self, pursuit: Pursuit) -> None:
+    def _tell_lost(self, pursuit: Pursuit, now: float) -> None:
         """What happens next, when that is not what was told already."""
+        if now < self._quiet_until:
+            return
         can_lead = self._succession.can_lead and not pursuit.asks_lobby
         outlook = BY_HAND if can_lead else LED_ON if self._succession.claims else ""
         event = HostLost(f"{LOST if self._was_in else LOOKING} {outlook}".strip(), can_lead)
@@ -194,7 +219,7 @@ class GuestPart(Part):
         """Show a game of an earlier evening as it was left, before anybody is found."""
         me = charter.person_of(key)
         if self.link.seat.me < 0 and me:
-            people = tuple(replace(person, here=person is me) for person in charter.people)
+            people = tuple(changed(person, here=person is me) for person in charter.people)
             room = Room(charter.settings, "running", charter.chairs, people, charter.epoch)
-            self.link.tell(RoomChanged(replace(room, leader=charter.leader), me.id))
+            self.link.tell(RoomChanged(changed(room, leader=charter.leader), me.id))
             self.link.react(self.link.seat.recall())

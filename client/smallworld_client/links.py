@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.wire import Hello, hello
 from smallworld_client.boards import find_board
-from smallworld_client.guest import GuestPart
+from smallworld_client.guest import GuestPart, Visit
 from smallworld_client.host import Hosting, HostPart
 from smallworld_client.journal import Journal, journal_path
 from smallworld_client.kept import Kept
@@ -63,7 +63,7 @@ class TableLink(Link):
 
     def follow(self) -> None:
         """Be a guest of whoever hosts now."""
-        self.become(GuestPart(self, None, self._name, plays=True))
+        self.become(GuestPart(self, Visit(None, self._name, plays=True)))
 
 
 def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:
@@ -92,9 +92,9 @@ def guest_link(
     if isinstance(target, Invitation):
         token = target.token
         role = "spectator" if target.watch else role
-    plays = role == "player"
+    visit = Visit(target, name, role == "player", by_relay)
     seat = Seat(_greeting(name, role, token), find_board)
-    return TableLink(tell, seat, name, lambda link: GuestPart(link, target, name, plays, by_relay))
+    return TableLink(tell, seat, name, lambda link: GuestPart(link, visit))
 
 
 def resumed_link(path: Path, tell: Tell) -> Link:
@@ -121,7 +121,7 @@ def _resumed_part(link: Link, kept: Kept) -> Part:
     origin = kept.origin
     if origin.role == "guest" and kept.charter.leader_key != link.keys.public:
         target = parse_target(origin.target) if origin.target else None
-        return GuestPart(link, target, origin.name, plays=True)
+        return GuestPart(link, Visit(target, origin.name, plays=True))
     ports = (origin.port, HOST_PORT, 0)
     hosting = Hosting(origin.name, ports, origin.pace, is_local=not origin.identity)
     return HostPart(link, hosting, lambda me, now: resumed_table(kept, now))

@@ -176,6 +176,10 @@ class Seat:
             [],
         )
 
+    def start_keeping(self) -> None:
+        """A journal is kept from the next time on that the way to a host stands."""
+        self._greeting = replace(self._greeting, keeps=True)
+
     def stop_keeping(self, now: float) -> Reaction:
         """No journal can be written any more: the host must not count on this seat."""
         self._greeting = replace(self._greeting, keeps=False)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.record import Entry, decode
-from smallworld.wire import Adjourn, Lease, Register
+from smallworld.wire import Adjourn, Lease, Register, Sit
 from smallworld_client.events import (
     Began,
     Denied,
@@ -32,7 +32,7 @@ from smallworld_client.requests import LeadOn
 from smallworld_client.setup import Place, Setup
 from smallworld_client.unfinished import unfinished
 from smallworld_lobby.leases import Leases
-from tests.helpers.follower import PATIENCE, Follow, Follower, host, join
+from tests.helpers.follower import PATIENCE, Follow, Follower, host, join, watch
 
 OPEN, ME = Place(), Place("person", "Ann")
 GUESTS = Setup("Ann", "two-players", (OPEN, OPEN), pace=0.0, port=0, starts_itself=True)
@@ -324,3 +324,16 @@ def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
     again = follow(resume("Ann"), plays=True)
     assert again.until(Began).entries
     finish(again)
+
+
+def test_a_late_guest_has_a_seat_that_is_his_tomorrow_too(follow: Follow) -> None:
+    places = (Place("computer", "random"), Place("computer", "random"))
+    ann = follow(host(replace(GUESTS, places=places, pace=0.05)))
+    eve = follow(watch(ann.until(Opened).address))
+    eve.until(Began)
+    eve.link.ask(Sit(1))
+    eve.until(RoomChanged, lambda event: event.room.seats_of(event.me) == {1})
+    eve.crash()
+    again = follow(resume("Eve"), plays=True)
+    again.until(RoomChanged, lambda event: event.room.seats_of(event.me) == {1})
+    again.until(Saved)
