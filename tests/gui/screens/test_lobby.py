@@ -157,6 +157,25 @@ def test_where_no_game_matches_the_filters_can_be_cleared(screen: LobbyScreen) -
     assert not screen.games.clear.isVisible()
 
 
+def test_escape_leaves_the_search_before_the_lobby(qtbot: QtBot, screen: LobbyScreen) -> None:
+    QTest.keyClicks(screen.games.search.box.line, "dragons")
+    with qtbot.assertNotEmitted(screen.back):
+        QTest.keyClick(screen.games.search.box.line, Qt.Key.Key_Escape)
+    assert shown(screen) == {"a", "b"}
+    with qtbot.waitSignal(screen.back):
+        QTest.keyClick(screen.games.search.box.line, Qt.Key.Key_Escape)
+
+
+def test_the_search_is_told_once_that_it_is_cleared(qtbot: QtBot, screen: LobbyScreen) -> None:
+    search = screen.games.search
+    search.box.set_text("dragons")
+    search.aim.set_value("sit")
+    told: list[bool] = []
+    search.changed.connect(lambda: told.append(True))
+    search.clear()
+    assert told == [True]
+
+
 def test_a_lobby_without_games_says_so(screen: LobbyScreen) -> None:
     screen.show_games([])
     assert says(screen, "No game is open now. Create one, others will see it.")

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.screens.lobby_rows import LobbyGame
@@ -85,6 +86,13 @@ class SearchBar(QWidget):
         self.blockSignals(before)
         self.changed.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves the search before it leaves the screen."""
+        if event.key() == Qt.Key.Key_Escape and self.wish != Wish():
+            self.clear()
+            return
+        super().keyPressEvent(event)
+
     def _boards(self) -> list[Option]:
         called = self.tr("{board}, {players} players")
         boards = [load(board) for board in ids()]
@@ -99,6 +107,7 @@ class SearchBar(QWidget):
         ]
 
     def _listen(self) -> None:
+        QShortcut(QKeySequence.StandardKey.Find, self, self.box.setFocus)
         self.box.edited.connect(self._tell)
         self.board.chosen.connect(self._tell)
         self.aim.changed.connect(self._tell)
