@@ -15,7 +15,7 @@ ROUNDS = 3
 """Of a game here; what can break breaks in three rounds as it does in ten."""
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 WATCHERS = ("Uma", "Vic")
-LISTED = 0.7
+LISTED = 0.6
 """How often a table is known to a lobby."""
 
 
