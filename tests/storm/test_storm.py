@@ -18,6 +18,8 @@ FAULTS = [
     "repeated words",
     "departure",
     "handover",
+    "full disk of the guest",
+    "full disk of the host",
     "loss for good of the host",
     "loss for good of the guest",
     *(

@@ -14,6 +14,10 @@ class PowerCut(Exception):
     """The computer goes dark in the middle of what it does."""
 
 
+class DiskFull(Exception):
+    """Nothing more can be written."""
+
+
 class File:
     """A file's bytes, and how many of them are safe."""
 
@@ -29,8 +33,7 @@ class Computer:
         self.name = name
         self.key = key
         self.files: dict[str, File] = {}
-        self.is_on = True
-        self.starts = 0
+        self.is_full = False
         self._rng = rng
         self._fuse = 0
 
@@ -50,7 +53,9 @@ class Computer:
         return bytes(self.files[name].data) if name in self.files else b""
 
     def write(self, name: str, data: bytes) -> None:
-        """Append to a file; safe only once it is flushed."""
+        """Append to a file; safe only once it is flushed. DiskFull where there is no room."""
+        if self.is_full:
+            raise DiskFull
         self.files.setdefault(name, File()).data += data
         self.operate()
 
@@ -61,13 +66,23 @@ class Computer:
         self.operate()
 
     def replace(self, name: str, data: bytes) -> None:
-        """Put another file in its place, at once and safely."""
+        """Put another file in its place, at once and safely; DiskFull where there is no room."""
+        if self.is_full:
+            raise DiskFull
         self.files[name] = File(data)
         self.operate()
 
+    def cut_off(self, name: str, length: int) -> None:
+        """Leave only so much of a file."""
+        self.files[name] = File(bytes(self.files[name].data[:length]))
+
+    def make_room(self) -> None:
+        """Files can be written again."""
+        self.is_full = False
+
     def go_dark(self) -> None:
         """Lose what was not safe, or a part of it."""
-        self.is_on, self._fuse = False, 0
+        self._fuse = 0
         for file in self.files.values():
             del file.data[self._rng.randint(file.safe, len(file.data)) :]
             file.safe = len(file.data)

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smallworld.record import encode
-from smallworld.wire import Room, ToTable
+from smallworld.wire import Here, Room, ToTable
 from smallworld_client.events import Ended, RoomChanged
 from smallworld_client.requests import AtTable, LeadOn
 from smallworld_client.seat import Reaction, Seat
-from smallworld_client.storm.computer import Computer
+from smallworld_client.storm.computer import Computer, DiskFull
 from smallworld_client.storm.diary import Diary, origin
 from smallworld_client.storm.network import Stream
 from smallworld_client.storm.people import Human
@@ -73,7 +73,7 @@ class Desk(Program):
     def react(self, reaction: Reaction) -> None:
         """Keep what is new, send what is to be sent, tell what is to be told."""
         if self.part.keeps_journal:
-            self.keep()
+            reaction = self._kept(reaction)
         for message in reaction.send:
             self.part.send(message)
         for event in reaction.tell:
@@ -97,11 +97,18 @@ class Desk(Program):
         else:
             self.world.close(self)
 
-    def keep(self) -> None:
-        """Have on disk what the seat holds."""
-        charter, course = self.seat.charter, self.seat.course
-        if charter is not None and course is not None:
-            self.diary.keep(charter, course, self.seat.counted, origin("guest"))
+    def _kept(self, reaction: Reaction) -> Reaction:
+        """The reaction once what is new is on the disk; where that fails nothing is vouched for."""
+        seat = self.seat
+        if not seat.keeps or seat.charter is None or seat.course is None:
+            return reaction
+        try:
+            self.diary.keep(seat.charter, seat.course, seat.counted, origin("guest"))
+        except DiskFull:
+            other = [message for message in reaction.send if not isinstance(message, Here)]
+            again = seat.stop_keeping(self.world.clock.now).send
+            return Reaction([*other, *again], reaction.tell)
+        return reaction
 
     def stands(self, stream: Stream) -> None:
         self.guarded(lambda: self.part.stands(stream))
@@ -131,8 +138,8 @@ class Desk(Program):
 class Part(ABC):
     """What a desk does beside holding a seat."""
 
-    keeps_journal = False
-    """Whether what the seat takes is to be kept; a host keeps what his table has."""
+    keeps_journal = True
+    """Whether what the seat takes is to be kept; a host keeps what his table has instead."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

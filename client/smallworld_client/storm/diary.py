@@ -23,7 +23,7 @@ class Diary:
         data = computer.read(FILE)
         if data:
             self.kept, end = read(data)
-            computer.replace(FILE, data[:end])
+            computer.cut_off(FILE, end)
             self._pages, self._role = Pages(self.kept), self.kept.origin.role
 
     def keep(self, charter: Charter, course: Course, counted: int, origin: Origin) -> None:

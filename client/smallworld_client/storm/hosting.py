@@ -34,6 +34,8 @@ BOT = 0.5
 class Hosting(Part):
     """Hosts the table."""
 
+    keeps_journal = False
+
     def __init__(self, desk: Desk, table: Table) -> None:
         super().__init__(desk)
         self.table = table

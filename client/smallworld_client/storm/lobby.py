@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from smallworld.wire import TO_LOBBY
-from smallworld_client.storm.computer import Computer, File
+from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.network import Stream
 from smallworld_client.storm.programs import Calls, Program
 from smallworld_lobby.leases import Held, Leases
@@ -67,7 +67,9 @@ class LobbyProgram(Program):
 
 def load(computer: Computer) -> list[Held]:
     """The leases that the disk holds; a last line that is not whole was never answered for."""
-    whole, end, _torn = computer.read(FILE).rpartition(b"\n")
-    computer.files[FILE] = File(whole + end)
+    data = computer.read(FILE)
+    whole, end, _torn = data.rpartition(b"\n")
+    if data:
+        computer.cut_off(FILE, len(whole + end))
     kept = dict(map(_decoder.decode, whole.splitlines()))
     return [held for held in kept.values() if held is not None]

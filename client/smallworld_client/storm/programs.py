@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from smallworld.wire import AnyMessage, Bye, Codec, Entries, Hello, Here, WireError, encode
-from smallworld_client.storm.computer import Computer, PowerCut
+from smallworld_client.storm.computer import Computer, DiskFull, PowerCut
 from smallworld_client.storm.network import Stream
 from smallworld_link.line import QUIET
 
@@ -48,6 +48,8 @@ class Program:
             action()
         except PowerCut:
             self.world.go_dark(self)
+        except DiskFull:
+            self.world.crash(self.place)
 
     def after(self, seconds: float, action: Callable[[], None]) -> None:
         """Do something later, if the program still runs then."""

@@ -27,7 +27,6 @@ class Visiting(Part):
 
     def __init__(self, desk: Desk, host: bytes) -> None:
         super().__init__(desk)
-        self.keeps_journal = desk.seat.keeps
         self._host = host
         self._succession = Succession(desk.seat, desk.computer.key)
         self._table: Line[FromTable] | None = None

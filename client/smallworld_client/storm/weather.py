@@ -35,6 +35,7 @@ class Weather:
             "delay": self._delay,
             "crash": self._crash,
             "power cut": self._power_cut,
+            "full disk": self._full_disk,
             "departure": self._departure,
             "farewell": self._farewell,
         }
@@ -123,6 +124,13 @@ class Weather:
         if self._world.is_up(name):
             self._count(self._called("power cut", name), name)
             self._world.computers[name].light_fuse(self._rng.randint(1, OPERATIONS))
+
+    def _full_disk(self) -> None:
+        """Nothing can be written on a computer for a while."""
+        computer = self._world.computers[self._rng.choice(self._world.plan.players)]
+        self._count(self._called("full disk", computer.name), computer.name)
+        computer.is_full = True
+        self._world.clock.after(self._rng.uniform(*REPAIR), computer.make_room)
 
     def _called(self, kind: str, name: str) -> str:
         return f"{kind} of the {self._world.part_of(name)}"

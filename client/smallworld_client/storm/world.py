@@ -80,7 +80,6 @@ class World:
         if name in self.gone or self.is_up(name):
             return
         computer = self.computers[name]
-        computer.is_on = True
         self.note("boot", name)
         if name == "lobby":
             self.programs[name] = LobbyProgram(self, computer)
@@ -147,7 +146,7 @@ class World:
         self._end(program, silently=True)
         self._boot_later(program.place, seconds)
 
-    def crash(self, name: str, seconds: float) -> None:
+    def crash(self, name: str, seconds: float | None = None) -> None:
         """A program is killed; its system closes what it had open."""
         self._end(self.programs[name], silently=False)
         self._boot_later(name, seconds)
@@ -206,11 +205,11 @@ class World:
         assert seat.course is not None
         self.note(desk.human.name, "leads on", lead)
         self.happened["takeover by lease" if lead.lease else "takeover by hand"] += 1
-        self.heir = ""
         course = Course(seat.course.game, seat.course.items)
         how: Lease | Literal["by hand"] = lead.lease or "by hand"
         table = Table.resumed(charter, course, seat.counted, self.draw, self.clock.now, lead=how)
         desk.become(Hosting(desk, table))
+        self.heir = ""
 
     def follow(self, desk: Desk, leader: bytes) -> None:
         """Somebody who hosted the game comes to another's table."""
