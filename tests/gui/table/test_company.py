@@ -143,6 +143,7 @@ def test_when_there_is_a_host_again_the_game_asks_on(session: FakeSession, seat_
     session.host_lost.emit("The lobby looks for another one.", False)
     session.host_back.emit()
     assert screen.bar.question == before
+    assert screen.notice.text == "The table has a host again."
 
 
 def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
@@ -289,3 +290,13 @@ def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(
     screen.company.open_people()
     press(screen, f"ask-for-computer-{BRAM}")
     assert session.asked == [("propose", "computer", 1)]
+
+
+def test_those_who_watch_come_and_go_without_a_word_in_the_log(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    before = screen.log.lines(Page.LOG)
+    session.change_room(people=(*people(), Person(11, "Hal", "spectator")))
+    session.change_room(people=people())
+    assert screen.log.lines(Page.LOG) == before

@@ -36,7 +36,7 @@ def test_a_stand_in_is_a_computer_with_a_note() -> None:
 def test_only_the_clock_of_who_is_to_move_goes_down() -> None:
     told = ClockTold(0, (300_000, 200_000, 100_000))
     present = presences(room(Pace("game", 600)), told, since_clocks=10.0)
-    assert [seat.clock for seat in present] == ["4:50", "3:20", "1:40"]
+    assert [seat.clock for seat in present] == ["4:50", "3:20", ""]
 
 
 def test_with_a_clock_for_each_turn_only_that_one_shows() -> None:
@@ -68,3 +68,8 @@ def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:
     assert not counts(all_here, None)
     assert counts(room(), None)
     assert counts(all_here, ClockTold(0, (1, 1)))
+
+
+def test_a_computer_player_has_no_clock() -> None:
+    told = ClockTold(0, (300_000, 200_000, 100_000))
+    assert presences(room(Pace("game", 600)), told)[2].clock == ""

@@ -254,4 +254,5 @@ def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:
 
 def _spoken(view: PlayerView) -> str:
     bands = ([view.active] if view.active else []) + list(view.declined)
-    return ". ".join(f"{band.title}, {band.regions}" for band in bands)
+    bands_told = [f"{band.title}, {band.regions}" for band in bands]
+    return ". ".join(filter(None, (view.away or view.clock, view.note, *bands_told)))

@@ -11,7 +11,7 @@ translate = QCoreApplication.translate
 
 
 def room_lines(before: Room, after: Room) -> list[LogLine]:
-    """Who has come, gone, paused or let a computer play between two moments of a room."""
+    """Which players are gone or back, who has paused, voted or let a computer play meanwhile."""
     return [
         *_people(before, after),
         *_chairs(before, after),
@@ -21,18 +21,19 @@ def room_lines(before: Room, after: Room) -> list[LogLine]:
 
 
 def _people(before: Room, after: Room) -> Iterator[LogLine]:
+    """Players only: those who watch come and go by the dozen, and their number shows elsewhere."""
     were = {person.id: person for person in before.people}
-    are = {person.id: person for person in after.people}
+    are = {person.id for person in after.people}
     for person in after.people:
         known = were.get(person.id)
-        if known is None:
-            yield _line(after, person, translate("words", "{player} has come in."))
-        elif known.here and not person.here:
+        if known is None or not after.seats_of(person.id):
+            continue
+        if known.here and not person.here:
             yield _line(after, person, translate("words", "{player} is away."))
         elif person.here and not known.here:
             yield _line(after, person, translate("words", "{player} is back."))
     for person in before.people:
-        if person.id not in are:
+        if person.id not in are and before.seats_of(person.id):
             yield _line(before, person, translate("words", "{player} has left."))
 
 

@@ -92,6 +92,8 @@ def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tup
     pace = room.settings.pace.kind
     if clocks is None or pace == "off" or seat >= len(clocks.left):
         return "", False
+    if room.chairs[seat].kind == "computer":
+        return "", False
     runs = clocks.running == seat
     if pace == "turn" and not runs:
         return "", False

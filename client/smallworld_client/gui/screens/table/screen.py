@@ -129,6 +129,7 @@ class TableScreen(Painted):
         session.said.connect(self.hear)
         session.room_changed.connect(self._on_room)
         session.noticed.connect(self._tell_notice)
+        session.host_back.connect(lambda: self.notice.tell(self.tr("The table has a host again.")))
         session.saved.connect(self._tell_saved)
         session.ended.connect(self._on_ended)
 
