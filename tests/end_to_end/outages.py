@@ -8,7 +8,8 @@ import re
 import signal
 import socket
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
@@ -26,28 +27,37 @@ PATIENCE = 60.0
 """Seconds without a word from anybody after which an evening is stuck."""
 LENGTH = 80
 """Entries of a short game of two."""
-LATER = 0.1
+LATE = 0.1
 """Seconds after an entry within which an outage may fall."""
+NAP = 2.0
+"""Seconds for which a computer sleeps at most where nobody takes over."""
 
 _STEP = re.compile(r"(Bob|Cid) (?!is (here|gone)$|says: )")
 
 
 class Outage(NamedTuple):
-    """The program of ``victim`` is killed so long after somebody was told so many entries.
+    """The program of ``victim`` is killed so ``late`` after somebody was told so many entries.
 
-    It is started again at once; ``for_long``: when somebody else hosts the game.
+    It is started again at once. Where the computer only ``sleeps``, it does so for a while and the
+    program goes on as if nothing had been. ``for_long``: until somebody else hosts the game.
     """
 
     victim: str
     entries: int
-    later: float = 0.0
+    late: float = 0.0
+    sleeps: float = 0.0
     for_long: bool = False
 
 
 def random_outages(rng: Random, victims: Sequence[str], most: int) -> list[Outage]:
     """One or some, anywhere in a game."""
     return [
-        Outage(rng.choice(victims), rng.randrange(1, LENGTH), rng.random() * LATER)
+        Outage(
+            rng.choice(victims),
+            rng.randrange(1, LENGTH),
+            rng.random() * LATE,
+            rng.random() * NAP if rng.random() < 0.3 else 0.0,
+        )
         for _ in range(rng.randint(1, most))
     ]
 
@@ -61,6 +71,7 @@ class Computer:
         self.programs: list[Program] = []
         self.is_done = False
         self.killed = 0
+        self._sleeps = False
         self._heard = heard
         self._first: tuple[str, ...] = ()
 
@@ -80,13 +91,20 @@ class Computer:
 
     def kill(self) -> None:
         """Let the power fail."""
-        if self.programs and not self.is_done:
-            self.killed += 1
-            self.programs[-1].kill()
+        self.killed += 1
+        self.programs[-1].signal(signal.SIGKILL)
 
-    def start_again(self) -> None:
-        """Go on where the last program was, if there is anything left to do."""
-        if self.record:
+    def fall_asleep(self) -> None:
+        """Stop in the middle of whatever is done."""
+        self._sleeps = True
+        self.programs[-1].signal(signal.SIGSTOP)
+
+    def come_back(self) -> None:
+        """Wake up, or go on where the last program was if there is anything left to do."""
+        if self._sleeps:
+            self._sleeps = False
+            self.programs[-1].signal(signal.SIGCONT)
+        elif self.record:
             self.is_done = True
         elif list(self.home.glob("journals/*.journal")):
             self.start("smallworld_client", *self._resume)
@@ -131,7 +149,7 @@ class Evening:
     def __init__(self, folder: Path, outages: Sequence[Outage], lobby: bool = False) -> None:
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._outages = sorted(outages, key=lambda outage: outage.entries)
-        self._due: list[tuple[float, Outage]] = []
+        self._due: list[tuple[float, Callable[[], None]]] = []
         self._absent: list[Computer] = []
         names = ("Ann", "Bob", "Cid", "Eve", "lobby")
         self.computers = {name: Computer(name, folder / name, self._heard) for name in names}
@@ -146,7 +164,7 @@ class Evening:
     def live(self) -> None:
         """Let the outages come and everybody play on until the game is over."""
         while not all(person.is_done for person in self._people):
-            self._strike()
+            self._do_what_is_due()
             try:
                 heard = self._heard.get(timeout=self._patience)
             except Empty:
@@ -195,17 +213,30 @@ class Evening:
         """Seconds until something has to be done, or said by somebody."""
         if not self._due:
             return PATIENCE
-        return max(0.0, min(self._due)[0] - time.monotonic())
+        return max(0.0, min(at for at, _ in self._due) - time.monotonic())
 
-    def _strike(self) -> None:
-        """Let what is due befall the computers."""
+    def _later(self, seconds: float, deed: Callable[[], None]) -> None:
+        self._due.append((time.monotonic() + seconds, deed))
+
+    def _do_what_is_due(self) -> None:
         now = time.monotonic()
-        for at, outage in [each for each in self._due if each[0] <= now]:
-            self._due.remove((at, outage))
-            computer = self.computers[outage.victim]
-            if outage.for_long and not computer.is_done:
-                self._absent.append(computer)
+        for at, deed in [each for each in self._due if each[0] <= now]:
+            self._due.remove((at, deed))
+            deed()
+
+    def _befall(self, outage: Outage) -> None:
+        """Let an outage befall its victim, unless his evening is over."""
+        computer = self.computers[outage.victim]
+        if computer.is_done:
+            return
+        if outage.for_long:
+            self._absent.append(computer)
+        if not outage.sleeps:
             computer.kill()
+            return
+        computer.fall_asleep()
+        if not outage.for_long:
+            self._later(outage.sleeps, computer.come_back)
 
     def _take(self, heard: Heard) -> None:
         """Somebody's program says something, or has ended."""
@@ -216,17 +247,17 @@ class Evening:
         told = sum(bool(_STEP.match(each)) for each in computer.programs[life].lines)
         while self._outages and self._outages[0].entries <= told:
             outage = self._outages.pop(0)
-            self._due.append((time.monotonic() + outage.later, outage))
+            self._later(outage.late, partial(self._befall, outage))
         if LEADS in line:
             for absent in self._absent:
-                absent.start_again()
+                absent.come_back()
             self._absent.clear()
 
     def _has_ended(self, computer: Computer) -> None:
         status = computer.programs[-1].wait()
         if status == -signal.SIGKILL:
             if computer not in self._absent:
-                computer.start_again()
+                computer.come_back()
         else:
             assert status == 0, self._story(f"{computer.name}'s program gave up: {status}.")
             computer.is_done = True

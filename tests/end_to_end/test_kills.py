@@ -1,4 +1,4 @@
-"""Programs are killed at random instants and go on: nothing is lost that anybody was told."""
+"""Programs are killed or sleep at random instants: nothing is lost that anybody was told."""
 
 import sys
 from collections.abc import Sequence
@@ -53,6 +53,12 @@ def test_a_host_who_stays_away_is_followed_by_a_guest_and_comes_back_as_one(
 ) -> None:
     evening = live(tmp_path, [Outage("Ann", 30, for_long=True)], lobby=True)
     assert f"smallworld: {SUPERSEDED}" in evening.computers["Ann"].programs[-1].lines
+
+
+def test_a_host_whose_computer_slept_gives_way_when_it_wakes_up(tmp_path: Path) -> None:
+    evening = live(tmp_path, [Outage("Ann", 30, sleeps=1.0, for_long=True)], lobby=True)
+    [program] = evening.computers["Ann"].programs
+    assert f"smallworld: {SUPERSEDED}" in program.lines
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -67,9 +67,9 @@ class Program:
         self._reader.join(PATIENCE)
         return status
 
-    def kill(self) -> None:
-        """End it as a power failure would."""
-        self._process.kill()
+    def signal(self, number: int) -> None:
+        """Send it a signal, and see what comes of it."""
+        self._process.send_signal(number)
 
     def close(self) -> None:
         """End it, whatever it does."""
