@@ -15,12 +15,14 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import NamedTuple
 
+from smallworld.course import Item
 from smallworld.game import Game
 from smallworld.notation import print_entry
-from smallworld.record import decode
+from smallworld.record import Record, decode
 from smallworld.state import digest
 from smallworld_client.boards import find_board
 from smallworld_client.host import LEADS
+from smallworld_client.journal import read_journal
 from tests.helpers.programs import Program
 
 PATIENCE = 60.0
@@ -118,6 +120,17 @@ class Computer:
         return ("resume", "--text", "--bot", "random")
 
     @property
+    def has_crashed(self) -> bool:
+        """Whether the last program was killed."""
+        return self.programs[-1].status == -signal.SIGKILL
+
+    @property
+    def journal(self) -> tuple[Item, ...]:
+        """What is kept of a game in play; nothing where none is."""
+        journals = list(self.home.glob("journals/*.journal"))
+        return read_journal(journals[0]).items if journals else ()
+
+    @property
     def record(self) -> bytes | None:
         """The game's record; None while there is none."""
         records = list(self.home.glob("records/*.swr"))
@@ -163,7 +176,7 @@ class Evening:
 
     def live(self) -> None:
         """Let the outages come and everybody play on until the game is over."""
-        while not all(person.is_done for person in self._people):
+        while not all(person.is_done for person in self._people) and not self._is_hostless:
             self._do_what_is_due()
             try:
                 heard = self._heard.get(timeout=self._patience)
@@ -174,13 +187,17 @@ class Evening:
 
     def check(self) -> None:
         """All have the same whole game, and all that anybody was told is in it."""
-        records = {person.record for person in self._people}
+        records = {person.record for person in self._people if person.is_done}
         assert len(records) == 1, self._story("The records differ.")
-        steps = _steps_of(records.pop() or b"")
+        record = decode(records.pop() or b"")
+        _verify(record)
+        steps = [print_entry(_game_of(record), entry) for entry in record.entries]
         for person in (*self._people, self.computers["Eve"]):
             for telling in person.tellings():
                 fits = telling == steps[: len(telling)]
                 assert fits, self._story(f"{person.name} was told something else.")
+            journal = person.journal
+            assert journal == record.entries[: len(journal)], self._story(person.name)
 
     def close(self) -> None:
         """End all programs."""
@@ -207,6 +224,15 @@ class Evening:
         invitation = ann.wait_for("invitation ")
         ann.wait_for("smallworld: The lobby knows of this game.")
         return invitation
+
+    @property
+    def _is_hostless(self) -> bool:
+        """Whether Ann crashed after the end, and others who missed it have no lobby to lead on.
+
+        Each of them could do so by hand, with what is in his journal.
+        """
+        ann = self.computers["Ann"]
+        return ann.is_done and ann.has_crashed and not self.computers["lobby"].programs
 
     @property
     def _patience(self) -> float:
@@ -271,13 +297,15 @@ class Evening:
         return "\n".join(words)
 
 
-def _steps_of(data: bytes) -> list[str]:
-    """The steps of a record that verifies, as they are told."""
-    record = decode(data)
-    game = Game(record.header, find_board(record.header.board))
+def _game_of(record: Record) -> Game:
+    return Game(record.header, find_board(record.header.board))
+
+
+def _verify(record: Record) -> None:
+    """Replay it, and compare every digest."""
+    game = _game_of(record)
     state = game.start()
     for entry, expected in zip(record.entries, record.digests, strict=True):
         state = game.replay(state, entry)
         assert digest(state) == expected
     assert game.winners(state)
-    return [print_entry(game, entry) for entry in record.entries]

@@ -67,6 +67,11 @@ class Program:
         self._reader.join(PATIENCE)
         return status
 
+    @property
+    def status(self) -> int | None:
+        """Its exit status; None while it runs."""
+        return self._process.poll()
+
     def signal(self, number: int) -> None:
         """Send it a signal, and see what comes of it."""
         self._process.send_signal(number)
