@@ -12,7 +12,7 @@ import smallworld_client.succession
 import smallworld_lobby.leases
 
 if __name__ == "__main__":
-    smallworld_lobby.leases.SILENCE = 4.0
+    smallworld_lobby.leases.SILENCE = 3.0
     smallworld_client.succession.CLAIM_EVERY = 1.0
     smallworld_client.listing.PACE = 0.1
     smallworld_client.host.LINGER = 10.0
