@@ -26,6 +26,8 @@ PIPE = 10.0
 """Seconds for which a pipe through the relay is waited for where no direct way leads there."""
 RETRY = 5.0
 """Seconds after which a host who could not be had is called again."""
+DOUBT = 10.0
+"""Seconds for which nobody is believed to lead of whom that was said nearby, and it was not so."""
 
 ANOTHER_HOST = "The lobby names another host than the invitation does."
 
@@ -57,6 +59,7 @@ class Pursuit:
         self._line: Line[FromTable] | None = None
         self._key: bytes | None = None
         self._leader = (0, b"")
+        self._doubted: dict[bytes | None, float] = {}
         self._routes: set[Route] = set()
         self._is_lost = False
         self._retry_at = 0.0
@@ -193,7 +196,7 @@ class Pursuit:
 
     def _go(self, found: Found, now: float) -> list[Event]:
         """Set out to where the host is said to be, if that may be so."""
-        if not self._believes(found):
+        if not self._believes(found, now):
             return [] if self._is_lost else [Failed(ANOTHER_HOST)]
         if self._line is None or found.key != self._key:
             self._leader = found.epoch, found.key
@@ -206,7 +209,7 @@ class Pursuit:
             self._line.expect(now + PIPE)
         return []
 
-    def _believes(self, found: Found) -> bool:
+    def _believes(self, found: Found, now: float) -> bool:
         """Whether somebody may be the host: the one invited to, and later any of the players.
 
         Where the lobby helps it alone says who of them it is; else it is the one who leads latest.
@@ -215,6 +218,8 @@ class Pursuit:
         if charter is None:
             pinned = self._target.key if isinstance(self._target, Invitation) else None
             return pinned in (None, found.key)
+        if not found.named and now < self._doubted.get(found.key, 0.0):
+            return False
         if found.key == self._key:
             return True
         if charter.person_of(found.key) is None:
@@ -235,6 +240,7 @@ class Pursuit:
             case Failed():
                 self.hang_up()
                 self._retry_at = now + RETRY
+                self._leader, self._doubted[self._key] = (0, b""), now + DOUBT
                 return [] if self._is_lost else [event]
             case _:
                 return [event]

@@ -29,8 +29,10 @@ from smallworld_client.kept import Kept
 from smallworld_client.link import Link, Tell
 from smallworld_client.links import resumed_link
 from smallworld_client.requests import LeadOn
+from smallworld_client.search import Found, LanSearch
 from smallworld_client.setup import Place, Setup
 from smallworld_client.unfinished import unfinished
+from smallworld_link.line import Direct
 from smallworld_lobby.leases import Leases
 from tests.helpers.follower import PATIENCE, Follow, Follower, host, join, watch
 
@@ -172,6 +174,30 @@ def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_him(
     bob.until(Opened)
     cid.until(HostBack)
     finish(bob, cid)
+
+
+def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.until(Opened).address)
+    play_three_steps(ann, bob, cid)
+    assert cid.room
+    stolen = cid.room.people[2].key
+    lie = Found(stolen, 999, (Direct("127.0.0.1", 9, stolen),), named=False)
+    work = LanSearch.work
+
+    def told(search: LanSearch, now: float) -> list[Found]:
+        found = work(search, now)
+        return [lie, *found] if found else []
+
+    monkeypatch.setattr(LanSearch, "work", told)
+    ann.crash()
+    bob.until(HostLost, lambda lost: lost.can_lead)
+    bob.link.ask(LeadOn())
+    bob.until(Opened)
+    cid.until(HostBack)
 
 
 def test_nobody_leads_on_while_the_host_is_there(follow: Follow) -> None:
