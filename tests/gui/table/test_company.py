@@ -182,7 +182,7 @@ def test_an_evening_is_ended_only_after_it_was_confirmed(
     session: FakeSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
-    screen.company.act("adjourn")
+    screen.deeds.act("adjourn")
     assert session.asked == []
     press(screen, "yes")
     assert session.asked == [("adjourn",)]

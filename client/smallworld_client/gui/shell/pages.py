@@ -84,13 +84,7 @@ class StartVisit(Visit):
             self.tr("Keep it"),
             self._start,
         )
-
-        def answer(answered: str) -> None:
-            confirm.dismiss()
-            if answered == "yes":
-                self._drop(Path(id))
-
-        confirm.answered.connect(answer)
+        confirm.confirmed.connect(lambda: self._drop(Path(id)))
         confirm.dismissed.connect(confirm.deleteLater)
         confirm.open()
 

@@ -181,7 +181,7 @@ def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:
 
 
 def _menu(table: TableScreen, at: Moment) -> None:
-    table.company.open_menu()
+    table.deeds.open_menu()
 
 
 def _people(table: TableScreen, at: Moment) -> None:
@@ -189,11 +189,11 @@ def _people(table: TableScreen, at: Moment) -> None:
 
 
 def _arranging(table: TableScreen, at: Moment) -> None:
-    table.company.act("arrange")
+    table.deeds.act("arrange")
 
 
 def _going_back(table: TableScreen, at: Moment) -> None:
-    table.company.act("go-back")
+    table.deeds.act("go-back")
 
 
 def _replay(studio: Studio) -> QWidget:

@@ -13,6 +13,7 @@ from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.cards import Cards
 from smallworld_client.gui.screens.table.company import Company
+from smallworld_client.gui.screens.table.deeds import Deeds
 from smallworld_client.gui.screens.table.director import Director
 from smallworld_client.gui.screens.table.layout import TableLayout
 from smallworld_client.gui.screens.table.menu import UNDO_KEY
@@ -63,6 +64,7 @@ class TableScreen(Painted):
         self._session = session
         self.director = Director(session, self)
         self.company = Company(self, session, self.director)
+        self.deeds = Deeds(self, session, self.director)
         self._scene: Scene = self.director.scene
         self._offering: Offering | None = None
         self._painted: dict[str, object] = {}
@@ -100,7 +102,8 @@ class TableScreen(Painted):
         self.notice = Notice(self)
 
     def _connect(self) -> None:
-        director, session, company = self.director, self._session, self.company
+        director, session = self.director, self._session
+        company, deeds = self.company, self.deeds
         director.begun.connect(self._show_log)
         director.stepped.connect(self._show_step)
         director.offered.connect(self._show)
@@ -115,15 +118,17 @@ class TableScreen(Painted):
         self.log.said.connect(session.say)
         self.log_tab.clicked.connect(lambda: self._unfold(not self.log.isVisible()))
         self.top.leave_wanted.connect(self.leave)
-        self.top.menu_wanted.connect(company.open_menu)
+        self.top.menu_wanted.connect(deeds.open_menu)
         self.top.people_wanted.connect(company.open_people)
         QShortcut(QKeySequence(UNDO_KEY), self, session.undo)
+        company.wanted.connect(deeds.about)
+        deeds.people_wanted.connect(company.open_people)
         company.ticked.connect(self._show_players)
         company.happened.connect(self._tell)
-        company.noticed.connect(self.notice.tell)
-        company.leave_wanted.connect(self.leave)
-        company.settings_wanted.connect(self.settings_wanted)
-        company.ignore_wanted.connect(self.ignore_wanted)
+        deeds.noticed.connect(self.notice.tell)
+        deeds.leave_wanted.connect(self.leave)
+        deeds.settings_wanted.connect(self.settings_wanted)
+        deeds.ignore_wanted.connect(self.ignore_wanted)
         self.top.help_wanted.connect(self._show_rules)
         self.cards.answered.connect(self._act)
         session.said.connect(self.hear)
@@ -237,7 +242,7 @@ class TableScreen(Painted):
     # what is done
 
     def _act(self, action: str) -> None:
-        if self.company.act(action):
+        if self.deeds.act(action):
             return
         if action in ("leave-table", "leave-result"):
             self.left.emit()
