@@ -72,18 +72,19 @@ class Human:
 
     def _care(self, room: Room, seat: Seat) -> AtTable | None:
         """Answer a ballot, end a pause, take one's seat back, help an absent person's."""
-        mine = room.seats_of(seat.me)
-        if not mine or room.stage != "running":
+        if room.stage != "running":
             return None
+        leads = self._stand_in(room) if seat.me == room.leader else None
+        mine = room.seats_of(seat.me)
+        if leads or not mine:
+            return leads
         ballot = room.ballot
         if ballot is not None and seat.me not in ballot.agreed:
             return Vote(ballot.serial, self._rng.random() < 0.8)
         if room.paused != NOBODY:
             return Pause(False) if self._rng.random() < 0.5 else None
         stood_in = [number for number in sorted(mine) if room.chairs[number].bot]
-        if stood_in:
-            return StandIn(stood_in[0]) if self._rng.random() < 0.5 else None
-        return self._stand_in(room) if seat.me == room.leader else None
+        return StandIn(stood_in[0]) if stood_in and self._rng.random() < 0.5 else None
 
     def _stand_in(self, room: Room) -> AtTable | None:
         """Let a computer player go on for somebody who is away; he takes his seat back later."""
