@@ -6,6 +6,7 @@ what is written.
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -96,7 +97,8 @@ class Journal:
             self._file.flush()
             os.fsync(self._file.fileno())
         except (OSError, ValueError) as error:
-            self._file.close()
+            with suppress(OSError):
+                self._file.close()
             raise _unwritable(self.path, error) from None
 
 

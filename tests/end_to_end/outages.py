@@ -77,7 +77,7 @@ class Computer:
         self._heard = heard
         self._first: tuple[str, ...] = ()
 
-    def start(self, *words: str) -> Program:
+    def start(self, *words: str, within: Sequence[str] = ()) -> Program:
         """Run a program; these words also if it is killed before there is anything to resume."""
         self._first = self._first or words
         life = len(self.programs)
@@ -86,6 +86,7 @@ class Computer:
                 "tests.helpers.hasty",
                 *words,
                 home=self.home,
+                within=within,
                 hear=lambda line: self._heard.put(Heard(self, life, line)),
             )
         )
@@ -190,8 +191,7 @@ class Evening:
         records = {person.record for person in self._people if person.is_done}
         assert len(records) == 1, self._story("The records differ.")
         record = decode(records.pop() or b"")
-        _verify(record)
-        steps = [print_entry(_game_of(record), entry) for entry in record.entries]
+        steps = steps_of(record)
         for person in (*self._people, self.computers["Eve"]):
             for telling in person.tellings():
                 fits = telling == steps[: len(telling)]
@@ -297,15 +297,12 @@ class Evening:
         return "\n".join(words)
 
 
-def _game_of(record: Record) -> Game:
-    return Game(record.header, find_board(record.header.board))
-
-
-def _verify(record: Record) -> None:
-    """Replay it, and compare every digest."""
-    game = _game_of(record)
+def steps_of(record: Record) -> list[str]:
+    """The steps of a record as they are told; every digest of it is compared."""
+    game = Game(record.header, find_board(record.header.board))
     state = game.start()
     for entry, expected in zip(record.entries, record.digests, strict=True):
         state = game.replay(state, entry)
         assert digest(state) == expected
     assert game.winners(state)
+    return [print_entry(game, entry) for entry in record.entries]
