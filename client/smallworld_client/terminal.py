@@ -30,6 +30,7 @@ from smallworld_client.events import (
     WentBack,
 )
 from smallworld_client.link import Link
+from smallworld_client.seat import ON_ITS_WAY
 
 
 def own_name() -> str:
@@ -108,7 +109,8 @@ class Terminal:
                 _say(f"record {path}")
             case Unsaved():
                 _say(f"result {self._result()}")
-            case Denied(text) | Noticed(text) | HostLost(text):
+            # A computer player asks once too often rather than once too little.
+            case Denied(text) | Noticed(text) | HostLost(text) if text != ON_ITS_WAY:
                 _note(text)
             case HostBack():
                 _note("The connection to the host is back.")
@@ -130,17 +132,21 @@ class Terminal:
         return ", ".join(f"{name} {score}" for name, score in scores)
 
     def _play(self, event: Event, link: Link) -> None:
-        """Take a seat and move for it, where that is wanted."""
+        """Take a seat and move for it, where that is wanted.
+
+        A move may have been refused, or lost with its host: also whenever the room has changed or
+        the host is back there may be something to do.
+        """
         if self._choose is None or self._room is None:
             return
         mine, kinds = self._room.seats_of(self._me), [chair.kind for chair in self._room.chairs]
         match event:
             case RoomChanged() if not mine and "open" in kinds:
                 link.ask(Sit(kinds.index("open")))
-            case Began(state=state) | WentBack(state=state) | Step(after=state) if (
-                self._game and state.to_move in mine
+            case Began() | WentBack() | Step() | RoomChanged() | HostBack() if (
+                self._game and self._state and self._state.to_move in mine
             ):
-                link.ask(self._choose(self._game, state, self._random))
+                link.ask(self._choose(self._game, self._state, self._random))
 
 
 def _names(room: Room | None) -> set[str]:
