@@ -87,9 +87,9 @@ def parse_address(text: str, default_port: int = HOST_PORT) -> Address:
 
 
 def parse_target(text: str) -> Address | Invitation:
-    """Read an address or an invitation, whichever it is."""
-    text = text.strip()
-    return parse_invitation(text) if text.startswith(f"{SCHEME}://") else parse_address(text)
+    """Read an address or an invitation, whichever it is; no error repeats a secret."""
+    is_invitation = any(mark in text.lower() for mark in (f"{SCHEME}:", "secret=", "watch="))
+    return parse_invitation(text) if is_invitation else parse_address(text)
 
 
 def parse_invitation(text: str) -> Invitation:

@@ -30,6 +30,8 @@ invitations = st.builds(Invitation, doors, games, st.none() | keys, secrets, non
     Invitation, doors, games, st.none() | keys, none, secrets
 )
 
+SECRET = "a-secret-of-128-bits-22"
+
 
 @given(addresses)
 def test_an_address_reads_back(address: Address) -> None:
@@ -90,6 +92,25 @@ def test_the_port_may_be_left_out(text: str, address: Address) -> None:
 def test_what_is_wrong_with_an_address_is_said(text: str, complaint: str) -> None:
     with pytest.raises(BadAddress, match=complaint):
         parse_target(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "smallworld:/host:80/?secret={}",
+        "host:80/game?secret={}",
+        "host:80#secret={}",
+        "(smallworld://host:80/?watch={})",
+    ],
+)
+def test_a_damaged_invitations_secret_is_in_no_error(text: str) -> None:
+    with pytest.raises(BadAddress, match="damaged") as caught:
+        parse_target(text.format(SECRET))
+    assert SECRET not in str(caught.value)
+
+
+def test_an_invitations_scheme_may_be_written_large() -> None:
+    assert parse_target(f"Smallworld://host:80/?secret={SECRET}").token == SECRET  # type: ignore[union-attr]
 
 
 def test_a_link_to_watch_holds_another_secret_than_one_to_play() -> None:
