@@ -34,7 +34,6 @@ DEEDS = [
     "pause seen",
     "stand-in seen",
     "takeover by lease",
-    "takeover by hand",
 ]
 
 
@@ -47,3 +46,8 @@ def test_fifty_games_lose_nothing_and_all_end(seed: int) -> None:
     assert report.takeovers > GAMES / 10
     assert [kind for kind in FAULTS if not report.faults.get(kind)] == []
     assert [deed for deed in DEEDS if not report.happened.get(deed)] == []
+
+
+def test_without_a_lobby_people_lead_on_by_hand() -> None:
+    games = (storm(1, seed) for seed in range(1, 200))
+    assert any(game.happened.get("takeover by hand") for game in games)
