@@ -104,7 +104,7 @@ def _waiting(room: Room, me: int) -> Offering:
     )
     leads = room.leader == me
     text = translate("table", "The next step shows as soon as it is kept there too.")
-    more = translate("table", "The lobby is out of reach; you can go on without.")
+    more = translate("table", "If the lobby stays out of reach you can go on without.")
     skip = Action(WITHOUT, translate("table", "Go on without"))
     return _said(
         question.format(players=words.listed(names)),
