@@ -73,7 +73,6 @@ class Computer:
         self.programs: list[Program] = []
         self.is_done = False
         self.killed = 0
-        self._sleeps = False
         self._heard = heard
         self._first: tuple[str, ...] = ()
 
@@ -99,15 +98,15 @@ class Computer:
 
     def fall_asleep(self) -> None:
         """Stop in the middle of whatever is done."""
-        self._sleeps = True
         self.programs[-1].signal(signal.SIGSTOP)
 
-    def come_back(self) -> None:
-        """Wake up, or go on where the last program was if there is anything left to do."""
-        if self._sleeps:
-            self._sleeps = False
-            self.programs[-1].signal(signal.SIGCONT)
-        elif self.record:
+    def wake_up(self) -> None:
+        """Go on as if nothing had been."""
+        self.programs[-1].signal(signal.SIGCONT)
+
+    def start_again(self) -> None:
+        """Go on where the program was that was killed, if there is anything left to do."""
+        if self.record:
             self.is_done = True
         elif list(self.home.glob("journals/*.journal")):
             self.start("smallworld_client", *self._resume)
@@ -262,7 +261,7 @@ class Evening:
             return
         computer.fall_asleep()
         if not outage.for_long:
-            self._later(outage.sleeps, computer.come_back)
+            self._later(outage.sleeps, computer.wake_up)
 
     def _take(self, heard: Heard) -> None:
         """Somebody's program says something, or has ended."""
@@ -276,14 +275,14 @@ class Evening:
             self._later(outage.late, partial(self._befall, outage))
         if LEADS in line:
             for absent in self._absent:
-                absent.come_back()
+                (absent.start_again if absent.has_crashed else absent.wake_up)()
             self._absent.clear()
 
     def _has_ended(self, computer: Computer) -> None:
         status = computer.programs[-1].wait()
         if status == -signal.SIGKILL:
             if computer not in self._absent:
-                computer.come_back()
+                computer.start_again()
         else:
             assert status == 0, self._story(f"{computer.name}'s program gave up: {status}.")
             computer.is_done = True

@@ -55,7 +55,7 @@ def test_a_host_whose_disk_is_full_says_so_and_goes_on_when_there_is_room(
     guests = [bob.start(*join(place, "Bob")), cid.start(*join(place, "Cid"))]
     assert ann.programs[0].wait() == 1
     assert "can't be written" in ann.programs[0].lines[-1]
-    ann.come_back()
+    ann.start_again()
     assert [program.wait() for program in (ann.programs[1], *guests)] == [0, 0, 0]
     assert ann.record is not None
     assert ann.record == bob.record == cid.record

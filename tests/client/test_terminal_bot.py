@@ -1,0 +1,70 @@
+"""A computer player in a terminal moves when it is its turn, whatever became of its last move."""
+
+from collections.abc import Sequence
+from typing import cast
+
+import pytest
+
+from smallworld.wire import Chair, Person, Room, Settings
+from smallworld_client.errors import UserError
+from smallworld_client.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
+from smallworld_client.link import Link, Tell
+from smallworld_client.requests import Request
+from smallworld_client.terminal import Terminal
+from tests.helpers.courses import new_course, play
+
+CHAIRS = (Chair("person", "Bob", 1), Chair("person", "Cid", 2))
+PEOPLE = (Person(1, "Bob", "player"), Person(2, "Cid", "player"))
+ROOM = RoomChanged(Room(Settings("table", "two-players"), "running", CHAIRS, PEOPLE), me=1)
+COURSE = new_course()
+BEGAN = Began(COURSE.game, COURSE.state, ())
+
+
+class Told:
+    """A link that tells this, and to which nothing happens that is asked of it."""
+
+    record_path = None
+
+    def __init__(self, tell: Tell, events: Sequence[Event]) -> None:
+        self.asked: list[Request] = []
+        for event in events:
+            tell(event)
+
+    def start(self) -> None:
+        """All is told already."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def ask(self, request: Request) -> None:
+        self.asked.append(request)
+
+
+def asked_when_told(*events: Event) -> int:
+    """How often Bob's computer player wants something."""
+    links: list[Told] = []
+
+    def make_link(tell: Tell) -> Link:
+        links.append(Told(tell, [*events, Ended("Enough.")]))
+        return cast(Link, links[0])
+
+    with pytest.raises(UserError, match="Enough"):
+        Terminal("random").follow(make_link)
+    return len(links[0].asked)
+
+
+def test_it_moves_when_the_game_begins() -> None:
+    assert asked_when_told(ROOM, BEGAN) == 1
+
+
+@pytest.mark.parametrize("event", [HostBack(), ROOM])
+def test_after_a_refusal_it_moves_again_when_something_has_changed(event: Event) -> None:
+    assert asked_when_told(ROOM, BEGAN, Denied("The game is paused."), event) == 2
+
+
+def test_it_leaves_the_others_their_turns() -> None:
+    course = play(new_course(), 40)
+    index = next(i for i in range(40) if course.state_at(i + 1).to_move == 1)
+    items, state = course.items, course.state_at(index + 1)
+    step = Step(index, course.state_at(index), items[index], state)  # type: ignore[arg-type]
+    assert asked_when_told(ROOM, BEGAN, step, ROOM, HostBack()) == 1
