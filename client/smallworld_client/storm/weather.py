@@ -25,20 +25,20 @@ class Weather:
     def __init__(self, world: "World", rng: Random) -> None:
         self._world = world
         self._rng = rng
-        self._kinds: dict[str, Callable[[], None]] = {
-            "cut": self._cut,
-            "cut unnoticed": self._cut_unnoticed,
-            "cut amid words": self._cut_amid_words,
-            "half-open": self._half_open,
-            "stall": self._stall,
-            "partition": self._partition,
-            "delay": self._delay,
-            "crash": self._crash,
-            "power cut": self._power_cut,
-            "full disk": self._full_disk,
-            "departure": self._departure,
-            "farewell": self._farewell,
-        }
+        self._kinds: tuple[Callable[[], None], ...] = (
+            self._cut,
+            self._cut_unnoticed,
+            self._cut_amid_words,
+            self._half_open,
+            self._stall,
+            self._partition,
+            self._delay,
+            self._crash,
+            self._power_cut,
+            self._full_disk,
+            self._departure,
+            self._farewell,
+        )
 
     def begin(self) -> None:
         """Start throwing."""
@@ -47,8 +47,7 @@ class Weather:
     def _gust(self) -> None:
         if self._world.clock.now > CALM:
             return
-        kind = self._rng.choice(list(self._kinds))
-        self._kinds[kind]()
+        self._rng.choice(self._kinds)()
         self.begin()
 
     def _count(self, kind: str, about: str) -> None:
