@@ -35,6 +35,7 @@ NAP = 2.0
 """Seconds for which a computer sleeps at most where nobody takes over."""
 
 _STEP = re.compile(r"(Bob|Cid) (?!is (here|gone)$|says: )")
+_BROKEN = re.compile("Traceback|Assertion failed|.*because of an error in this program")
 
 
 class Outage(NamedTuple):
@@ -136,15 +137,19 @@ class Computer:
         records = list(self.home.glob("records/*.swr"))
         return records[0].read_bytes() if records else None
 
+    @property
+    def lines(self) -> list[str]:
+        """All that was printed in any life."""
+        return [line for program in self.programs for line in program.lines]
+
     def tellings(self) -> list[list[str]]:
         """The steps that were told, each time from the first one on."""
         tellings: list[list[str]] = []
-        for program in self.programs:
-            for line in program.lines:
-                if line.startswith("game "):
-                    tellings.append([])
-                elif _STEP.match(line):
-                    tellings[-1].append(line)
+        for line in self.lines:
+            if line.startswith("game "):
+                tellings.append([])
+            elif _STEP.match(line):
+                tellings[-1].append(line)
         return tellings
 
 
@@ -195,6 +200,8 @@ class Evening:
             for telling in person.tellings():
                 fits = telling == steps[: len(telling)]
                 assert fits, self._story(f"{person.name} was told something else.")
+            broke = [line for line in person.lines if _BROKEN.match(line)]
+            assert not broke, self._story(f"{person.name}'s program broke: {broke}")
             journal = person.journal
             assert journal == record.entries[: len(journal)], self._story(person.name)
 
