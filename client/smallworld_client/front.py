@@ -70,6 +70,11 @@ class Front:
         return self._reception.port
 
     @property
+    def lobby(self) -> Address | None:
+        """The lobby where the game is listed, once its key is known."""
+        return self._listing.lobby if self._listing and self._listing.lobby.key else None
+
+    @property
     def sockets(self) -> list[Socket]:
         """What to wait for."""
         listing = self._listing.sockets if self._listing else []

@@ -33,6 +33,7 @@ from smallworld_client.rivals import Rivals
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
 from smallworld_client.thinker import Thinker
 from smallworld_link import HOST_PORT
+from smallworld_link.address import Address
 from smallworld_link.loop import LONGEST_WAIT
 from smallworld_link.sockets import Socket
 
@@ -226,7 +227,13 @@ class HostPart(Part):
         self._deliver(self.table.tick(now))
         if self._front:
             self._front.tick(now)
+            self._pin_lobby(self._front.lobby, now)
             self._look_for_rivals()
+
+    def _pin_lobby(self, lobby: Address | None, now: float) -> None:
+        """Whoever takes the game over should ask the very lobby that listed it."""
+        if lobby and str(lobby) != self.table.settings.lobby:
+            self._deliver(self.table.pin_lobby(str(lobby), now))
 
     def _look_for_rivals(self) -> None:
         """While players are away they may have gone on without this host."""

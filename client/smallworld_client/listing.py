@@ -57,6 +57,8 @@ class Listing:
         describe: Callable[[], Publish],
         register: Callable[[], Register | None] = _nothing,
     ) -> None:
+        self.lobby = lobby
+        """Its address, with its key once that is known."""
         self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
         self._describe = describe
@@ -81,6 +83,7 @@ class Listing:
         for event in self._caller.work(now):
             match event:
                 case Up():
+                    self.lobby = self.lobby._replace(key=event.key)
                     self._troubled = False
                     heard += [LISTED, self._acquaintances.meet(event) or ""]
                 case Refused(reason) | Fault(reason) | Bye(reason):

@@ -358,6 +358,15 @@ def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
     assert all(text == LISTED or "reach you" in text for text in notices)
 
 
+def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
+    ann = follow(host(replace(SETUP, lobby=lobby)))
+    invitation = ann.until(Opened).invitation
+    ann.until(Noticed)
+    bob = follow(join(invitation))
+    pinned = bob.until(RoomChanged, lambda event: "#" in event.room.settings.lobby)
+    assert parse_address(pinned.room.settings.lobby)._replace(key=None) == parse_address(lobby)
+
+
 def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:
     ann = follow(host(replace(SETUP, lobby="127.0.0.1:9")))
     assert "out of reach" in ann.until(Noticed).text

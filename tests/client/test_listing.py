@@ -20,9 +20,7 @@ pytestmark = pytest.mark.usefixtures("home")
 PATIENCE = 15.0
 ANN, BOB = KeyPair.new(), KeyPair.new()
 KEEPERS = Register("one", 1, 1, (BOB.public,))
-RUNS = Publish(
-    Advert("one", "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=7475
-)
+RUNS = Publish(Advert("one", "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=9)
 
 
 class Open:
@@ -106,7 +104,7 @@ def test_a_host_is_told_whether_he_can_be_reached(ann: Ann) -> None:
     reached = ann.until(lambda heard: isinstance(heard, Reached))
     assert isinstance(reached, Reached)
     assert not reached.directly
-    assert "127.0.0.1:7475" in reached.text
+    assert "127.0.0.1:9" in reached.text
 
 
 def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -> None:

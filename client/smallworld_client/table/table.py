@@ -293,6 +293,11 @@ class Table:
         self._quorum.keepers.unbind()
         return self._settle(now)
 
+    def pin_lobby(self, lobby: str, now: float) -> list[Letter]:
+        """That is the lobby's address with its key, so that all others ask the same one."""
+        self._herald.settings = replace(self.settings, lobby=lobby)
+        return self._settle(now)
+
     def _hear_of_later_lead(self, peer: Peer, epoch: int) -> list[Letter]:
         """Somebody has played under another host meanwhile; of a player that is taken seriously."""
         if self._has_seat(peer):
