@@ -13,8 +13,7 @@ from smallworld_client.journal import JournalError
 from smallworld_client.kept import Origin
 from smallworld_client.link import Link, Part, Then
 from smallworld_client.nearby import Nearby
-from smallworld_client.pursuit import Event as Met
-from smallworld_client.pursuit import Pursuit, Target
+from smallworld_client.pursuit import Met, Pursuit, Target
 from smallworld_client.seat import Reaction
 from smallworld_client.succession import Lead, Succession
 from smallworld_link.keys import KeyPair

@@ -33,7 +33,8 @@ ANOTHER_HOST = "The lobby names another host than the invitation does."
 
 Target = Address | Invitation | Nearby
 """Where somebody may want to go."""
-Event = FromTable | Up | Lost | Failed | Lease | Noticed
+Met = FromTable | Up | Lost | Failed | Lease | Noticed
+"""What happens on the way."""
 
 
 class Pursuit:
@@ -113,9 +114,9 @@ class Pursuit:
         if self._search:
             self._search.claim(claim)
 
-    def work(self, now: float) -> list[Event]:
+    def work(self, now: float) -> list[Met]:
         """What has happened since; never waits."""
-        events: list[Event] = []
+        events: list[Met] = []
         for finding in self._search.work(now) if self._search else ():
             events += self._on_finding(finding, now)
         for found in self._lan.work(now) if self._lan else ():
@@ -177,7 +178,7 @@ class Pursuit:
             self._pipes.start()
         return self._pipes.outward(way)
 
-    def _on_finding(self, finding: Finding, now: float) -> list[Event]:
+    def _on_finding(self, finding: Finding, now: float) -> list[Met]:
         match finding:
             case Found():
                 return self._go(finding, now)
@@ -194,7 +195,7 @@ class Pursuit:
 
     # The line
 
-    def _go(self, found: Found, now: float) -> list[Event]:
+    def _go(self, found: Found, now: float) -> list[Met]:
         """Set out to where the host is said to be, if that may be so."""
         if not self._believes(found, now):
             return [] if self._is_lost else [Failed(ANOTHER_HOST)]
@@ -232,7 +233,7 @@ class Pursuit:
         self._key, self._routes = key, set(routes)
         self._line = Line(self._context, self._keys, FROM_TABLE, routes, now)
 
-    def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> list[Event]:
+    def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> list[Met]:
         match event:
             case Up():
                 self._key = event.key
@@ -245,7 +246,7 @@ class Pursuit:
             case _:
                 return [event]
 
-    def _notice(self, up: Up) -> list[Event]:
+    def _notice(self, up: Up) -> list[Met]:
         """A word where somebody else answers than did before."""
         changed = self._acquaintances.meet(up)
         return [Noticed(changed)] if changed else []
