@@ -35,7 +35,7 @@ class TableLink(Link):
         journal: Journal | None = None,
         identity: int = 0,
     ) -> None:
-        self._name = name
+        self._person = name
         self._make_part = make_part
         super().__init__("table", tell, seat, journal, identity)
 
@@ -57,13 +57,13 @@ class TableLink(Link):
 
     def lead(self, lead: Lead) -> None:
         """Host the game from here on, with everything that this seat holds of it."""
-        seat, hosting = self.seat, Hosting(self._name)
+        seat, hosting = self.seat, Hosting(self._person)
         part = HostPart(self, hosting, lambda me, now: inherited_table(seat, lead, me, now))
         self.become(part)
 
     def follow(self) -> None:
         """Be a guest of whoever hosts now."""
-        self.become(GuestPart(self, Visit(None, self._name, plays=True)))
+        self.become(GuestPart(self, Visit(None, self._person, plays=True)))
 
 
 def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:

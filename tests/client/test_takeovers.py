@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.record import Entry, decode
-from smallworld.wire import Adjourn, Lease, Register, Sit
+from smallworld.wire import Adjourn, Advert, Lease, Register, Sit
+from smallworld_client.discovery import Browser
 from smallworld_client.events import (
     Began,
     Denied,
@@ -28,6 +29,7 @@ from smallworld_client.journal import Journal, JournalError, read_journal
 from smallworld_client.kept import Kept
 from smallworld_client.link import Link, Tell
 from smallworld_client.links import resumed_link
+from smallworld_client.nearby import Nearby
 from smallworld_client.requests import LeadOn
 from smallworld_client.search import Found, LanSearch
 from smallworld_client.setup import Place, Setup
@@ -118,6 +120,17 @@ def listed_invitation(host: Follower) -> str:
     return invitation
 
 
+def announced(is_so: Callable[[Advert], bool]) -> None:
+    """Waits until the local network is told such a thing of a game."""
+    heard: SimpleQueue[list[Nearby]] = SimpleQueue()
+    browser = Browser(heard.put)
+    try:
+        while not any(game.advert and is_so(game.advert) for game in heard.get(timeout=PATIENCE)):
+            pass
+    finally:
+        browser.close()
+
+
 def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
     follow: Follow, lobby: str, leased: Leased
 ) -> None:
@@ -173,6 +186,7 @@ def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_him(
     bob.link.ask(LeadOn())
     bob.until(Opened)
     cid.until(HostBack)
+    announced(lambda advert: advert.host == "Bob")
     finish(bob, cid)
 
 
