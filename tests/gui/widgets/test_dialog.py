@@ -32,6 +32,23 @@ def test_a_dialog_tells_which_button_was_pressed_and_stays_open(
     assert dialog.isVisible()
 
 
+def test_an_open_dialog_has_room_for_what_takes_the_place_of_its_content(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    dialog, before = Dialog("At the table", window), [note("Ann"), note("Bob")]
+    for line in before:
+        dialog.content.addWidget(line)
+    dialog.open()
+    qtbot.wait(0)
+    tall = dialog.card.height()
+    for line in before:
+        dialog.content.removeWidget(line)
+        line.deleteLater()
+    for name in ("Ann", "Bob", "Cid"):
+        dialog.content.addWidget(note(name))
+    qtbot.waitUntil(lambda: dialog.card.height() > tall)
+
+
 def test_escape_dismisses_a_dialog(qtbot: QtBot, window: QWidget) -> None:
     dialog = Dialog("Decline?", window)
     dialog.open()

@@ -103,7 +103,8 @@ class Dialog(Painted):
         event.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize and watched is self.parent():
+        resized = event.type() is QEvent.Type.Resize and watched is self.parent()
+        if resized or (event.type() is QEvent.Type.LayoutRequest and watched is self._inner):
             self._arrange()
         return super().eventFilter(watched, event)
 
@@ -121,6 +122,7 @@ class Dialog(Painted):
             head.addWidget(cross)
         self._inner = QWidget()
         self._inner.setLayout(self.content)
+        self._inner.installEventFilter(self)
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.setSpacing(10)
         self._scroll = QScrollArea()
