@@ -10,7 +10,7 @@ HELP = "host a game that others join from their own desktops"
 EPILOG = """\
 Others come with `smallworld join ADDRESS`, or from their window's first screen: on the same
 network by the address that is printed, through a lobby by its list or by the invitation. An
-address and a key in it stand in quotes in a shell.
+address with a key, and an invitation, stand in quotes in a shell.
 
 Two ports are used: --port, where anybody may ask for this table's key, and the next one (or any,
 if that is taken) for the game, encrypted.

@@ -6,8 +6,8 @@ HELP = "join a game that somebody hosts"
 
 EPILOG = """\
 ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
-(smallworld://...). An address with its key stands in quotes in a shell. Who comes by an invitation
-to watch watches. `smallworld nearby` tells what is hosted on your network.
+(smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell. Who comes by
+an invitation to watch watches. `smallworld nearby` tells what is hosted on your network.
 
 examples:
   smallworld join 192.168.1.20                         the table on that machine, in the window

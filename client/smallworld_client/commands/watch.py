@@ -6,7 +6,7 @@ HELP = "watch a game as a spectator"
 
 EPILOG = """\
 ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
-(smallworld://...). An address with its key stands in quotes in a shell.
+(smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell.
 
 examples:
   smallworld watch 192.168.1.20            the table on that machine, on the usual port
