@@ -1,6 +1,7 @@
 """The table as a whole: log, chat, coins, waiting for the host, cards, endings."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -236,3 +237,12 @@ def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) ->
     ]
     assert told.total == ("Price", "3 tokens")
     assert told.lines[1].icon is not None
+
+
+def test_why_a_region_cant_be_had_is_told_to_who_moves_only(seat_at: Seat) -> None:
+    scene = seat_at(conquer()).director.scene
+    own = [there.owner for there in scene.state.regions].index(scene.state.to_move)
+    assert "hold this region already" in (explanation(scene, own).refusal or "")
+    told = explanation(replace(scene, seats=frozenset()), own)
+    assert told.refusal is None
+    assert told.footer.startswith(scene.name(scene.state.to_move))

@@ -130,14 +130,18 @@ def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
 
 
 def explanation(scene: Scene, region: int, *, declined: bool = False) -> Explanation:
-    """A region's price line by line for the player to move, with pictures, or why not."""
+    """A region's price line by line for the player to move, with pictures.
+
+    Why it can't be had is told that player only, who is meant by the sentence.
+    """
     told = words.explain(scene.game, scene.state, region, declined)
     there = scene.state.regions[region]
     lines = tuple(
         Line(_picture(scene, there, line.icon), line.text, line.value) for line in told.lines
     )
     footer = told.footer if scene.mine or not told.total else ""
-    return Explanation(told.title, told.subtitle, lines, told.total, footer, told.refusal)
+    refusal = told.refusal if scene.mine else None
+    return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)
 
 
 def _picture(scene: Scene, there: Region, icon: str) -> Picture | None:
