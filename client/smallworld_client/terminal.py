@@ -11,9 +11,10 @@ from smallworld.game import Game
 from smallworld.notation import print_entry
 from smallworld.state import State
 from smallworld.wire import Room, Sit, plain
-from smallworld_client.computers import computer
+from smallworld_client.bots.computers import computer
 from smallworld_client.errors import UserError
-from smallworld_client.events import (
+from smallworld_client.links.link import Link
+from smallworld_client.seat.events import (
     Began,
     Denied,
     Ended,
@@ -29,8 +30,7 @@ from smallworld_client.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.link import Link
-from smallworld_client.seat import ON_ITS_WAY
+from smallworld_client.seat.seat import ON_ITS_WAY
 
 
 def own_name() -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.link import Link, Tell
+from smallworld_client.links.link import Link, Tell
 from smallworld_link.keys import KeyPair
 from smallworld_lobby.service import Service
 from tests.helpers.follower import Follow, Follower

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from smallworld.course import Back, Course
 from smallworld.wire import Chair, Person, Settings
 from smallworld_client.charter import Charter
-from smallworld_client.journal import Journal, JournalError, read_journal
-from smallworld_client.kept import Origin, kept_of
-from smallworld_client.pages import Page, framed
+from smallworld_client.keeping.journal import Journal, JournalError, read_journal
+from smallworld_client.keeping.kept import Origin, kept_of
+from smallworld_client.keeping.pages import Page, framed
 from tests.helpers.courses import new_course, play
 
 CHARTER = Charter(

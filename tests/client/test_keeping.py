@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from smallworld.record import decode
-from smallworld_client import folders
-from smallworld_client.acquaintances import Acquaintances
-from smallworld_client.identity import claim_identity
-from smallworld_client.journal import JournalError
-from smallworld_client.records import save_record
+from smallworld_client.keeping import folders
+from smallworld_client.keeping.acquaintances import Acquaintances
+from smallworld_client.keeping.identity import claim_identity
+from smallworld_client.keeping.journal import JournalError
+from smallworld_client.keeping.records import save_record
 from smallworld_link.address import Address
 from smallworld_link.keys import BadKeyFile, KeyPair, write_private
 from smallworld_link.line import Direct, Up
@@ -71,7 +71,10 @@ def test_a_program_that_died_holds_no_claim(home: Path) -> None:
     first = claim_identity()
     first.release()
     dying = (
-        "import os; from smallworld_client.identity import claim_identity as c; c(); os._exit(9)"
+        "import os\n"
+        "from smallworld_client.keeping.identity import claim_identity\n"
+        "claim_identity()\n"
+        "os._exit(9)\n"
     )
     subprocess.run([sys.executable, "-c", dying], check=False)
     again = claim_identity()

@@ -12,7 +12,16 @@ from smallworld.record import decode
 from smallworld.wire import Advert, Hire, Say, Sit, Spot, Stand, Start, ToTable, hello
 from smallworld_client.boards import find_board
 from smallworld_client.errors import UserError
-from smallworld_client.events import (
+from smallworld_client.keeping.journal import read_journal
+from smallworld_client.keeping.kept import Origin
+from smallworld_client.links import TableLink
+from smallworld_client.links.guest import LOST
+from smallworld_client.links.host import HostPart
+from smallworld_client.links.link import Part, Then
+from smallworld_client.links.listing import LISTED
+from smallworld_client.links.lobby_client import LobbyEvent, LobbyGames, LobbyLink
+from smallworld_client.links.setup import Place, Setup
+from smallworld_client.seat.events import (
     Began,
     Denied,
     Ended,
@@ -24,16 +33,7 @@ from smallworld_client.events import (
     Spoke,
     Step,
 )
-from smallworld_client.guest import LOST
-from smallworld_client.host import HostPart
-from smallworld_client.journal import read_journal
-from smallworld_client.kept import Origin
-from smallworld_client.link import Part, Then
-from smallworld_client.links import TableLink
-from smallworld_client.listing import LISTED
-from smallworld_client.lobby_client import LobbyEvent, LobbyGames, LobbyLink
-from smallworld_client.seat import Seat
-from smallworld_client.setup import Place, Setup
+from smallworld_client.seat.seat import Seat
 from smallworld_client.terminal import Terminal
 from smallworld_link.address import Address, parse_address, parse_target
 from smallworld_link.keys import KeyPair

@@ -8,8 +8,8 @@ import zmq
 from msgspec.structs import replace
 
 from smallworld.wire import Advert, Claim, FromLobby, Lease, Publish, Reached, Register
-from smallworld_client.listing import LISTED, OUT_OF_REACH, REPEAT, Heard, Listing
-from smallworld_client.lobby_client import LobbyCaller
+from smallworld_client.links.listing import LISTED, OUT_OF_REACH, REPEAT, Heard, Listing
+from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_link.sockets import Context

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld.wire import Advert
-from smallworld_client.nearby import MOST_WAYS, mark_of, read_nearby, text_of
+from smallworld_client.links.nearby import MOST_WAYS, mark_of, read_nearby, text_of
 from smallworld_link.keys import KeyPair
 
 KEY = KeyPair.new().public

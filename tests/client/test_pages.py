@@ -8,8 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from smallworld.course import Course, Item
-from smallworld_client.kept import kept_of
-from smallworld_client.pages import Pages, beginning, framed, read
+from smallworld_client.keeping.kept import kept_of
+from smallworld_client.keeping.pages import Pages, beginning, framed, read
 from tests.client.test_journal import CHARTER, ORIGIN
 from tests.helpers.courses import new_course, play
 

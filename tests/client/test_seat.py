@@ -20,8 +20,8 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_client.boards import find_board
-from smallworld_client.events import Began, Denied, Ended, RoomChanged, Spoke, Step
-from smallworld_client.seat import ANOTHER_GAME, CATCH_UP, OTHERWISE, TALK, Seat
+from smallworld_client.seat.events import Began, Denied, Ended, RoomChanged, Spoke, Step
+from smallworld_client.seat.seat import ANOTHER_GAME, CATCH_UP, OTHERWISE, TALK, Seat
 from tests.helpers.evening import GAME, HOST, Evening
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"

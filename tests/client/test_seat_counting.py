@@ -23,7 +23,8 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_client.boards import find_board
-from smallworld_client.events import (
+from smallworld_client.keeping.kept import Origin, kept_of
+from smallworld_client.seat.events import (
     Began,
     ClockTold,
     Denied,
@@ -33,9 +34,8 @@ from smallworld_client.events import (
     Step,
     WentBack,
 )
-from smallworld_client.kept import Origin, kept_of
-from smallworld_client.requests import TakeBack
-from smallworld_client.seat import FORMER_HOST, ON_ITS_WAY, OTHERWISE, TALK, Reaction, Seat
+from smallworld_client.seat.requests import TakeBack
+from smallworld_client.seat.seat import FORMER_HOST, ON_ITS_WAY, OTHERWISE, TALK, Reaction, Seat
 from tests.client.test_succession import CHARTER
 from tests.helpers.courses import new_course, play
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from smallworld.course import Back, Course
 from smallworld.wire import TO_TABLE, Counted, FromTable, Welcome, encode
-from smallworld_client.requests import TakeBack
+from smallworld_client.seat.requests import TakeBack
 from tests.client.test_seat_counting import bobs_seat, log_of, news_of, next_move, room
 from tests.helpers.courses import new_course, play
 from tests.helpers.frames import messages

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from smallworld.wire import Chair, Claim, Lease, Person, Settings, hello
 from smallworld_client.boards import find_board
 from smallworld_client.charter import Charter
-from smallworld_client.kept import Origin, kept_of
-from smallworld_client.seat import Seat
-from smallworld_client.succession import CLAIM_EVERY, LOST_FOR, Follow, Lead, Succession
+from smallworld_client.keeping.kept import Origin, kept_of
+from smallworld_client.seat.seat import Seat
+from smallworld_client.seat.succession import CLAIM_EVERY, LOST_FOR, Follow, Lead, Succession
 from tests.helpers.courses import new_course, play
 
 ANN, BOB, CID, EVE = b"a" * 40, b"b" * 40, b"c" * 40, b"e" * 40

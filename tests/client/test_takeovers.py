@@ -10,8 +10,18 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.record import Entry, decode
 from smallworld.wire import Adjourn, Advert, Lease, Register, Sit
-from smallworld_client.discovery import Browser
-from smallworld_client.events import (
+from smallworld_client.keeping.identity import claim_identity
+from smallworld_client.keeping.journal import Journal, JournalError, read_journal
+from smallworld_client.keeping.kept import Kept
+from smallworld_client.keeping.unfinished import unfinished
+from smallworld_client.links import resumed_link
+from smallworld_client.links.discovery import Browser
+from smallworld_client.links.host import SUPERSEDED
+from smallworld_client.links.link import Link, Tell
+from smallworld_client.links.nearby import Nearby
+from smallworld_client.links.search import Found, LanSearch
+from smallworld_client.links.setup import Place, Setup
+from smallworld_client.seat.events import (
     Began,
     Denied,
     Ended,
@@ -23,17 +33,7 @@ from smallworld_client.events import (
     Saved,
     Step,
 )
-from smallworld_client.host import SUPERSEDED
-from smallworld_client.identity import claim_identity
-from smallworld_client.journal import Journal, JournalError, read_journal
-from smallworld_client.kept import Kept
-from smallworld_client.link import Link, Tell
-from smallworld_client.links import resumed_link
-from smallworld_client.nearby import Nearby
-from smallworld_client.requests import LeadOn
-from smallworld_client.search import Found, LanSearch
-from smallworld_client.setup import Place, Setup
-from smallworld_client.unfinished import unfinished
+from smallworld_client.seat.requests import LeadOn
 from smallworld_link.line import Direct
 from smallworld_lobby.leases import Leases
 from tests.helpers.follower import PATIENCE, Follow, Follower, host, join, watch
@@ -48,10 +48,10 @@ Leased = Callable[[int], None]
 @pytest.fixture(autouse=True)
 def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who wait for somebody who is lost don't wait long."""
-    monkeypatch.setattr("smallworld_client.succession.LOST_FOR", 0.2)
-    monkeypatch.setattr("smallworld_client.succession.CLAIM_EVERY", 0.3)
-    monkeypatch.setattr("smallworld_client.search.SEEK_AGAIN", 0.3)
-    monkeypatch.setattr("smallworld_client.pursuit.RETRY", 0.3)
+    monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", 0.2)
+    monkeypatch.setattr("smallworld_client.seat.succession.CLAIM_EVERY", 0.3)
+    monkeypatch.setattr("smallworld_client.links.search.SEEK_AGAIN", 0.3)
+    monkeypatch.setattr("smallworld_client.links.pursuit.RETRY", 0.3)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", 0.5)
 
 
@@ -147,7 +147,7 @@ def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
 def test_a_host_who_hands_over_is_followed_at_once(
     follow: Follow, lobby: str, leased: Leased, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_client.succession.LOST_FOR", PATIENCE)
+    monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", PATIENCE)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", PATIENCE)
     ann = follow(host(replace(GUESTS, lobby=lobby)))
     bob, cid = guests(follow, listed_invitation(ann))

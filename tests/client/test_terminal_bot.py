@@ -7,9 +7,9 @@ import pytest
 
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.errors import UserError
-from smallworld_client.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
-from smallworld_client.link import Link, Tell
-from smallworld_client.requests import Request
+from smallworld_client.links.link import Link, Tell
+from smallworld_client.seat.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
+from smallworld_client.seat.requests import Request
 from smallworld_client.terminal import Terminal
 from tests.helpers.courses import new_course, play
 

@@ -11,7 +11,7 @@ from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.boards import find_board
 from smallworld_client.bots import Bot
-from smallworld_client.thinker import Thinker
+from smallworld_client.links.thinker import Thinker
 from tests.helpers.evening import seeded
 from tests.helpers.follower import PATIENCE
 
@@ -35,7 +35,7 @@ def thinker(done: SimpleQueue[None]) -> Iterator[Thinker]:
 
 def use(monkeypatch: pytest.MonkeyPatch, bot: Bot) -> None:
     """Have this one play, whatever he is called."""
-    monkeypatch.setattr("smallworld_client.thinker.computer", lambda name: bot)
+    monkeypatch.setattr("smallworld_client.links.thinker.computer", lambda name: bot)
 
 
 def test_a_move_is_there_when_it_has_been_thought_of(

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from smallworld.course import Course
-from smallworld_client.journal import Journal
-from smallworld_client.kept import Origin, kept_of
-from smallworld_client.unfinished import unfinished
+from smallworld_client.keeping.journal import Journal
+from smallworld_client.keeping.kept import Origin, kept_of
+from smallworld_client.keeping.unfinished import unfinished
 from tests.client.test_journal import CHARTER
 from tests.helpers.courses import new_course, play
 

@@ -21,8 +21,8 @@ from smallworld.notation import print_entry
 from smallworld.record import Record, decode
 from smallworld.state import digest
 from smallworld_client.boards import find_board
-from smallworld_client.host import LEADS
-from smallworld_client.journal import read_journal
+from smallworld_client.keeping.journal import read_journal
+from smallworld_client.links.host import LEADS
 from tests.helpers.programs import Program
 
 PATIENCE = 60.0

@@ -8,9 +8,9 @@ import pytest
 
 from smallworld.record import decode
 from smallworld.state import Stage, State
-from smallworld_client.events import Event, HostBack, HostLost, RoomChanged, Saved, Step
-from smallworld_client.link import Link
 from smallworld_client.links import guest_link
+from smallworld_client.links.link import Link
+from smallworld_client.seat.events import Event, HostBack, HostLost, RoomChanged, Saved, Step
 from smallworld_link.address import Address
 from tests.helpers.detour import Detour
 from tests.helpers.follower import Follower
@@ -39,7 +39,7 @@ Fits = Callable[[State], bool]
 def _quick_to_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Guests hang up after less than a second of silence instead of fifteen."""
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "guests"))
-    monkeypatch.setattr("smallworld_client.seat.TALK", 0.15)
+    monkeypatch.setattr("smallworld_client.seat.seat.TALK", 0.15)
     monkeypatch.setattr("smallworld_link.line.QUIET", 0.7)
     monkeypatch.setattr("smallworld_link.race.PATIENCE", 0.8)
 

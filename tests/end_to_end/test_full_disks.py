@@ -8,7 +8,7 @@ from queue import SimpleQueue
 import pytest
 
 from smallworld.record import decode
-from smallworld_client.guest import UNKEPT
+from smallworld_client.links.guest import UNKEPT
 from tests.end_to_end.outages import Computer, steps_of
 
 pytestmark = pytest.mark.skipif(shutil.which("prlimit") is None, reason="that is util-linux")

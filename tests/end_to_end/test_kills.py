@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from smallworld_client.host import SUPERSEDED
+from smallworld_client.links.host import SUPERSEDED
 from tests.end_to_end.outages import Evening, Outage, random_outages
 
 pytestmark = [

@@ -30,7 +30,7 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_client.boards import find_board
-from smallworld_client.seat import Seat
+from smallworld_client.seat.seat import Seat
 from smallworld_link.streams import CHUNK, End
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay import ticket_of

@@ -9,8 +9,8 @@ import sys
 from zeroconf import ServiceInfo, Zeroconf
 
 from smallworld.wire import Advert
-from smallworld_client.discovery import SERVICE
-from smallworld_client.nearby import text_of
+from smallworld_client.links.discovery import SERVICE
+from smallworld_client.links.nearby import text_of
 from smallworld_link.keys import KeyPair
 
 

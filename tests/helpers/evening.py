@@ -24,9 +24,9 @@ from smallworld.wire import (
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.charter import first_charter
-from smallworld_client.events import Event
-from smallworld_client.requests import AtTable
-from smallworld_client.seat import Reaction, Seat
+from smallworld_client.seat.events import Event
+from smallworld_client.seat.requests import AtTable
+from smallworld_client.seat.seat import Reaction, Seat
 from smallworld_client.table import Letter, Table
 
 GAME = "a-game"

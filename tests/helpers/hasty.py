@@ -6,15 +6,15 @@ The words after that are those after ``python -m``.
 import runpy
 import sys
 
-import smallworld_client.host
-import smallworld_client.listing
-import smallworld_client.succession
+import smallworld_client.links.host
+import smallworld_client.links.listing
+import smallworld_client.seat.succession
 import smallworld_lobby.leases
 
 if __name__ == "__main__":
     smallworld_lobby.leases.SILENCE = 3.0
-    smallworld_client.succession.CLAIM_EVERY = 1.0
-    smallworld_client.listing.PACE = 0.1
-    smallworld_client.host.LINGER = 10.0
+    smallworld_client.seat.succession.CLAIM_EVERY = 1.0
+    smallworld_client.links.listing.PACE = 0.1
+    smallworld_client.links.host.LINGER = 10.0
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

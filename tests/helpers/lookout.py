@@ -5,8 +5,8 @@ He prints ``ready``, and then a line ``sees TITLE, ...`` whenever the list chang
 
 import signal
 
-from smallworld_client.discovery import Browser
-from smallworld_client.nearby import Nearby
+from smallworld_client.links.discovery import Browser
+from smallworld_client.links.nearby import Nearby
 
 
 def tell(games: list[Nearby]) -> None:

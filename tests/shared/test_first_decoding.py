@@ -21,9 +21,9 @@ JOURNAL = """
 from smallworld.record import Header
 from smallworld.wire import Settings
 from smallworld_client.charter import Charter
-from smallworld_client.kept import Kept, Origin
-from smallworld_client.pages import beginning
-from smallworld_client.pages import read as read_pages
+from smallworld_client.keeping.kept import Kept, Origin
+from smallworld_client.keeping.pages import beginning
+from smallworld_client.keeping.pages import read as read_pages
 charter = Charter("game", Settings("table", "two-players"), (), ())
 header = Header("game", "two-players", ("Ann", "Bob"), ())
 data = beginning(Kept(Origin("host", "Ann"), charter, header, (), 0))

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.wire import Claim, Lease, News
-from smallworld_client.logbook import Logbook, Verdict
+from smallworld_client.seat.logbook import Logbook, Verdict
 from smallworld_client.storm import lobby
 from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.diary import Diary

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from smallworld.course import Back, Course
-from smallworld_client.events import Began, Step
+from smallworld_client.seat.events import Began, Step
 from smallworld_client.storm.clock import Clock
 from smallworld_client.storm.computer import Computer, PowerCut
 from smallworld_client.storm.judge import Judge

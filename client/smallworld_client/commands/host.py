@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 
 from smallworld.wire import Pace
-from smallworld_client.setup import Place, Setup
+from smallworld_client.links.setup import Place, Setup
 
 HELP = "host a game that others join from their own desktops"
 
@@ -124,7 +124,7 @@ def run(args: Namespace) -> int:
 def _resume(wanted: str, headless: bool) -> int:
     """Host a game again; all else about it was decided when it was laid."""
     from smallworld_client.commands.resume import go_on
-    from smallworld_client.unfinished import unfinished
+    from smallworld_client.keeping.unfinished import unfinished
 
     return go_on([game for game in unfinished() if game.role == "host"], wanted, headless)
 
@@ -195,7 +195,7 @@ def _board(wanted: str | None, players: int | None) -> tuple[str, int]:
 def _places(people: list[str], bots: str, seats: int) -> tuple[Place, ...]:
     """Those at this screen first, computer players last, open seats between them."""
     from smallworld.errors import GameError
-    from smallworld_client.computers import computer
+    from smallworld_client.bots.computers import computer
 
     names = [name for name in bots.split(",") if name]
     for name in names:

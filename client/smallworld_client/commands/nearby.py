@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smallworld_client.nearby import Nearby
+    from smallworld_client.links.nearby import Nearby
 
 HELP = "list the games that are hosted on your network"
 
@@ -50,7 +50,7 @@ def run(args: Namespace) -> int:
 def _listen(seconds: float) -> "list[Nearby]":
     import time
 
-    from smallworld_client.discovery import Browser
+    from smallworld_client.links.discovery import Browser
 
     heard: list[list[Nearby]] = [[]]
     browser = Browser(heard.append)

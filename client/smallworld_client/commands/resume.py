@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smallworld_client.unfinished import Unfinished
+    from smallworld_client.keeping.unfinished import Unfinished
 
 HELP = "go on with a game that was left in the middle"
 
@@ -79,6 +79,6 @@ def _describe(game: "Unfinished") -> str:
 
 def run(args: Namespace) -> int:
     """Play on until the game is over."""
-    from smallworld_client.unfinished import unfinished
+    from smallworld_client.keeping.unfinished import unfinished
 
     return go_on(unfinished(), args.game, args.text, args.bot)

@@ -9,9 +9,9 @@ from smallworld.record import Record, RecordError, decode
 from smallworld.state import Stage, State, digest
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.boards import find_board
-from smallworld_client.events import Began, Denied, Ended, Event, RoomChanged, Step
 from smallworld_client.gui.session import Session
-from smallworld_client.requests import Request
+from smallworld_client.seat.events import Began, Denied, Ended, Event, RoomChanged, Step
+from smallworld_client.seat.requests import Request
 
 _ME = 0
 _ONLY_TO_LOOK_AT = "This is a record: it can only be looked at."

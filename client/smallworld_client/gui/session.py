@@ -34,7 +34,11 @@ from smallworld.wire import (
     Start,
     Vote,
 )
-from smallworld_client.events import (
+from smallworld_client.keeping.unfinished import Unfinished
+from smallworld_client.links import guest_link, host_link, resumed_link
+from smallworld_client.links.pursuit import Target
+from smallworld_client.links.setup import Setup
+from smallworld_client.seat.events import (
     Began,
     ClockTold,
     Denied,
@@ -51,11 +55,7 @@ from smallworld_client.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.links import guest_link, host_link, resumed_link
-from smallworld_client.pursuit import Target
-from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
-from smallworld_client.setup import Setup
-from smallworld_client.unfinished import Unfinished
+from smallworld_client.seat.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
 from smallworld_link.address import parse_target
 
 

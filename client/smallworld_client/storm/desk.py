@@ -1,7 +1,7 @@
 """The program of one person: a seat at a table, and the part it plays, host or guest.
 
-It stands for the threads of :mod:`smallworld_client.link` and keeps their rules: what is new of the
-log is on the disk before anybody hears of it, and the person is told what the seat tells.
+It stands for the threads of :mod:`smallworld_client.links.link` and keeps their rules: what is new
+of the log is on the disk before anybody hears of it, and the person is told what the seat tells.
 """
 
 from abc import ABC, abstractmethod
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from smallworld.record import encode
 from smallworld.wire import Here, Room, ToTable
-from smallworld_client.events import Ended, RoomChanged
-from smallworld_client.requests import AtTable, LeadOn
-from smallworld_client.seat import Reaction, Seat
+from smallworld_client.seat.events import Ended, RoomChanged
+from smallworld_client.seat.requests import AtTable, LeadOn
+from smallworld_client.seat.seat import Reaction, Seat
 from smallworld_client.storm.computer import Computer, DiskFull
 from smallworld_client.storm.diary import Diary, origin
 from smallworld_client.storm.network import Stream

@@ -4,8 +4,8 @@ from typing import Literal
 
 from smallworld.course import Course
 from smallworld_client.charter import Charter
-from smallworld_client.kept import Kept, Origin, kept_of
-from smallworld_client.pages import Page, Pages, beginning, framed, read
+from smallworld_client.keeping.kept import Kept, Origin, kept_of
+from smallworld_client.keeping.pages import Page, Pages, beginning, framed, read
 from smallworld_client.storm.computer import Computer
 
 FILE = "journal"

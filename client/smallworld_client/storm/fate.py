@@ -11,7 +11,7 @@ from smallworld.board import Board
 from smallworld.course import Course
 from smallworld.game import Game
 from smallworld.wire import Lease
-from smallworld_client.pages import read
+from smallworld_client.keeping.pages import read
 from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.diary import FILE
 from smallworld_client.storm.judge import Judge

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from smallworld.course import Course, Item
 from smallworld.record import Entry, encode
-from smallworld_client.events import Began, Event, Step, WentBack
+from smallworld_client.seat.events import Began, Event, Step, WentBack
 
 
 @dataclass(frozen=True)

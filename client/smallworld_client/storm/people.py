@@ -17,8 +17,8 @@ from smallworld.wire import (
     Vote,
 )
 from smallworld_client.bots import random_bot
-from smallworld_client.requests import AtTable, LeadOn, TakeBack
-from smallworld_client.seat import Seat
+from smallworld_client.seat.requests import AtTable, LeadOn, TakeBack
+from smallworld_client.seat.seat import Seat
 
 if TYPE_CHECKING:
     from smallworld_client.storm.desk import Desk

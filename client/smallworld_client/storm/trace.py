@@ -1,7 +1,7 @@
 """What a trace says of messages and events: a line each, and the same in every process."""
 
 from smallworld.wire import NOBODY, Entries, Room
-from smallworld_client.events import Began, RoomChanged, Step, WentBack
+from smallworld_client.seat.events import Began, RoomChanged, Step, WentBack
 
 
 def brief(thing: object) -> str:

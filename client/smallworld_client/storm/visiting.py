@@ -13,10 +13,10 @@ from smallworld.wire import (
     Welcome,
     hello,
 )
+from smallworld_client.seat.succession import Follow, Lead, Succession
 from smallworld_client.storm.desk import Desk, Part
 from smallworld_client.storm.lobby import LOBBY
 from smallworld_client.storm.programs import Line
-from smallworld_client.succession import Follow, Lead, Succession
 
 SEEK_AGAIN = 5.0
 """Seconds after which the lobby is asked again where the host is."""

@@ -13,8 +13,9 @@ from smallworld.course import Course
 from smallworld.game import Game
 from smallworld.wire import NOBODY, Lease, Room, hello
 from smallworld_client.charter import Charter
-from smallworld_client.events import Event, RoomChanged, WentBack
-from smallworld_client.seat import Seat
+from smallworld_client.seat.events import Event, RoomChanged, WentBack
+from smallworld_client.seat.seat import Seat
+from smallworld_client.seat.succession import Lead
 from smallworld_client.storm.clock import Clock
 from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.desk import Desk, Part
@@ -30,7 +31,6 @@ from smallworld_client.storm.programs import Program
 from smallworld_client.storm.trace import brief
 from smallworld_client.storm.visiting import Visiting
 from smallworld_client.storm.weather import CALM, Weather
-from smallworld_client.succession import Lead
 from smallworld_client.table import Table
 
 PATIENCE = 1200.0

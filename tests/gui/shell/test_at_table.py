@@ -12,18 +12,6 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Pick
 from smallworld.state import Stage
 from smallworld.wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
-from smallworld_client.events import (
-    Began,
-    Denied,
-    Ended,
-    HostBack,
-    HostLost,
-    Noticed,
-    Opened,
-    RoomChanged,
-    Spoke,
-    Step,
-)
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.waiting import WaitingScreen
@@ -36,6 +24,18 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.log_panel import Page
+from smallworld_client.seat.events import (
+    Began,
+    Denied,
+    Ended,
+    HostBack,
+    HostLost,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Spoke,
+    Step,
+)
 from tests.gui.shell.conftest import Exchange
 
 ADA, BRAM = 0, 1

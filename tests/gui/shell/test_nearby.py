@@ -14,7 +14,7 @@ from smallworld_client.gui.shell import pages
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.pages import JoinVisit
 from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.nearby import Nearby, mark_of
+from smallworld_client.links.nearby import Nearby, mark_of
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_maps import for_players

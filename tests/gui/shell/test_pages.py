@@ -26,7 +26,7 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.notice import Notice
-from smallworld_client.unfinished import unfinished
+from smallworld_client.keeping.unfinished import unfinished
 
 
 @pytest.fixture

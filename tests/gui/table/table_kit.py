@@ -18,7 +18,7 @@ from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.bots import random_bot
-from smallworld_client.events import ClockTold, Step, WentBack
+from smallworld_client.seat.events import ClockTold, Step, WentBack
 from smallworld_maps import for_players, load
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")

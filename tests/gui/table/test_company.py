@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 from smallworld.moves import Expand, Pick
 from smallworld.state import NOBODY
 from smallworld.wire import Ballot, Chair, Person
-from smallworld_client.events import Spoke
 from smallworld_client.gui.dialogs.people import ReasonDialog
 from smallworld_client.gui.screens.table import TableScreen, names
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.log_panel import Page
+from smallworld_client.seat.events import Spoke
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import FakeSession

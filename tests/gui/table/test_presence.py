@@ -3,8 +3,8 @@
 import pytest
 
 from smallworld.wire import Chair, Pace, Person, Room, Settings
-from smallworld_client.events import ClockTold
 from smallworld_client.gui.screens.table.presence import counts, presences, span
+from smallworld_client.seat.events import ClockTold
 
 OFF = Pace()
 HERE = Person(0, "Mira", "host")

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Expand
 from smallworld.state import Stage
 from smallworld.wire import Person
-from smallworld_client.events import Spoke
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.table import TableScreen, names
 from smallworld_client.gui.screens.table.director import PATIENCE
@@ -17,6 +16,7 @@ from smallworld_client.gui.screens.table.view_model import explanation
 from smallworld_client.gui.theme import LIGHT, Theme
 from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.log_panel import Page
+from smallworld_client.seat.events import Spoke
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import FakeSession

@@ -20,7 +20,10 @@ from smallworld.moves import Move
 from smallworld.state import State
 from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Sit, hello
 from smallworld_client.bots import random_bot
-from smallworld_client.events import (
+from smallworld_client.links import guest_link, host_link
+from smallworld_client.links.listing import LISTED
+from smallworld_client.links.setup import Place, Setup
+from smallworld_client.seat.events import (
     Began,
     Ended,
     Event,
@@ -30,9 +33,6 @@ from smallworld_client.events import (
     Saved,
     Step,
 )
-from smallworld_client.links import guest_link, host_link
-from smallworld_client.listing import LISTED
-from smallworld_client.setup import Place, Setup
 from smallworld_link.address import Address, Invitation, parse_target
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Up

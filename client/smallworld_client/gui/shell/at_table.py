@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.errors import GameError
 from smallworld.state import NOBODY, Stage
 from smallworld.wire import Room
-from smallworld_client.events import Spoke
 from smallworld_client.gui.screens.arranging import ArrangeDialog
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.table.session_like import what_leaving_means
@@ -19,8 +18,9 @@ from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
 from smallworld_client.gui.widgets.lines import MOST_LINES
-from smallworld_client.nearby import Nearby
-from smallworld_client.unfinished import Unfinished
+from smallworld_client.keeping.unfinished import Unfinished
+from smallworld_client.links.nearby import Nearby
+from smallworld_client.seat.events import Spoke
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":

@@ -8,8 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 
 from smallworld.errors import GameError
-from smallworld_client import folders
-from smallworld_client.discovery import Browser
 from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.replay import read_reel
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
@@ -26,9 +24,11 @@ from smallworld_client.gui.shell.record_list import record_rows
 from smallworld_client.gui.shell.unfinished_list import forget, offer, unfinished_row
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import DARK, LIGHT
-from smallworld_client.nearby import Nearby
-from smallworld_client.setup import Setup
-from smallworld_client.unfinished import Unfinished, unfinished
+from smallworld_client.keeping import folders
+from smallworld_client.keeping.unfinished import Unfinished, unfinished
+from smallworld_client.links.discovery import Browser
+from smallworld_client.links.nearby import Nearby
+from smallworld_client.links.setup import Setup
 from smallworld_link.address import BadAddress, parse_target
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from smallworld_client.gui.screens.unfinished import UnfinishedRow
 from smallworld_client.gui.widgets.board_picture import known_board
-from smallworld_client.unfinished import Unfinished
+from smallworld_client.keeping.unfinished import Unfinished
 
 translate = QCoreApplication.translate
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from smallworld.wire import Ballot, Pace, Person, Room
-from smallworld_client.events import ClockTold, HostLost, RoomChanged
 from smallworld_client.gui.shots.posing import Moment, PosedSession
+from smallworld_client.seat.events import ClockTold, HostLost, RoomChanged
 
 Change = Callable[[Room], Room]
 

@@ -17,10 +17,10 @@ from smallworld.state import Stage, State, digest
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
-from smallworld_client.events import Began, Ended, Event, RoomChanged, Step
 from smallworld_client.gui.replay import Reel
 from smallworld_client.gui.session import Session
-from smallworld_client.requests import Request
+from smallworld_client.seat.events import Began, Ended, Event, RoomChanged, Step
+from smallworld_client.seat.requests import Request
 from smallworld_maps import for_players
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")

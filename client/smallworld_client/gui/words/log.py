@@ -21,7 +21,6 @@ from smallworld.moves import (
 )
 from smallworld.rules.draft import bands
 from smallworld.state import LOST_TRIBE, NOBODY, Band, Region, Stage, State
-from smallworld_client.events import Step
 from smallworld_client.gui.words.names import (
     coins,
     combo_title,
@@ -30,6 +29,7 @@ from smallworld_client.gui.words.names import (
     region_name,
     tokens,
 )
+from smallworld_client.seat.events import Step
 
 translate = QCoreApplication.translate
 

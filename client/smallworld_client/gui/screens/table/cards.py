@@ -4,7 +4,6 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Score
-from smallworld_client.events import Step
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.decline import DeclineDialog
 from smallworld_client.gui.dialogs.die import DieCard
@@ -15,6 +14,7 @@ from smallworld_client.gui.screens.table.offering import DeclineCost
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.told import roll_of, score_title, standings, tie
 from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.seat.events import Step
 
 
 class Cards(QObject):

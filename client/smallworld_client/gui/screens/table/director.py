@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.state import Stage, State
-from smallworld_client.events import Step, WentBack
 from smallworld_client.gui.screens.table.asks import Asking, Ended, ask_for
 from smallworld_client.gui.screens.table.interludes import Lost, interlude, late_seat
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike
+from smallworld_client.seat.events import Step, WentBack
 
 PATIENCE = 200
 """Milliseconds that the host's answer may take before the buttons show that it is awaited."""

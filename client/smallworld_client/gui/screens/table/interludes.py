@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.wire import NOBODY, Ballot, Room
-from smallworld_client.events import Step
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.asking_bar import Action
 from smallworld_client.gui.words import Ask
+from smallworld_client.seat.events import Step
 
 translate = QCoreApplication.translate
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.wire import Chair, Room
-from smallworld_client.events import ClockTold
+from smallworld_client.seat.events import ClockTold
 
 translate = QCoreApplication.translate
 

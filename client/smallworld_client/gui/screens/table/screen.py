@@ -4,7 +4,6 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.events import Spoke, Step
 from smallworld_client.gui import words
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
@@ -38,6 +37,7 @@ from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.log_panel import LogPanel
 from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.gui.words import LogLine
+from smallworld_client.seat.events import Spoke, Step
 from smallworld_maps import load
 
 _ROOMY_BAR = QSize(560, 104)

@@ -8,7 +8,7 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.record import Entry
 from smallworld.wire import NOBODY, Room, Settings
-from smallworld_client.events import ClockTold
+from smallworld_client.seat.events import ClockTold
 
 
 class SessionLike(Protocol):

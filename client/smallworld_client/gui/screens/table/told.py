@@ -7,11 +7,11 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.moves import Attempt, Roll
 from smallworld.rules.flow import tokens_on_board
 from smallworld.state import Score
-from smallworld_client.events import Step
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.die import RollView
 from smallworld_client.gui.dialogs.result import Standing
 from smallworld_client.gui.screens.table.scene import Scene
+from smallworld_client.seat.events import Step
 
 translate = QCoreApplication.translate
 

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from smallworld_client import folders
+from smallworld_client.keeping import folders
 from smallworld_link.address import Address
 from smallworld_link.keys import write_private
 from smallworld_link.line import Up

@@ -20,7 +20,7 @@ from zeroconf import Error, InterfaceChoice, IPVersion, ServiceStateChange, Zero
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from smallworld.wire import Advert
-from smallworld_client.nearby import Nearby, mark_of, read_nearby, text_of
+from smallworld_client.links.nearby import Nearby, mark_of, read_nearby, text_of
 from smallworld_link.interfaces import is_own, own_addresses
 
 SERVICE = "_smallworld._tcp.local."

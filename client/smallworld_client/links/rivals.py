@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 import zmq
 
 from smallworld.wire import FROM_TABLE, Bye, FromTable, Hello, Welcome
-from smallworld_client.search import Found, LanSearch
+from smallworld_client.links.search import Found, LanSearch
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Up
 from smallworld_link.sockets import Context, Socket

@@ -21,9 +21,9 @@ from smallworld.wire import (
     ToTable,
 )
 from smallworld_client.charter import Charter
-from smallworld_client.discovery import Announcement, Hosted
-from smallworld_client.events import Opened
-from smallworld_client.listing import Listing
+from smallworld_client.links.discovery import Announcement, Hosted
+from smallworld_client.links.listing import Listing
+from smallworld_client.seat.events import Opened
 from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.interfaces import own_addresses

@@ -20,8 +20,8 @@ from smallworld.wire import (
     Release,
     ToLobby,
 )
-from smallworld_client.acquaintances import Acquaintances
-from smallworld_client.lobby_client import LobbyCaller
+from smallworld_client.keeping.acquaintances import Acquaintances
+from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Lost, Up

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from smallworld.wire import Claim, Lease
 from smallworld_client.charter import Charter
-from smallworld_client.seat import Seat
+from smallworld_client.seat.seat import Seat
 
 LOST_FOR = 2.0
 """Seconds for which a host is lost before his place is claimed; the lobby itself waits longer."""

@@ -44,7 +44,8 @@ from smallworld.wire import (
     Welcome,
 )
 from smallworld_client.charter import Charter, charter_of, lead_of
-from smallworld_client.events import (
+from smallworld_client.keeping.kept import Kept
+from smallworld_client.seat.events import (
     Began,
     ClockTold,
     Denied,
@@ -56,9 +57,8 @@ from smallworld_client.events import (
     Step,
     WentBack,
 )
-from smallworld_client.kept import Kept
-from smallworld_client.logbook import Logbook, Verdict
-from smallworld_client.requests import AtTable, TableTalk, TakeBack
+from smallworld_client.seat.logbook import Logbook, Verdict
+from smallworld_client.seat.requests import AtTable, TableTalk, TakeBack
 
 TALK = 1.5
 """Seconds after which a seat says again that it is there, and asks again for what it lacks."""

@@ -17,8 +17,8 @@ from smallworld.course import LONGEST, Back, Course, Item
 from smallworld.record import Entry, Header
 from smallworld.wire import Index
 from smallworld_client.charter import Charter
-from smallworld_client.kept import Kept, Origin
-from smallworld_client.logbook import in_common
+from smallworld_client.keeping.kept import Kept, Origin
+from smallworld_client.seat.logbook import in_common
 
 MAGIC = b"SWJ2"
 EARLIER = (

@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.wire import Hello, hello
 from smallworld_client.boards import find_board
-from smallworld_client.guest import GuestPart, Visit
-from smallworld_client.host import Hosting, HostPart
-from smallworld_client.journal import Journal, journal_path
-from smallworld_client.kept import Kept
-from smallworld_client.laying import inherited_table, new_table, resumed_table
-from smallworld_client.link import Link, Part, Tell
-from smallworld_client.pursuit import Target
-from smallworld_client.seat import Seat
-from smallworld_client.setup import Setup
-from smallworld_client.succession import Lead
+from smallworld_client.keeping.journal import Journal, journal_path
+from smallworld_client.keeping.kept import Kept
+from smallworld_client.links.guest import GuestPart, Visit
+from smallworld_client.links.host import Hosting, HostPart
+from smallworld_client.links.laying import inherited_table, new_table, resumed_table
+from smallworld_client.links.link import Link, Part, Tell
+from smallworld_client.links.pursuit import Target
+from smallworld_client.links.setup import Setup
+from smallworld_client.seat.seat import Seat
+from smallworld_client.seat.succession import Lead
 from smallworld_link import HOST_PORT
 from smallworld_link.address import Invitation, parse_target
 

@@ -8,8 +8,8 @@ time, and so on. The operating system ends a claim with the program that held it
 import os
 from pathlib import Path
 
-from smallworld_client import folders
-from smallworld_client.locks import lock
+from smallworld_client.keeping import folders
+from smallworld_client.keeping.locks import lock
 from smallworld_link.keys import BadKeyFile, KeyPair, load_or_make
 
 MOST = 64

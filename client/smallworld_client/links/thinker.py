@@ -7,7 +7,7 @@ from random import SystemRandom
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.state import State
-from smallworld_client.computers import computer
+from smallworld_client.bots.computers import computer
 
 Post = Callable[[Callable[[], None]], None]
 """Has the thread of whoever asked do something."""

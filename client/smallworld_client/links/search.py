@@ -20,8 +20,8 @@ from smallworld.wire import (
     Seek,
     Way,
 )
-from smallworld_client.discovery import Browser
-from smallworld_client.lobby_client import LobbyCaller
+from smallworld_client.links.discovery import Browser
+from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Direct, Failed, Lost, Piped, Route, Up

@@ -4,8 +4,8 @@ from itertools import count
 from pathlib import Path
 
 from smallworld.record import Record, encode
-from smallworld_client import folders
-from smallworld_client.journal import JournalError
+from smallworld_client.keeping import folders
+from smallworld_client.keeping.journal import JournalError
 from smallworld_link.keys import write_private
 
 

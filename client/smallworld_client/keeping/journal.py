@@ -1,7 +1,7 @@
 """A game in play on disk, at the host and at every player, so that nothing of it can be lost.
 
-A journal is written before anybody is told of what is in it; :mod:`smallworld_client.pages` says
-what is written.
+A journal is written before anybody is told of what is in it; what is written says
+:mod:`smallworld_client.keeping.pages`.
 """
 
 import os
@@ -14,11 +14,11 @@ import msgspec
 
 from smallworld.course import Course
 from smallworld.errors import GameError
-from smallworld_client import folders
 from smallworld_client.charter import Charter
-from smallworld_client.kept import Kept, Origin
-from smallworld_client.locks import lock
-from smallworld_client.pages import Page, Pages, beginning, framed, read
+from smallworld_client.keeping import folders
+from smallworld_client.keeping.kept import Kept, Origin
+from smallworld_client.keeping.locks import lock
+from smallworld_client.keeping.pages import Page, Pages, beginning, framed, read
 from smallworld_link.keys import write_private
 
 LARGEST = 16 << 20

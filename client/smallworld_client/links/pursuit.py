@@ -10,11 +10,11 @@ from collections.abc import Sequence
 import zmq
 
 from smallworld.wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
-from smallworld_client.acquaintances import Acquaintances
-from smallworld_client.events import Noticed
-from smallworld_client.nearby import Nearby
-from smallworld_client.search import Finding, Found, InVain, LanSearch, LobbySearch, Wanted
-from smallworld_client.seat import Seat
+from smallworld_client.keeping.acquaintances import Acquaintances
+from smallworld_client.links.nearby import Nearby
+from smallworld_client.links.search import Finding, Found, InVain, LanSearch, LobbySearch, Wanted
+from smallworld_client.seat.events import Noticed
+from smallworld_client.seat.seat import Seat
 from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.keys import KeyPair

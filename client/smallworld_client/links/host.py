@@ -25,13 +25,13 @@ from smallworld.wire import (
     ToTable,
     hello,
 )
-from smallworld_client.events import Ended, HostBack, Noticed
-from smallworld_client.front import Front
-from smallworld_client.kept import Origin
-from smallworld_client.link import Link, Part, Then
-from smallworld_client.rivals import Rivals
+from smallworld_client.keeping.kept import Origin
+from smallworld_client.links.front import Front
+from smallworld_client.links.link import Link, Part, Then
+from smallworld_client.links.rivals import Rivals
+from smallworld_client.links.thinker import Thinker
+from smallworld_client.seat.events import Ended, HostBack, Noticed
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
-from smallworld_client.thinker import Thinker
 from smallworld_link import HOST_PORT
 from smallworld_link.address import Address
 from smallworld_link.loop import LONGEST_WAIT

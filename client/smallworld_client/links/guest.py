@@ -8,14 +8,14 @@ from msgspec.structs import replace as changed
 
 from smallworld.wire import Bye, FromTable, Here, Lease, Room, Sit, ToTable, Welcome
 from smallworld_client.charter import Charter
-from smallworld_client.events import Ended, Event, HostBack, HostLost, Noticed, RoomChanged
-from smallworld_client.journal import JournalError
-from smallworld_client.kept import Origin
-from smallworld_client.link import Link, Part, Then
-from smallworld_client.nearby import Nearby
-from smallworld_client.pursuit import Met, Pursuit, Target
-from smallworld_client.seat import Reaction
-from smallworld_client.succession import Lead, Succession
+from smallworld_client.keeping.journal import JournalError
+from smallworld_client.keeping.kept import Origin
+from smallworld_client.links.link import Link, Part, Then
+from smallworld_client.links.nearby import Nearby
+from smallworld_client.links.pursuit import Met, Pursuit, Target
+from smallworld_client.seat.events import Ended, Event, HostBack, HostLost, Noticed, RoomChanged
+from smallworld_client.seat.seat import Reaction
+from smallworld_client.seat.succession import Lead, Succession
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Lost, Up
 from smallworld_link.sockets import Socket

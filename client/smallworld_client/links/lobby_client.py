@@ -21,7 +21,7 @@ from smallworld.wire import (
     Unlisted,
     hello,
 )
-from smallworld_client.acquaintances import Acquaintances
+from smallworld_client.keeping.acquaintances import Acquaintances
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Up

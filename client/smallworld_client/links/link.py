@@ -17,7 +17,11 @@ from smallworld.errors import GameError
 from smallworld.record import Record
 from smallworld.wire import ToTable
 from smallworld_client.charter import Charter
-from smallworld_client.events import (
+from smallworld_client.keeping.identity import Identity, claim_identity
+from smallworld_client.keeping.journal import Journal, JournalError
+from smallworld_client.keeping.kept import Origin, kept_of
+from smallworld_client.keeping.records import save_record
+from smallworld_client.seat.events import (
     Began,
     Denied,
     Ended,
@@ -28,13 +32,9 @@ from smallworld_client.events import (
     Step,
     Unsaved,
 )
-from smallworld_client.identity import Identity, claim_identity
-from smallworld_client.journal import Journal, JournalError
-from smallworld_client.kept import Origin, kept_of
-from smallworld_client.records import save_record
-from smallworld_client.requests import GoOnWithoutLobby, LeadOn, Request
-from smallworld_client.seat import Reaction, Seat
-from smallworld_client.succession import Lead
+from smallworld_client.seat.requests import GoOnWithoutLobby, LeadOn, Request
+from smallworld_client.seat.seat import Reaction, Seat
+from smallworld_client.seat.succession import Lead
 from smallworld_link.keys import KeyPair
 from smallworld_link.loop import LONGEST_WAIT, Loop
 from smallworld_link.sockets import Socket

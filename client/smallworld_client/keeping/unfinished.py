@@ -7,11 +7,11 @@ from typing import Literal
 from smallworld.course import Course
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld_client import folders
 from smallworld_client.boards import find_board
-from smallworld_client.journal import read_journal
-from smallworld_client.kept import Kept
-from smallworld_client.locks import is_in_use
+from smallworld_client.keeping import folders
+from smallworld_client.keeping.journal import read_journal
+from smallworld_client.keeping.kept import Kept
+from smallworld_client.keeping.locks import is_in_use
 
 
 @dataclass(frozen=True)

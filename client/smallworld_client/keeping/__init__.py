@@ -1,0 +1,1 @@
+"""What stays on this person's disk: keys, acquaintances, journals, records."""
