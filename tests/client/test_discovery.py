@@ -13,8 +13,8 @@ from smallworld.wire import Advert
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.links.discovery import SERVICE, SETTING, Announcement, Browser, Hosted
 from smallworld_client.links.nearby import Nearby
-from smallworld_client.links.setup import Place, Setup
 from smallworld_client.seat.events import Opened, RoomChanged
+from smallworld_client.setup import Place, Setup
 from smallworld_link.keys import KeyPair
 from tests.helpers.follower import Follower
 

@@ -20,7 +20,6 @@ from smallworld_client.links.host import HostPart
 from smallworld_client.links.link import Part, Then
 from smallworld_client.links.listing import LISTED
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyGames, LobbyLink
-from smallworld_client.links.setup import Place, Setup
 from smallworld_client.seat.events import (
     Began,
     Denied,
@@ -34,6 +33,7 @@ from smallworld_client.seat.events import (
     Step,
 )
 from smallworld_client.seat.seat import Seat
+from smallworld_client.setup import Place, Setup
 from smallworld_client.terminal import Terminal
 from smallworld_link.address import Address, parse_address, parse_target
 from smallworld_link.keys import KeyPair

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from smallworld.wire import Hire, Kick, Pace, Pause, Room, Sit, StandIn, Start
 from smallworld_client.links import guest_link, host_link
-from smallworld_client.links.setup import Place, Setup
 from smallworld_client.seat.events import (
     Began,
     ClockTold,
@@ -18,6 +17,7 @@ from smallworld_client.seat.events import (
     Saved,
     Step,
 )
+from smallworld_client.setup import Place, Setup
 from smallworld_link.address import parse_target
 from tests.helpers.follower import Follower
 

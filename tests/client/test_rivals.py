@@ -13,8 +13,8 @@ from smallworld_client.links import rivals
 from smallworld_client.links.host import HostPart
 from smallworld_client.links.rivals import Rival, Rivals
 from smallworld_client.links.search import Found
-from smallworld_client.links.setup import Place, Setup
 from smallworld_client.seat.events import Opened
+from smallworld_client.setup import Place, Setup
 from smallworld_link.address import Address, parse_address
 from smallworld_link.keys import KeyPair
 from tests.helpers.follower import PATIENCE, Follow, host

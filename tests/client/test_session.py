@@ -16,7 +16,7 @@ from smallworld_client.bots import random_bot
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
 from smallworld_client.keeping.unfinished import unfinished
-from smallworld_client.links.setup import Place, Setup
+from smallworld_client.setup import Place, Setup
 from smallworld_link.address import BadAddress
 from smallworld_link.keys import KeyPair
 from smallworld_lobby.service import Service

@@ -20,7 +20,6 @@ from smallworld_client.links.host import SUPERSEDED
 from smallworld_client.links.link import Link, Tell
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.links.search import Found, LanSearch
-from smallworld_client.links.setup import Place, Setup
 from smallworld_client.seat.events import (
     Began,
     Denied,
@@ -34,6 +33,7 @@ from smallworld_client.seat.events import (
     Step,
 )
 from smallworld_client.seat.requests import LeadOn
+from smallworld_client.setup import Place, Setup
 from smallworld_link.line import Direct
 from smallworld_lobby.leases import Leases
 from tests.helpers.follower import PATIENCE, Follow, Follower, host, join, watch

@@ -7,7 +7,7 @@ import pytest
 from smallworld.wire import Pace
 from smallworld_client.cli import main
 from smallworld_client.commands import host
-from smallworld_client.links.setup import Place, Setup
+from smallworld_client.setup import Place, Setup
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -10,8 +10,8 @@ from smallworld.wire import Room, Sit
 from smallworld_client.bots import random_bot
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.links.link import Link, Tell
-from smallworld_client.links.setup import Setup
 from smallworld_client.seat.events import Began, Ended, Event, RoomChanged, Step, WentBack
+from smallworld_client.setup import Setup
 from smallworld_link.address import parse_target
 
 PATIENCE = 30.0

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 
 from smallworld.wire import Pace
-from smallworld_client.links.setup import Place, Setup
+from smallworld_client.setup import Place, Setup
 
 HELP = "host a game that others join from their own desktops"
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from smallworld.wire import Advert
 from smallworld_client.gui.session import Session
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyFailed, LobbyGames, LobbyLink
-from smallworld_client.links.setup import Setup
+from smallworld_client.setup import Setup
 from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Invitation, parse_address
 

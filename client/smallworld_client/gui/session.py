@@ -37,7 +37,6 @@ from smallworld.wire import (
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links import guest_link, host_link, resumed_link
 from smallworld_client.links.pursuit import Target
-from smallworld_client.links.setup import Setup
 from smallworld_client.seat.events import (
     Began,
     ClockTold,
@@ -56,6 +55,7 @@ from smallworld_client.seat.events import (
     WentBack,
 )
 from smallworld_client.seat.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
+from smallworld_client.setup import Setup
 from smallworld_link.address import parse_target
 
 

@@ -16,9 +16,9 @@ from smallworld_client.links.host import Hosting, HostPart
 from smallworld_client.links.laying import inherited_table, new_table, resumed_table
 from smallworld_client.links.link import Link, Part, Tell
 from smallworld_client.links.pursuit import Target
-from smallworld_client.links.setup import Setup
 from smallworld_client.seat.seat import Seat
 from smallworld_client.seat.succession import Lead
+from smallworld_client.setup import Setup
 from smallworld_link import HOST_PORT
 from smallworld_link.address import Invitation, parse_target
 

@@ -14,9 +14,9 @@ from smallworld_client.bots import BOTS
 from smallworld_client.bots.computers import computer
 from smallworld_client.charter import first_charter
 from smallworld_client.keeping.kept import Kept
-from smallworld_client.links.setup import Place, Setup
 from smallworld_client.seat.seat import Seat
 from smallworld_client.seat.succession import Lead
+from smallworld_client.setup import Place, Setup
 from smallworld_client.table import Peer, Table
 
 SECRET_BYTES = 16

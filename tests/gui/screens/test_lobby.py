@@ -10,7 +10,7 @@ from smallworld import __version__
 from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.seat_chips import Seat
-from smallworld_client.links.setup import Place
+from smallworld_client.setup import Place
 from smallworld_link.address import parse_address
 from smallworld_maps import for_players
 

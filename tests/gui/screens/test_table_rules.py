@@ -9,7 +9,7 @@ from smallworld.wire import Pace, Settings
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.arranging import ArrangeDialog
 from smallworld_client.gui.screens.table_rules import TableRules
-from smallworld_client.links.setup import Setup
+from smallworld_client.setup import Setup
 
 PLAIN = Settings("Evening", "three-players")
 

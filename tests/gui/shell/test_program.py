@@ -16,7 +16,7 @@ A_GAME = """
 import sys
 from smallworld_client.gui.app import main
 from smallworld_client.gui.session import Session
-from smallworld_client.links.setup import Place, Setup
+from smallworld_client.setup import Place, Setup
 
 def table():
     places = (Place("person", "Ada"), Place("person", "Bram"))

@@ -12,7 +12,7 @@ from smallworld.state import Stage
 from smallworld_client.bots import random_bot
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.session import Session
-from smallworld_client.links.setup import Place, Setup
+from smallworld_client.setup import Place, Setup
 from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import FakeSession
 

@@ -22,7 +22,6 @@ from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Sit, hello
 from smallworld_client.bots import random_bot
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.links.listing import LISTED
-from smallworld_client.links.setup import Place, Setup
 from smallworld_client.seat.events import (
     Began,
     Ended,
@@ -33,6 +32,7 @@ from smallworld_client.seat.events import (
     Saved,
     Step,
 )
+from smallworld_client.setup import Place, Setup
 from smallworld_link.address import Address, Invitation, parse_target
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Up

@@ -14,7 +14,7 @@ from smallworld_client.gui.widgets.field import Field, labelled
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.stepper import Stepper
 from smallworld_client.gui.widgets.toggle import ToggleRow
-from smallworld_client.links.setup import Place, Setup
+from smallworld_client.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 
 TITLE_LENGTH = 40

@@ -15,7 +15,7 @@ from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.links.setup import Setup
+from smallworld_client.setup import Setup
 
 _WIDTH, _TWO_WIDTH = 600, 1040
 

@@ -14,7 +14,7 @@ from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.links.setup import Setup
+from smallworld_client.setup import Setup
 
 __all__ = ["LobbyGame", "LobbyScreen"]
 

@@ -15,7 +15,7 @@ from smallworld_client.gui.widgets.field import LineBox, labelled
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.seat_row import SeatRow
-from smallworld_client.links.setup import Place, Setup
+from smallworld_client.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 
 PLAYERS = (2, 3, 4, 5)

@@ -12,7 +12,7 @@ from smallworld_client.gui import words
 from smallworld_client.gui.widgets.choice import Option, Picker
 from smallworld_client.gui.widgets.field import labelled
 from smallworld_client.gui.widgets.toggle import ToggleRow
-from smallworld_client.links.setup import Setup
+from smallworld_client.setup import Setup
 
 Late = Literal["wait", "computer", "vote"]
 Value = TypeVar("Value")

@@ -13,7 +13,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.links.setup import Setup
+from smallworld_client.setup import Setup
 from smallworld_link import LOBBY_PORT
 from smallworld_link.address import BadAddress, Invitation, parse_address, parse_target
 

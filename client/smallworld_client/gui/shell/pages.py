@@ -28,7 +28,7 @@ from smallworld_client.keeping import folders
 from smallworld_client.keeping.unfinished import Unfinished, unfinished
 from smallworld_client.links.discovery import Browser
 from smallworld_client.links.nearby import Nearby
-from smallworld_client.links.setup import Setup
+from smallworld_client.setup import Setup
 from smallworld_link.address import BadAddress, parse_target
 
 
