@@ -267,4 +267,4 @@ def test_chat_is_told_with_who_said_it() -> None:
 
 def test_being_shown_out_is_told_with_the_reason() -> None:
     seat = Evening().begin().seats[BOB]
-    assert seat.receive(Bye("The table closes.")).tell == [Ended("The table closes.")]
+    assert seat.receive(Bye("The table closes.")).tell == [Ended("The table closes.", "out")]

@@ -51,6 +51,7 @@ from smallworld_client.seat.events import (
     Saved,
     Spoke,
     Step,
+    Then,
     Unsaved,
     WentBack,
 )
@@ -140,7 +141,7 @@ class Session(QObject):
         self.clocks: ClockTold | None = None
         self.record: Path | None = None
         self.has_ended = False
-        self.then: Literal["end", "adjourn", "succeed"] = "end"
+        self.then: Then = "end"
         self._happened.connect(self._on_event, Qt.ConnectionType.QueuedConnection)
         self._link = make_link(self._happened.emit)
         self._link.start()

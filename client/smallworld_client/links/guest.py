@@ -23,10 +23,10 @@ from smallworld_link.sockets import Socket
 QUIET = 1.0
 """Seconds that somebody who returns may take before he is told that the host is looked for."""
 
-LOST = "The connection to the host is lost. Trying to get it back."
+LOST = "The connection is lost. Trying to get it back."
 LOOKING = "Looking for whoever hosts the game now."
-LED_ON = "Should he stay away, another player's program goes on in his place."
-BY_HAND = "Should he stay away, any of the players can go on from here, and the others come to him."
+LED_ON = "Otherwise another player's program goes on."
+BY_HAND = "Any player can go on from here."
 UNKEPT = "You can play on, but your computer could not take the game over from its host."
 
 

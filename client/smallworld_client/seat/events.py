@@ -9,6 +9,8 @@ from smallworld.record import Entry, Record
 from smallworld.state import State
 from smallworld.wire import Room
 
+Then = Literal["end", "adjourn", "succeed", "out"]
+
 
 @dataclass(frozen=True)
 class Opened:
@@ -148,11 +150,12 @@ class Unsaved:
 class Ended:
     """The link is over, and why; nothing comes after it.
 
-    ``then`` is what becomes of the game: nothing more, another evening, or the others go on.
+    ``then`` is what becomes of the game: nothing more, another evening, or the others go on; they
+    may do so as well where the host lets this person in no longer, or not at all: he is ``out``.
     """
 
     reason: str
-    then: Literal["end", "adjourn", "succeed"] = "end"
+    then: Then = "end"
 
 
 Event = (

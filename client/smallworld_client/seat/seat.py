@@ -11,7 +11,7 @@ tells otherwise what he told before is not believed.
 """
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -55,6 +55,7 @@ from smallworld_client.seat.events import (
     RoomChanged,
     Spoke,
     Step,
+    Then,
     WentBack,
 )
 from smallworld_client.seat.logbook import Logbook, Verdict
@@ -243,7 +244,7 @@ class Seat:
                 self._pending = None
                 return _denied(reason)
             case Bye(reason, then):
-                return self._end(reason, then)
+                return self._end(reason, "out" if then == "end" else then)
             case Clocks(_, left):
                 self._clock = left
                 self._renew_charter()
@@ -383,7 +384,7 @@ class Seat:
             charter = charter_of(self.game.header.game, self.room, *self._secrets)
             self.charter = replace(charter, clock=self._clock)
 
-    def _end(self, reason: str, then: Literal["end", "adjourn", "succeed"] = "end") -> Reaction:
+    def _end(self, reason: str, then: Then = "end") -> Reaction:
         """Leave this host; where the others go on without him, the seat does so too."""
         self.has_ended = then != "succeed"
         return Reaction([Bye()], [Ended(reason, then)])

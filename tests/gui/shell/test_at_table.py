@@ -22,6 +22,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.log_panel import Page
 from smallworld_client.seat.events import (
@@ -120,6 +121,17 @@ def test_a_host_that_does_not_answer_is_a_sentence_and_can_be_tried_again(
     assert len(exchange.wires) == 2
     assert isinstance(visit.screen, ConnectingScreen)
     assert visit.screen.said == "Connecting to ada …"
+
+
+def test_who_is_not_let_in_is_offered_the_way_back_and_no_other_try(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    exchange.wire.tell(Ended("This room is full.", "out"))
+    screen = visit.screen
+    assert isinstance(screen, ConnectingScreen)
+    qtbot.waitUntil(lambda: "This room is full." in screen.said)
+    assert (screen.cancel.text(), screen.cancel.kind) == ("Back", Kind.PRIMARY)
+    assert not screen.retry.isVisible()
 
 
 def test_a_way_that_leads_nowhere_says_why(
@@ -223,7 +235,7 @@ def test_a_waiting_room_that_closes_is_a_sentence_with_a_way_back(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:
     waiting(qtbot, visit, exchange, room())
-    exchange.wire.tell(Ended("The host has closed the table."))
+    exchange.wire.tell(Ended("The host has closed the table.", "out"))
     qtbot.waitUntil(lambda: isinstance(visit.screen, ConnectingScreen))
     assert isinstance(visit.screen, ConnectingScreen)
     assert "The host has closed the table." in visit.screen.said
@@ -360,6 +372,21 @@ def test_the_settings_open_from_the_table(
     table = at_table(qtbot, visit, exchange)
     table.deeds.act("settings")
     assert table.findChild(SettingsDialog) is not None
+
+
+def test_who_is_shown_out_is_not_told_that_the_game_has_broken_off(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    exchange.wire.tell(Ended("The host has shown you out.", "out"))
+    qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
+    card = table.findChild(QWidget, "lost")
+    assert card is not None
+    assert card.accessibleName() == "You are no longer at the table"
+    said = [label.text() for label in card.findChildren(Label)]
+    assert "The host has shown you out." in said
+    assert "The game can't go on from here." not in said
+    assert table.bar.question == "You are no longer at the table."
 
 
 def test_an_evening_that_is_ended_says_that_the_game_is_kept(

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable
-from typing import Literal
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -18,7 +17,7 @@ from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.bots import random_bot
-from smallworld_client.seat.events import ClockTold, Step, WentBack
+from smallworld_client.seat.events import ClockTold, Step, Then, WentBack
 from smallworld_maps import for_players, load
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
@@ -88,7 +87,7 @@ class FakeSession(QObject):
         self.me = 0
         self.is_host = True
         self.has_ended = False
-        self.then: Literal["end", "adjourn", "succeed"] = "end"
+        self.then: Then = "end"
         self.hold = False
         self.submitted: list[Move] = []
         self.spoken: list[str] = []

@@ -1,14 +1,11 @@
 """Is leaving meant? And: the connection is gone."""
 
-from typing import Literal
-
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.label import note
-
-Then = Literal["end", "adjourn", "succeed"]
+from smallworld_client.seat.events import Then
 
 
 class LeavingDialog(Dialog):
@@ -35,6 +32,7 @@ class LostDialog(Dialog):
             "end": self.tr("The connection is gone"),
             "adjourn": self.tr("The evening is over"),
             "succeed": self.tr("The others go on"),
+            "out": self.tr("You are no longer at the table"),
         }
         super().__init__("", parent, width=420)
         self.set_title(titles[then])

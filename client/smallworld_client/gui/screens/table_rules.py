@@ -63,7 +63,7 @@ class TableRules(QWidget):
         )
         self.late_guests = ToggleRow(
             self.tr("Late guests"),
-            self.tr("They may go on for a computer player."),
+            self.tr("Somebody who comes later may take a computer player's seat."),
             on=settings.late_guests,
         )
         self._lay_out()

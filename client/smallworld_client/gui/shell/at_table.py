@@ -244,7 +244,9 @@ class TableVisit(Visit):
         if self._table is not None or not reason:
             return
         if self._waiting is None:
-            self._connecting.fail(reason)
+            refused = self.session.then == "out"
+            tell = self._connecting.refuse if refused else self._connecting.fail
+            tell(reason)
             return
         self._waiting = None
         self._connecting = ConnectingScreen(self._awaited)

@@ -40,15 +40,20 @@ class ConnectingScreen(Screen):
 
     def wait(self) -> None:
         """Say what is awaited."""
-        self._say(self._awaited, "", self.tr("Cancel"), retry=False)
+        self._say(self._awaited, "", self.tr("Cancel"))
 
     def fail(self, reason: str) -> None:
         """Say why it did not work, and offer the ways on."""
-        self._say(self.tr("There is no way to the table"), reason, self.tr("Back"), retry=True)
+        self._say(self.tr("There is no way to the table"), reason, self.tr("Back"), Kind.SECONDARY)
+        self.retry.show()
+
+    def refuse(self, reason: str) -> None:
+        """Say why the host lets nobody like that in; to try again would not help."""
+        self._say(self.tr("The host does not let you in"), reason, self.tr("Back"), Kind.PRIMARY)
 
     def end(self, reason: str) -> None:
-        """Say why the table is gone that was there."""
-        self._say(self.tr("The table is closed"), reason, self.tr("Back"), retry=False)
+        """Say why one is not at the table any more."""
+        self._say(self.tr("You are no longer at the table"), reason, self.tr("Back"), Kind.PRIMARY)
 
     def _centred(self, panel: Panel) -> QHBoxLayout:
         """In a row of its own, so that its height is worked out for its own width."""
@@ -74,10 +79,11 @@ class ConnectingScreen(Screen):
         panel.rows.addLayout(buttons)
         return panel
 
-    def _say(self, title: str, text: str, leave: str, *, retry: bool) -> None:
+    def _say(self, title: str, text: str, leave: str, kind: Kind = Kind.SECONDARY) -> None:
         self._heading.setText(title)
         self._text.setText(text)
         self._text.setVisible(bool(text))
         self.cancel.set_text(leave)
-        self.retry.setVisible(retry)
+        self.cancel.set_kind(kind)
+        self.retry.hide()
         self.setAccessibleName(self.said)

@@ -6,15 +6,12 @@ from msgspec.structs import replace
 
 from smallworld.wire import Ballot, Pace, Person, Room
 from smallworld_client.gui.shots.posing import Moment, PosedSession
-from smallworld_client.seat.events import ClockTold, HostLost, RoomChanged
+from smallworld_client.links.guest import BY_HAND, LOST
+from smallworld_client.seat.events import ClockTold, Ended, HostLost, RoomChanged
 
 Change = Callable[[Room], Room]
 
 _GUS, _HAL = 90, 91
-_LOST = (
-    "The others choose a new host together. If nobody is found within a minute, you can go on from"
-    " here yourself."
-)
 
 
 def _changed(session: PosedSession, change: Change) -> None:
@@ -76,4 +73,9 @@ def stuck(session: PosedSession, at: Moment) -> None:
 
 def lost(session: PosedSession, at: Moment) -> None:
     """The host is gone, and this person could lead on."""
-    session.tell(HostLost(_LOST, can_lead=True))
+    session.tell(HostLost(f"{LOST} {BY_HAND}", can_lead=True))
+
+
+def shown_out(session: PosedSession, at: Moment) -> None:
+    """The host lets this person in no longer; the others play on."""
+    session.tell(Ended("The host has shown you out.", "out"))

@@ -102,7 +102,7 @@ def _unfinished(studio: Studio) -> QWidget:
             f"round {count + 1} of 9, your table",
             f"{10 + count} November 2026, 21:4{count}",
         )
-        for count, title in ((3, "An evening with friends"), (2, "Just us two"), (5, "Late"))
+        for count, title in ((5, "An evening with friends"), (3, "Late"), (2, "Just us two"))
     ]
     UnfinishedDialog(rows, start).open()
     return start
@@ -216,6 +216,12 @@ def _failed() -> ConnectingScreen:
     return screen
 
 
+def _refused() -> ConnectingScreen:
+    screen = _connecting()
+    screen.refuse("This room is full.")
+    return screen
+
+
 def _closed() -> ConnectingScreen:
     screen = _connecting()
     screen.end("The host has closed the table.")
@@ -248,6 +254,7 @@ SCREENS: dict[str, Pose] = {
     "lobby-new-game": _new_game,
     "connecting": _still(_connecting),
     "connecting-failed": _still(_failed),
+    "connecting-refused": _still(_refused),
     "connecting-closed": _still(_closed),
     "waiting-guest": _still(lambda: _waiting(hosting=False)),
     "waiting-spectator": _still(lambda: _waiting(hosting=False, watches=True)),

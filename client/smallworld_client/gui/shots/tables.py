@@ -235,6 +235,7 @@ TABLES: dict[str, Pose] = {
     "dialog-going-back": _table(3, _conquers(late=True), _going_back),
     "dialog-menu": _table(3, _conquers(late=True), _menu),
     "dialog-people": _table(5, _conquers(late=True), _around(company.clocks), _people),
+    "dialog-shown-out": _table(3, _conquers(early=True), _around(company.shown_out)),
     "dialog-lost": _table(3, _conquers(early=True), _lose, watch=True),
     "table-abandon": _table(
         3, lambda at: at.state.stage is Stage.CONQUER and _held(at) > 4, _act("abandon")

@@ -73,6 +73,11 @@ class Button(Pressable):
             self.setShortcut(QKeySequence(self._key))
         self.updateGeometry()
 
+    def set_kind(self, kind: Kind) -> None:
+        """Make it the one to press, or one beside it."""
+        self._kind = kind
+        self.retheme()
+
     def set_small(self, small: bool) -> None:
         self._small = small
         self.retheme()

@@ -7,14 +7,14 @@ from smallworld.state import Score
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.decline import DeclineDialog
 from smallworld_client.gui.dialogs.die import DieCard
-from smallworld_client.gui.dialogs.leaving import LeavingDialog, LostDialog, Then
+from smallworld_client.gui.dialogs.leaving import LeavingDialog, LostDialog
 from smallworld_client.gui.dialogs.result import ResultDialog
 from smallworld_client.gui.dialogs.score import ScoreCard
 from smallworld_client.gui.screens.table.offering import DeclineCost
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.told import roll_of, score_title, standings, tie
 from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.seat.events import Step
+from smallworld_client.seat.events import Step, Then
 
 
 class Cards(QObject):
@@ -103,7 +103,7 @@ class Cards(QObject):
         self._leaving.open()
 
     def show_lost(self, reason: str, then: Then = "end") -> None:
-        """The table is closed, for good or with a game that goes on some time."""
+        """The link to the table has ended; the game may go on."""
         dialog = LostDialog(reason, self._screen, then)
         dialog.answered.connect(lambda it: self._close_or_answer(dialog, it, "look"))
         dialog.open()

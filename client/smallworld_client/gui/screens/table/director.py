@@ -189,8 +189,8 @@ class Director(QObject):
 
     def _ask_anew(self) -> None:
         broken_off = self._session.has_ended and self._state.stage is not Stage.OVER
-        kept = self._session.then != "end"
-        self._ask = Ended(self.scene, kept=kept) if broken_off else ask_for(self.scene)
+        then = self._session.then
+        self._ask = Ended(self.scene, then) if broken_off else ask_for(self.scene)
         self._interrupts()
         self._offer()
 

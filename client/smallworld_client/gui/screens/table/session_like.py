@@ -8,7 +8,7 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.record import Entry
 from smallworld.wire import NOBODY, Room, Settings
-from smallworld_client.seat.events import ClockTold
+from smallworld_client.seat.events import ClockTold, Then
 
 
 class SessionLike(Protocol):
@@ -37,7 +37,7 @@ class SessionLike(Protocol):
     @property
     def has_ended(self) -> bool: ...
     @property
-    def then(self) -> Literal["end", "adjourn", "succeed"]: ...
+    def then(self) -> Then: ...
     @property
     def started(self) -> SignalInstance: ...
     @property

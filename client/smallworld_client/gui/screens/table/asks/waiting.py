@@ -7,6 +7,7 @@ from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.asking_bar import Action
+from smallworld_client.seat.events import Then
 
 
 class Waiting(Asking):
@@ -32,18 +33,22 @@ class Waiting(Asking):
 class Ended(Asking):
     """Nobody will answer any more: there is only the board to look at."""
 
-    def __init__(self, scene: Scene, *, kept: bool) -> None:
-        """``kept``: the game goes on another time."""
+    def __init__(self, scene: Scene, then: Then) -> None:
+        """``then`` is what becomes of the game."""
         super().__init__(scene)
-        self._kept = kept
+        self._then = then
 
     def offering(self) -> Offering:
         leave = Action("leave-table", translate("table", "Leave the table"))
-        broken_off = translate("table", "The game has broken off.")
-        ask = self.asked(
-            translate("table", "The game is kept for another time.") if self._kept else broken_off,
-            translate("table", "You can look at the board before you leave."),
-        )
+        kept = translate("table", "The game is kept for another time.")
+        questions = {
+            "end": translate("table", "The game has broken off."),
+            "adjourn": kept,
+            "succeed": kept,
+            "out": translate("table", "You are no longer at the table."),
+        }
+        look = translate("table", "You can look at the board before you leave.")
+        ask = self.asked(questions[self._then], look)
         return Offering(ask, asked=False, actions=[leave])
 
 
