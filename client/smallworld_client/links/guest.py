@@ -23,7 +23,7 @@ from smallworld_link.sockets import Socket
 QUIET = 1.0
 """Seconds that somebody who returns may take before he is told that the host is looked for."""
 
-LOST = "The connection is lost. Trying to get it back."
+LOST = "The connection to the host is lost. Trying to get it back."
 LOOKING = "Looking for whoever hosts the game now."
 LED_ON = "Otherwise another player's program goes on."
 BY_HAND = "Any player can go on from here."

@@ -1,9 +1,9 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
@@ -94,6 +94,21 @@ def test_games_come_and_go_while_one_looks(qtbot: QtBot) -> None:
     assert list(screen.games.rows) == ["open", "running"]
     screen.show_games([RUNNING])
     assert list(screen.games.rows) == ["running"]
+
+
+def test_games_that_come_and_go_move_neither_the_field_nor_its_button(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+
+    def places() -> list[QPoint]:
+        QApplication.processEvents()
+        return [widget.mapTo(screen, QPoint()) for widget in (screen.target, screen.go)]
+
+    before = places()
+    screen.show_games([OPEN, RUNNING])
+    assert places() == before
 
 
 @pytest.mark.parametrize("late_guests", [True, False])

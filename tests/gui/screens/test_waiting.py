@@ -90,6 +90,32 @@ def test_who_finds_every_seat_taken_is_told_that_he_will_watch(qtbot: QtBot) -> 
     assert says(screen, "Mira starts the game when every seat is taken.")
 
 
+def test_a_guest_reads_that_the_host_can_start_once_every_seat_is_taken(qtbot: QtBot) -> None:
+    bram = WaitingSeat("person", "Bram", yours=True)
+    screen = shown(qtbot, replace(GUEST, seats=(GUEST.seats[0], bram, WaitingSeat("computer"))))
+    assert says(screen, "Mira can start now.")
+
+
+def test_a_guest_without_a_seat_is_told_to_choose_one(qtbot: QtBot) -> None:
+    screen = shown(qtbot, GUEST)
+    assert says(screen, "You have no seat yet: choose a free one.")
+    screen.show_room(HOSTING)
+    assert not says(screen, "You have no seat yet: choose a free one.")
+
+
+def test_who_came_to_watch_reads_so_in_the_title_line_and_is_told_to_choose_no_seat(
+    qtbot: QtBot,
+) -> None:
+    screen = shown(qtbot, replace(GUEST, watches=True))
+    assert says(screen, "waiting room, Mira is the host. You watch")
+    assert not says(screen, "You have no seat yet: choose a free one.")
+
+
+def test_who_is_here_without_a_seat_is_named_under_the_seats(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, unseated=("Bram", "Cleo")))
+    assert says(screen, "Also here: Bram, Cleo")
+
+
 def test_who_watches_invites_others_only_to_watch(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(GUEST, watches=True))
     assert says(screen, "Others can come here to watch the same way as you.")

@@ -153,6 +153,16 @@ def test_the_waiting_room_shows_who_sits_where(
     assert visit.title == "Ada's table"
 
 
+def test_the_host_reads_who_has_no_seat_and_that_the_network_lists_the_table(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    exchange.wire.tell(RoomChanged(room(bram_sits=False), ADA))
+    qtbot.waitUntil(lambda: isinstance(visit.screen, WaitingScreen))
+    said = [label.text() for label in visit.screen.findChildren(Label)]
+    assert "Also here: Bram" in said
+    assert "on your network" in said
+
+
 def test_a_seat_is_asked_for_with_a_click(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:

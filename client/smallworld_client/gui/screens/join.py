@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui.screens.game_form import GameForm
 from smallworld_client.gui.screens.lobby_rows import GameList, LobbyGame
-from smallworld_client.gui.screens.screen import Screen, centred
+from smallworld_client.gui.screens.screen import Screen, centred, hung
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.setup import Setup
 
-_WIDTH, _TWO_WIDTH = 600, 1040
+_WIDTH = 1040
 
 
 class HostScreen(Screen):
@@ -46,7 +46,7 @@ class HostScreen(Screen):
         columns.setSpacing(8)
         columns.addWidget(self._network(), 60)
         columns.addWidget(self._elsewhere(), 40, Qt.AlignmentFlag.AlignTop)
-        self.rows.addWidget(centred(whole, _TWO_WIDTH), 1)
+        self.rows.addWidget(centred(whole, _WIDTH), 1)
         self._check()
 
     def _network(self) -> Panel:
@@ -91,7 +91,6 @@ class JoinScreen(Screen):
         nobody = self.tr("No game is open here now. As soon as one is, you will see it.")
         self.games = GameList(nobody, watch=watch)
         self.games.chosen.connect(self.game_chosen)
-        self._rule = Rule()
         self.target = Field(
             self.tr("Address or invitation"),
             placeholder=self.tr("Paste what the host has sent you"),
@@ -102,26 +101,38 @@ class JoinScreen(Screen):
         self.go.clicked.connect(self._go)
         self.lobby = _LobbyLine(lobby, self.tr("Look for games"))
         self.lobby.requested.connect(self.lobby_requested)
+        whole = QWidget()
+        columns = QHBoxLayout(whole)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(8)
+        columns.addWidget(self._network(), 60, Qt.AlignmentFlag.AlignTop)
+        columns.addWidget(self._elsewhere(), 40, Qt.AlignmentFlag.AlignTop)
+        self.rows.addWidget(hung(whole, _WIDTH), 1)
+
+    def show_games(self, games: Sequence[LobbyGame]) -> None:
+        """What is hosted on the network at the moment."""
+        self.games.show_games(games)
+
+    def show_error(self, error: str) -> None:
+        """Say under the field why what was typed leads nowhere."""
+        self.target.set_error(error)
+
+    def _network(self) -> Panel:
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("On your network")))
         panel.rows.addWidget(self.games)
-        panel.rows.addWidget(self._rule)
+        return panel
+
+    def _elsewhere(self) -> Panel:
+        """Beside the list, which grows and shrinks by itself: nothing here moves with it."""
+        panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("The host has told you the way")))
         panel.rows.addWidget(self.target)
         panel.rows.addLayout(ended(self.go))
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(heading(self.tr("In a lobby")))
         panel.rows.addWidget(self.lobby)
-        self.rows.addWidget(centred(panel, _WIDTH), 1)
-
-    def show_games(self, games: Sequence[LobbyGame]) -> None:
-        """What is hosted on the network at the moment."""
-        self.games.show_games(games)
-        self._rule.setVisible(not games)  # each row has a rule of its own
-
-    def show_error(self, error: str) -> None:
-        """Say under the field why what was typed leads nowhere."""
-        self.target.set_error(error)
+        return panel
 
     def _go(self) -> None:
         if self.target.text():

@@ -101,12 +101,22 @@ class Middle(Painted):
         super().retheme()
 
 
+def hung(content: QWidget, most: int) -> QScrollArea:
+    """Content in the middle from the upper edge down: what grows below moves nothing above."""
+    return _placed(content, most, above=0)
+
+
 def centred(content: QWidget, most: int) -> QScrollArea:
     """Content in the middle of the screen, a little above half, that scrolls if need be."""
+    return _placed(content, most, above=1)
+
+
+def _placed(content: QWidget, most: int, above: int) -> QScrollArea:
+    """``above`` is what is free above the content, with 2 below it."""
     holder = QWidget()
     rows = QVBoxLayout(holder)
     rows.setContentsMargins(0, 0, 0, 0)
-    rows.addStretch(1)
+    rows.addStretch(above)
     rows.addWidget(Middle(content, most))
     rows.addStretch(2)
     return scrolled(holder)

@@ -22,7 +22,7 @@ __all__ = ["WaitingScreen", "WaitingSeat", "WaitingView"]
 
 _PICTURE = 300
 _WIDTH = 1500
-Listing = Literal["lobby", "invitation", "address"]
+Listing = Literal["lobby", "invitation", "network", "address"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class WaitingView:
 
     ``watches``: this person came only to watch. ``watching``, ``clock`` and ``absence`` are ready
     to read. ``listing`` says how others find the way here: the lobby's list, an invitation, the
-    address.
+    list of games on their network, the address. ``unseated`` are the others who have no seat.
     """
 
     title: str
@@ -40,6 +40,7 @@ class WaitingView:
     host: str
     hosting: bool = False
     watches: bool = False
+    unseated: tuple[str, ...] = ()
     watching: str = ""
     clock: str = ""
     absence: str = ""
@@ -76,6 +77,8 @@ class WaitingScreen(Screen):
         self.copy = Button(self.tr("Copy invitation"), icon="copy")
         self.copy_watch = Button(self.tr("Copy link to watch"), icon="eye")
         self.arrange = Button(self.tr("Change"), Kind.QUIET, small=True)
+        self._advice = Label("", Type.NOTE, Tone.GOLD)
+        self._unseated = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self._word = note("")
         self._whom = note("")
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
@@ -91,6 +94,8 @@ class WaitingScreen(Screen):
         seated = any(seat.yours for seat in view.seats)
         for row, seat in zip(self.seats, view.seats, strict=True):
             row.show_seat(seat, hosting=view.hosting, seated=seated or view.watches)
+        self._show_text(self._advice, self._advice_for(view))
+        self._show_text(self._unseated, self._others_in(view))
         for name, text in self._facts_of(view).items():
             self._fact_labels[name].setText(text)
         self.copy.set_reason(
@@ -105,8 +110,7 @@ class WaitingScreen(Screen):
 
     def set_word(self, text: str) -> None:
         """What is to be known about the ways here, such as whether the table can be reached."""
-        self._word.setText(text)
-        self._word.setVisible(bool(text))
+        self._show_text(self._word, text)
 
     def add_chat(self, seat: int | None, name: str, text: str) -> None:
         """What somebody said; without a seat it was a spectator."""
@@ -179,6 +183,8 @@ class WaitingScreen(Screen):
         panel.rows.addWidget(heading(self.tr("Seats")))
         for row in self.seats:
             panel.rows.addWidget(row)
+        panel.rows.addWidget(self._advice)
+        panel.rows.addWidget(self._unseated)
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(self.chat, 1)
         panel.rows.addWidget(self.box)
@@ -193,7 +199,9 @@ class WaitingScreen(Screen):
     def _subtitle_of(self, view: WaitingView) -> str:
         if view.hosting:
             return self.tr("waiting room, you are the host")
-        return self.tr("waiting room, {host} is the host").format(host=view.host)
+        where = self.tr("waiting room, {host} is the host")
+        watching = self.tr("waiting room, {host} is the host. You watch")
+        return (watching if view.watches else where).format(host=view.host)
 
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
         board = load(view.board)
@@ -201,6 +209,7 @@ class WaitingScreen(Screen):
         found = {
             "lobby": self.tr("in the lobby's list"),
             "invitation": self.tr("only by invitation"),
+            "network": self.tr("on your network"),
             "address": self.tr("by its address"),
         }
         return {
@@ -218,6 +227,21 @@ class WaitingScreen(Screen):
             return self.tr("Others can come here to watch the same way as you.")
         return self.tr("Send the invitation to those you want to play with.")
 
+    def _advice_for(self, view: WaitingView) -> str:
+        """What somebody has to do who came to play; empty where he has done it, or can't."""
+        seated = any(seat.yours for seat in view.seats)
+        if view.watches or seated or not self._free(view):
+            return ""
+        return self.tr("You have no seat yet: choose a free one.")
+
+    def _others_in(self, view: WaitingView) -> str:
+        text = self.tr("Also here: {names}") if view.unseated else ""
+        return text.format(names=", ".join(view.unseated))
+
+    def _show_text(self, label: Label, text: str) -> None:
+        label.setText(text)
+        label.setVisible(bool(text))
+
     def _free(self, view: WaitingView) -> int:
         return sum(seat.kind == "open" for seat in view.seats)
 
@@ -232,9 +256,12 @@ class WaitingScreen(Screen):
     def _waiting_for(self, view: WaitingView) -> str:
         if view.hosting:
             return self._why_not(view)
-        if self._free(view) == 0 and not any(seat.yours for seat in view.seats):
+        full = self._free(view) == 0
+        if full and not view.watches and not any(seat.yours for seat in view.seats):
             watch = self.tr("Every seat is taken: you will watch.")
             return watch if view.spectators else self.tr("Every seat is taken.")
+        if full:
+            return self.tr("{host} can start now.").format(host=view.host)
         return self.tr("{host} starts the game when every seat is taken.").format(host=view.host)
 
     def _copy(self, way: str) -> None:

@@ -44,6 +44,7 @@ def visit_to_nearby(game: Nearby, preferences: Preferences, *, watch: bool) -> "
         preferences,
         lambda: way(game, name),
         awaited.format(place=title),
+        listing="network",
         way_here=str(game.ways[0]),
     )
 

@@ -1,6 +1,6 @@
 """A room as the wire tells it, made into what the waiting room shows."""
 
-from smallworld.wire import Chair, Room
+from smallworld.wire import Chair, Room, Settings
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.waiting import Listing, WaitingSeat, WaitingView
 from smallworld_client.gui.session import Session
@@ -28,11 +28,27 @@ def waiting_view(session: Session, room: Room, listing: Listing, way_here: str) 
         clock=words.pace_text(room.settings.pace),
         absence=words.absence_text(room.settings),
         spectators=room.settings.spectators,
-        listing="invitation" if room.settings.private else listing,
+        unseated=_unseated(room, session.me),
+        listing=_listing(session, room.settings, listing),
         address=session.address or ("" if invited else way_here),
         invitation=session.invitation or (way_here if invited else ""),
         watch_invitation=session.watch_invitation,
     )
+
+
+def _listing(session: Session, settings: Settings, came_by: Listing) -> Listing:
+    """A host knows where his table is listed; a guest knows the way by which he came."""
+    if settings.private:
+        return "invitation"
+    if settings.lobby:
+        return "lobby"
+    return "network" if session.is_host else came_by
+
+
+def _unseated(room: Room, me: int) -> tuple[str, ...]:
+    """The others who are here without a seat."""
+    others = (person for person in room.people if person.here and person.id != me)
+    return tuple(person.name for person in others if not room.seats_of(person.id))
 
 
 def _seat(chair: Chair, room: Room, me: int) -> WaitingSeat:

@@ -165,10 +165,10 @@ def _nearby(*, watch: bool) -> JoinScreen:
     return screen
 
 
-def _waiting(*, hosting: bool, watches: bool = False) -> WaitingScreen:
+def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> WaitingScreen:
     seats = (
         WaitingSeat("person", "Ada", yours=hosting, host=True),
-        WaitingSeat("person", "Bram", yours=not hosting and not watches),
+        WaitingSeat("person", "Bram", yours=not hosting and not watches and seated),
         WaitingSeat("person", "Cleo", here=False),
         WaitingSeat("open"),
         WaitingSeat("computer", "Computer"),
@@ -180,6 +180,7 @@ def _waiting(*, hosting: bool, watches: bool = False) -> WaitingScreen:
         host="Ada",
         hosting=hosting,
         watches=watches,
+        unseated=("Gus", "Hal"),
         watching="allowed, 10 seconds later, 2 here",
         clock="90 seconds for each turn",
         absence="a computer plays on after 1 minute",
@@ -257,6 +258,7 @@ SCREENS: dict[str, Pose] = {
     "connecting-refused": _still(_refused),
     "connecting-closed": _still(_closed),
     "waiting-guest": _still(lambda: _waiting(hosting=False)),
+    "waiting-unseated": _still(lambda: _waiting(hosting=False, seated=False)),
     "waiting-spectator": _still(lambda: _waiting(hosting=False, watches=True)),
     "waiting-host": _still(lambda: _waiting(hosting=True)),
     "records": _still(_records),
