@@ -98,11 +98,11 @@ class Bye(Message, frozen=True, forbid_unknown_fields=False):
     """The last message of a connection: someone leaves, or is shown out and told why.
 
     From a host, ``then`` tells what becomes of the game: nothing, it goes on another evening, or
-    the others go on without him now.
+    the others go on without him now. ``again``: he does not know you any more, so say Hello again.
     """
 
     reason: Sentence = ""
-    then: Literal["end", "adjourn", "succeed"] = "end"
+    then: Literal["end", "adjourn", "succeed", "again"] = "end"
 
 
 class Here(Message, frozen=True):

@@ -239,6 +239,17 @@ def test_coming_back_to_many_entries_is_one_jump() -> None:
     assert len(evening.latest(EVE, Began).entries) == CATCH_UP + 2
 
 
+def test_whoever_watches_and_was_forgotten_meanwhile_comes_in_again_by_himself() -> None:
+    evening = Evening().begin()
+    evening.come(EVE, "Eve", "spectator")
+    evening.lose(EVE)
+    evening.cut.discard(EVE)
+    evening.move(3)
+    evening.act(EVE, evening.seats[EVE].tick(evening.now + TALK))
+    assert entries(evening.seats[EVE]) == evening.table.items
+    assert not [event for event in evening.told[EVE] if isinstance(event, Ended)]
+
+
 def test_a_seat_says_now_and_then_that_it_is_there() -> None:
     evening = Evening().begin()
     seat = evening.seats[BOB]

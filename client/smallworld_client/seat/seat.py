@@ -159,9 +159,12 @@ class Seat:
 
     def connected(self, now: float) -> Reaction:
         """The way to a host stands, for the first time or again: say who we are."""
+        self._spoke = now
+        return self._greet()
+
+    def _greet(self) -> Reaction:
         self._asked_from = -1
         self._follows = self._has_shown = False
-        self._spoke = now
         if self.course is None:
             return Reaction([self._greeting], [])
         return Reaction(
@@ -243,8 +246,8 @@ class Seat:
             case Refused(reason):
                 self._pending = None
                 return _denied(reason)
-            case Bye(reason, then):
-                return self._end(reason, "out" if then == "end" else then)
+            case Bye():
+                return self._take_leave(message)
             case Clocks(_, left):
                 self._clock = left
                 self._renew_charter()
@@ -383,6 +386,13 @@ class Seat:
         if self.game and self.room and self._follows:
             charter = charter_of(self.game.header.game, self.room, *self._secrets)
             self.charter = replace(charter, clock=self._clock)
+
+    def _take_leave(self, bye: Bye) -> Reaction:
+        """The host has no more to say to us; one who knows us no longer is greeted again."""
+        reason, then = bye.reason, bye.then
+        if then == "again":
+            return self._greet()
+        return self._end(reason, "out" if then == "end" else then)
 
     def _end(self, reason: str, then: Then = "end") -> Reaction:
         """Leave this host; where the others go on without him, the seat does so too."""

@@ -239,7 +239,7 @@ class Table:
             return [*letters, *self._settle(now, self._members.get(peer))]
         member = self._members.get(peer)
         if member is None or member.has_left:
-            return [] if isinstance(message, Bye) else [(peer, Bye(UNKNOWN))]
+            return [] if isinstance(message, Bye) else [(peer, Bye(UNKNOWN, "again"))]
         self._heard(member, now)
         return [*self._answer(member, message, now), *self._settle(now, member)]
 

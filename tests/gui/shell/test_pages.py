@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.record import Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.screens.join import JoinScreen
+from smallworld_client.gui.screens.lobby import LobbyScreen
 from smallworld_client.gui.screens.records import RecordsScreen
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.setup import SetupScreen
@@ -156,6 +157,17 @@ def test_the_lobby_that_was_looked_at_is_remembered(
     screen.lobby.address.set_text("127.0.0.1:9")
     press(window, "Look for games")
     assert preferences.settings.lobby == "127.0.0.1:9"
+
+
+def test_who_came_to_watch_sees_the_lobbys_games_to_watch_first(window: Window) -> None:
+    press(window, "Watch")
+    screen = window.visit.screen
+    assert isinstance(screen, JoinScreen)
+    screen.lobby.address.set_text("127.0.0.1:9")
+    press(window, "Look for games")
+    lobby = window.visit.screen
+    assert isinstance(lobby, LobbyScreen)
+    assert lobby.games.search.wish.aim == "watch"
 
 
 def test_settings_apply_at_once_and_are_kept(

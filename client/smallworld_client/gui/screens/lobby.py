@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from smallworld_client.gui.screens.game_form import GameForm
 from smallworld_client.gui.screens.lobby_list import LobbyList
 from smallworld_client.gui.screens.lobby_rows import LobbyGame
+from smallworld_client.gui.screens.lobby_search import Aim
 from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind, ended
@@ -35,11 +36,17 @@ class LobbyScreen(Screen):
     invitation_pasted = Signal(str)
     connect_requested = Signal(str)
 
-    def __init__(self, name: str, address: str = "", *, parent: QWidget | None = None) -> None:
-        """``name`` is the person's; ``address`` the lobby's, as it was typed."""
+    def __init__(
+        self, name: str, address: str = "", aim: Aim = "all", *, parent: QWidget | None = None
+    ) -> None:
+        """``name`` is the person's; ``address`` the lobby's, as it was typed.
+
+        ``aim`` is what the list shows at first.
+        """
         super().__init__("", parent=parent)
         self.set_title(self.tr("Lobby"), address)
         self.games = LobbyList()
+        self.games.search.aim.set_value(aim)
         self.games.join_requested.connect(self.join_requested)
         self.games.watch_requested.connect(self.watch_requested)
         self.games.begin.clicked.connect(self._begin)

@@ -9,6 +9,7 @@ from smallworld.record import FORMAT
 from smallworld.wire import PROTOCOL, Advert
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
+from smallworld_client.gui.screens.lobby_search import Aim
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
@@ -18,11 +19,14 @@ from smallworld_link import LOBBY_PORT
 from smallworld_link.address import BadAddress, Invitation, parse_address, parse_target
 
 
-def lobby_visit(preferences: Preferences, address: str) -> "LobbyVisit":
-    """A visit to a lobby, which is remembered for the next time; BadAddress where it is none."""
+def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "LobbyVisit":
+    """A visit to a lobby, which is remembered for the next time; BadAddress where it is none.
+
+    ``aim`` is what to look for there: all games, free seats, or games to watch.
+    """
     parse_address(address, LOBBY_PORT)
     preferences.change(changed(preferences.settings, lobby=address))
-    return LobbyVisit(preferences, address)
+    return LobbyVisit(preferences, address, aim)
 
 
 def lobby_game(advert: Advert) -> LobbyGame:
@@ -52,9 +56,9 @@ def _speaks_differently(advert: Advert) -> bool:
 class LobbyVisit(Visit):
     """Looks at a lobby's list until it is left; another lobby may take its place."""
 
-    def __init__(self, preferences: Preferences, address: str) -> None:
+    def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
         """``address`` as :func:`parse_address` reads it."""
-        self._lobby_screen = LobbyScreen(preferences.name, address)
+        self._lobby_screen = LobbyScreen(preferences.name, address, aim)
         super().__init__(self._lobby_screen)
         self._preferences = preferences
         self._listen()

@@ -11,6 +11,7 @@ from smallworld.errors import GameError
 from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.replay import read_reel
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
+from smallworld_client.gui.screens.lobby_search import Aim
 from smallworld_client.gui.screens.records import RecordsScreen
 from smallworld_client.gui.screens.setup import Mode, SetupScreen
 from smallworld_client.gui.screens.start import StartScreen
@@ -194,7 +195,8 @@ class JoinVisit(Visit):
 
     def _look(self, address: str) -> None:
         try:
-            self.onward.emit(lobby_visit(self._preferences, address))
+            aim: Aim = "watch" if self._watch else "all"
+            self.onward.emit(lobby_visit(self._preferences, address, aim))
         except BadAddress as error:
             self._join.lobby.address.set_error(str(error))
 
