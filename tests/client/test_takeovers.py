@@ -40,6 +40,8 @@ from tests.helpers.follower import PATIENCE, Follow, Follower, host, join, watch
 
 OPEN, ME = Place(), Place("person", "Ann")
 GUESTS = Setup("Ann", "two-players", (OPEN, OPEN), pace=0.0, port=0, starts_itself=True)
+LONG = 30.0
+"""Seconds for which a host who has only fallen silent would keep his place."""
 THREE = replace(GUESTS, board="three-players", places=(ME, OPEN, OPEN))
 
 Leased = Callable[[int], None]
@@ -147,8 +149,8 @@ def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
 def test_a_host_who_hands_over_is_followed_at_once(
     follow: Follow, lobby: str, leased: Leased, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", PATIENCE)
-    monkeypatch.setattr("smallworld_lobby.leases.SILENCE", PATIENCE)
+    monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", LONG)
+    monkeypatch.setattr("smallworld_lobby.leases.SILENCE", LONG)
     ann = follow(host(replace(GUESTS, lobby=lobby)))
     bob, cid = guests(follow, listed_invitation(ann))
     play_three_steps(ann, bob, cid)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidge
 
 from smallworld_client.gui.widgets.field import Field
 
-PATIENCE = 30.0
+PATIENCE = 75.0
 """Seconds that anything may take on a busy machine."""
 
 W = TypeVar("W", bound=QWidget)

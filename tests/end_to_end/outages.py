@@ -25,7 +25,7 @@ from smallworld_client.keeping.journal import read_journal
 from smallworld_client.links.host import LEADS
 from tests.helpers.programs import Program
 
-PATIENCE = 60.0
+PATIENCE = 100.0
 """Seconds without a word from anybody after which an evening is stuck."""
 LENGTH = 80
 """Entries of a short game of two."""

@@ -14,7 +14,7 @@ from smallworld_client.seat.events import Began, Ended, Event, RoomChanged, Step
 from smallworld_client.setup import Setup
 from smallworld_link.address import parse_target
 
-PATIENCE = 30.0
+PATIENCE = 75.0
 E = TypeVar("E")
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-PATIENCE = 60.0
+PATIENCE = 100.0
 
 
 class Program:

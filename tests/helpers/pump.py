@@ -13,7 +13,7 @@ from smallworld_link.reception import Arrival, Reception
 from smallworld_link.sockets import Context
 
 LOCAL = "127.0.0.1"
-PATIENCE = 15.0
+PATIENCE = 40.0
 
 LineEvent = FromTable | Up | Lost | Failed
 
