@@ -45,6 +45,8 @@ Ticket = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9
 
 Role = Literal["host", "player", "spectator"]
 Phase = Literal["waiting", "running", "over"]
+Then = Literal["end", "adjourn", "succeed"]
+"""What becomes of a game that its host leaves; see :class:`Bye`."""
 NOBODY = -1
 
 
@@ -102,7 +104,7 @@ class Bye(Message, frozen=True, forbid_unknown_fields=False):
     """
 
     reason: Sentence = ""
-    then: Literal["end", "adjourn", "succeed", "again"] = "end"
+    then: Literal[Then, "again"] = "end"
 
 
 class Here(Message, frozen=True):

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
-from smallworld.wire import Advert, Hire, Say, Sit, Spot, Stand, Start, ToTable, hello
+from smallworld.wire import Advert, Hire, Say, Sit, Spot, Stand, Start, Then, ToTable, hello
 from smallworld_client.boards import find_board
 from smallworld_client.errors import UserError
 from smallworld_client.keeping.journal import read_journal
@@ -17,7 +17,7 @@ from smallworld_client.keeping.kept import Origin
 from smallworld_client.links import TableLink
 from smallworld_client.links.guest import LOST
 from smallworld_client.links.host import HostPart
-from smallworld_client.links.link import Part, Then
+from smallworld_client.links.link import Part
 from smallworld_client.links.listing import LISTED
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyGames, LobbyLink
 from smallworld_client.seat.events import (

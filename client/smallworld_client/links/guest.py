@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as changed
 
-from smallworld.wire import Bye, FromTable, Here, Lease, Room, Sit, ToTable, Welcome
+from smallworld.wire import Bye, FromTable, Here, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_client.charter import Charter
 from smallworld_client.keeping.journal import JournalError
 from smallworld_client.keeping.kept import Origin
-from smallworld_client.links.link import Link, Part, Then
+from smallworld_client.links.link import Link, Part
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.links.pursuit import Met, Pursuit, Target
 from smallworld_client.seat.events import Ended, Event, HostBack, HostLost, Noticed, RoomChanged

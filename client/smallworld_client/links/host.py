@@ -22,12 +22,13 @@ from smallworld.wire import (
     Reached,
     Start,
     Submit,
+    Then,
     ToTable,
     hello,
 )
 from smallworld_client.keeping.kept import Origin
 from smallworld_client.links.front import Front
-from smallworld_client.links.link import Link, Part, Then
+from smallworld_client.links.link import Link, Part
 from smallworld_client.links.rivals import Rivals
 from smallworld_client.links.thinker import Thinker
 from smallworld_client.seat.events import Ended, HostBack, Noticed

@@ -10,12 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import current_thread
-from typing import Literal
 
 from smallworld.course import Course
 from smallworld.errors import GameError
 from smallworld.record import Record
-from smallworld.wire import ToTable
+from smallworld.wire import Then, ToTable
 from smallworld_client.charter import Charter
 from smallworld_client.keeping.identity import Identity, claim_identity
 from smallworld_client.keeping.journal import Journal, JournalError
@@ -47,8 +46,6 @@ NOT_WAITING = "The table waits for nobody at the moment."
 OVERRULED = "The others have gone on without the last steps that you saw, and their game is valid."
 
 Tell = Callable[[Event], None]
-Then = Literal["end", "adjourn", "succeed"]
-"""What becomes of a game that its host leaves; see :class:`smallworld.wire.Bye`."""
 
 
 class Link(Loop):

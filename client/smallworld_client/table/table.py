@@ -1,7 +1,6 @@
 """One table: what comes in goes to where it is decided, and all hear what has changed."""
 
 from collections.abc import Collection
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -33,6 +32,7 @@ from smallworld.wire import (
     Stand,
     StandIn,
     Start,
+    Then,
     ToTable,
     Vote,
     Welcome,
@@ -70,8 +70,6 @@ OF_WATCHERS = Sit | Say | Here | EntriesFrom | Differs | Bye
 now, so that he learns nothing that he is not shown yet."""
 HEARD_BY_ALL = Say | Sit | Stand | StandIn | Pause | Propose | Vote
 """What a guest may say only so often: each makes the host send something to everybody."""
-
-Then = Literal["end", "adjourn", "succeed"]
 
 
 class Table:
