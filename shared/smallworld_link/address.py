@@ -12,6 +12,7 @@ KEY there is the host's public key, 40 characters of Z85, in a link percent-enco
 """
 
 import re
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlsplit
@@ -145,6 +146,7 @@ def _port(port: str, default: int) -> int:
     raise BadAddress(f"“{port}” is no port: a number from 1 to 65535 belongs after the colon.")
 
 
+@lru_cache(maxsize=1024)
 def unmapped(host: str) -> str:
     """An address as IPv4 where it is IPv4 written in IPv6."""
     try:

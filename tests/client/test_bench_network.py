@@ -30,6 +30,11 @@ def test_delays_are_those_of_sockets_and_the_slowest_are_not_below_the_usual(
     assert 0 < report.relayed.p50_ms <= report.relayed.p99_ms
 
 
+def test_the_machine_itself_is_timed_beside(report: Report) -> None:
+    assert report.machine.moves > 30
+    assert 0 < report.machine.p50_ms <= report.machine.p99_ms
+
+
 def test_what_tells_of_a_move_is_small(report: Report) -> None:
     assert 20 < report.entry_bytes_median <= 64
 

@@ -203,11 +203,13 @@ def _print_network(report: NetworkReport) -> None:
     who = f"{report.guests} players, {report.spectators} spectators"
     print(f"{who}, {report.moves} moves in {report.games} games\n")
     print(f"{'a move to everybody’s table':<34}{'p50':>8}{'p99':>8}")
-    print(f"{'directly':<34}{report.p50_ms:>8.1f}{report.p99_ms:>8.1f}  ms")
-    relayed = report.relayed
-    print(f"{'by the relay, nobody watching':<34}{relayed.p50_ms:>8.1f}{relayed.p99_ms:>8.1f}  ms")
+    _print_delays("directly", report.p50_ms, report.p99_ms)
+    _print_delays("by the relay, nobody watching", report.relayed.p50_ms, report.relayed.p99_ms)
     for way, other in (report.boardgame_io or {}).items():
-        print(f"{f'boardgame.io, {way}':<34}{other.p50_ms:>8.1f}{other.p99_ms:>8.1f}  ms")
+        _print_delays(f"boardgame.io, {way}", other.p50_ms, other.p99_ms)
+    _print_delays(
+        "sums of 1 ms, nothing else running", report.machine.p50_ms, report.machine.p99_ms
+    )
     print(f"\n{'what tells one player of a move':<34}{report.entry_bytes_median:>8,.0f}  bytes")
     for way, other in (report.boardgame_io or {}).items():
         print(f"{f'boardgame.io, {way}':<34}{other.move_bytes_median:>8,.0f}  bytes")
@@ -218,3 +220,7 @@ def _print_network(report: NetworkReport) -> None:
         print(f"{'joins into a running game':<34}{report.joins_per_s:>8,.0f}  a second")
     if report.boardgame_io is None:
         print(f"\n{BESIDE}")
+
+
+def _print_delays(what: str, p50_ms: float, p99_ms: float) -> None:
+    print(f"{what:<34}{p50_ms:>8.1f}{p99_ms:>8.1f}  ms")

@@ -278,8 +278,12 @@ class HostPart(Part):
         self._post(letters)
 
     def _post(self, letters: Sequence[Letter]) -> None:
-        """Tell whom it concerns, in order, also where telling one brings about the next."""
-        self._waiting.extend(without_stale_rooms(letters))
+        """Tell whom it concerns, in order, also where telling one brings about the next.
+
+        This window comes last: its letters are on no way that others would have to wait for.
+        """
+        fresh = without_stale_rooms(letters)
+        self._waiting.extend(sorted(fresh, key=lambda letter: letter[0] == self.table.me))
         while self._waiting:
             peer, message = self._waiting.popleft()
             if peer == self.table.me:

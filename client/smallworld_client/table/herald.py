@@ -1,6 +1,5 @@
 """Tells everybody what is new to him, once: the room, the log, the clock, and what is said."""
 
-from collections.abc import Iterable
 from math import inf
 
 from msgspec.structs import replace
@@ -53,21 +52,18 @@ class Herald:
         self._for_players = self._for_watchers = self.room
         self._crowd_at = 0.0
         self._pace = Bucket(ROOMS, ROOMS_AT_ONCE)
-        self._told: tuple[Room, Room, int, int, Scene] | None = None
+        self._told_players: tuple[Room, int, Scene] | None = None
+        self._told_watchers: tuple[Room, Scene] | None = None
 
     def tell(self, now: float, speaker: Member | None = None) -> list[Letter]:
         """Bring all who are here up to date.
 
-        Where nothing has changed for all, only ``speaker`` may have asked for something.
+        Where nothing has changed, only ``speaker`` may have asked for something.
         """
         lines = self._look(now)
-        if self._is_all_told() and not lines:
-            audience: Iterable[Member] = [speaker] if speaker else []
-        else:
-            audience = self._members.players_first
         return [
             member.letter(message)
-            for member in audience
+            for member in self._audience(speaker, bool(lines))
             if member.is_here
             for message in (*self._news_for(member, now), *(lines if member.watches else ()))
         ]
@@ -130,18 +126,26 @@ class Herald:
             self._for_players, self._for_watchers = room, view
             self._crowd_at = now + CROWD
 
-    def _is_all_told(self) -> bool:
-        """Whether this is what everybody saw last; it is what they see from now on."""
-        log, before = self._play.log, self._told
-        length = log.length if log else 0
-        self._told = (
-            self._for_players,
-            self._for_watchers,
-            length,
-            self._scene.length,
-            self._gallery.shown,
-        )
-        return self._told == before
+    def _audience(self, speaker: Member | None, has_lines: bool) -> list[Member]:
+        """For whom something is new, players first; a crowd is asked only where it sees it."""
+        audience: list[Member] = []
+        if self._is_new_to_players():
+            audience += self._members.players
+        if self._is_new_to_watchers() or has_lines:
+            audience += self._members.watchers
+        return audience if speaker is None or speaker in audience else [speaker, *audience]
+
+    def _is_new_to_players(self) -> bool:
+        """Whether they saw something else last; what there is now is what they see from now on."""
+        log, before = self._play.log, self._told_players
+        self._told_players = self._for_players, log.length if log else 0, self._scene
+        return self._told_players != before
+
+    def _is_new_to_watchers(self) -> bool:
+        """The same of those who watch."""
+        before = self._told_watchers
+        self._told_watchers = self._for_watchers, self._gallery.shown
+        return self._told_watchers != before
 
     def _news_for(self, member: Member, now: float) -> list[FromTable]:
         """A whole log comes after the room that it belongs to, a single item before it."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -102,9 +101,14 @@ class Members:
         return [each for each in self if each.is_here and each is not self.host]
 
     @property
-    def players_first(self) -> list[Member]:
-        """Everybody, in the order in which they are told what is new."""
-        return sorted(self, key=attrgetter("watches"))
+    def players(self) -> list[Member]:
+        """All who do not only watch."""
+        return [member for member in self if not member.watches]
+
+    @property
+    def watchers(self) -> list[Member]:
+        """All who do."""
+        return [member for member in self if member.watches]
 
     def with_absences(self, now: float) -> tuple[Person, ...]:
         """The same, with the seconds for which those have been away who are."""

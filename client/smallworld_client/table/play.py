@@ -138,10 +138,14 @@ class Play:
     # The log
 
     def _here(self, member: Member, message: Here, _: float) -> list[Letter]:
-        """Nobody can vouch for more than he was sent, or for what he keeps on no disk."""
+        """Nobody can vouch for more than he was sent, or for what he keeps on no disk.
+
+        Who vouches for something new hears in a moment that it counts, and needs no other answer.
+        """
+        before = member.have
         if member.keeps:
-            member.have = max(member.have, min(message.have, member.log.sent))
-        return [member.letter(Here(member.log.sent))]
+            member.have = max(before, min(message.have, member.log.sent))
+        return [] if member.have > before else [member.letter(Here(member.log.sent))]
 
     def _entries_from(self, member: Member, request: EntriesFrom, _: float) -> list[Letter]:
         member.log.asked = request.first

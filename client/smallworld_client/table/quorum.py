@@ -45,7 +45,9 @@ class Quorum:
         """Who has not vouched in time for something that can't count without him."""
         if log is None or log.all_counts:
             return ()
-        return tuple(member.id for member in self._members if self._is_late(member, log, now))
+        awaited = self.keepers.required | {self._members.host.peer}
+        asked = (each for each in self._members if each.peer in awaited)
+        return tuple(member.id for member in asked if self._is_late(member, log, now))
 
     def _is_late(self, member: Member, log: Log, now: float) -> bool:
         """Whether his word has been missing for too long; a host's is while he is not sure."""

@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
@@ -20,6 +21,7 @@ from smallworld.wire import News, encode
 from smallworld_client.benchmark.network import beside
 from smallworld_client.benchmark.network.beside import Beside
 from smallworld_client.benchmark.network.parties import (
+    PAUSE,
     Cost,
     Crowded,
     Opening,
@@ -33,12 +35,14 @@ from smallworld_client.errors import UserError
 PATIENCE = 60.0
 """Seconds that a step of a measured game may take before the measuring is given up."""
 GAMES = 3
+LOOKS, WORK = 50, 20_000
+"""How often a round looks at the machine alone, and the sum that it works out: about 1 ms."""
 
 _spawn = multiprocessing.get_context("spawn")
 
 
 class Paces(Struct, frozen=True):
-    """From a move sent to its entry on the last player's table, in milliseconds."""
+    """How long something took, so many times; as a rule from a move to the last player's table."""
 
     moves: int
     p50_ms: float
@@ -48,7 +52,8 @@ class Paces(Struct, frozen=True):
 class Report(Struct, frozen=True):
     """The figures; ``p50_ms`` and ``p99_ms`` are those of the direct way.
 
-    ``entry_bytes_median`` is the message that carries an entry, before encryption.
+    ``entry_bytes_median`` is the message that carries an entry, before encryption; ``machine`` is
+    how long one fixed piece of work takes here, on cores that are otherwise idle.
     """
 
     guests: int
@@ -58,6 +63,7 @@ class Report(Struct, frozen=True):
     p50_ms: float
     p99_ms: float
     relayed: Paces
+    machine: Paces
     entry_bytes_median: float
     joins_per_s: float | None
     host_cpu_ms_per_move: float
@@ -116,7 +122,7 @@ def measure(
     with _own_home():
         both = [(_play(guests, spectators), _play_relayed(guests)) for _ in progress(range(rounds))]
     games = [direct for direct, _ in both]
-    paces = _paces(games)
+    paces = _paces([delay for game in games for delay in game.delays])
     return Report(
         guests=guests,
         spectators=spectators,
@@ -124,7 +130,8 @@ def measure(
         moves=paces.moves,
         p50_ms=paces.p50_ms,
         p99_ms=paces.p99_ms,
-        relayed=_paces([relayed for _, relayed in both]),
+        relayed=_paces([delay for _, relayed in both for delay in relayed.delays]),
+        machine=_paces(list(_idle_machine(rounds * LOOKS))),
         entry_bytes_median=median(size for game in games for size in _sizes(game.record)),
         joins_per_s=_joins([game.crowd for game in games if game.crowd], spectators),
         host_cpu_ms_per_move=round(sum(g.cost.cpu_s for g in games) / paces.moves * 1000, 2),
@@ -133,10 +140,21 @@ def measure(
     )
 
 
-def _paces(games: Sequence[_Game]) -> Paces:
-    delays = [delay * 1000 for game in games for delay in game.delays]
+def _paces(delays: Sequence[float]) -> Paces:
     p99 = quantiles(delays, n=100)[98]
-    return Paces(len(delays), round(median(delays), 2), round(p99, 2))
+    return Paces(len(delays), round(median(delays) * 1000, 2), round(p99 * 1000, 2))
+
+
+def _idle_machine(looks: int) -> Iterator[float]:
+    """Seconds that the same work takes after each of so many pauses like those between moves.
+
+    No table is quicker than its machine: where these differ among themselves, so do its moves.
+    """
+    for _ in range(looks):
+        time.sleep(PAUSE)
+        began = time.perf_counter()
+        sum(number * number for number in range(WORK))
+        yield time.perf_counter() - began
 
 
 def _joins(crowds: Sequence[Crowded], size: int) -> float | None:
