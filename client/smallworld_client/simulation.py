@@ -13,10 +13,13 @@ from smallworld.board import Board
 from smallworld.game import Game, deal
 from smallworld.moves import Pick
 from smallworld.state import Stage, State
-from smallworld_client.bots import Bot
+from smallworld_client.bots.bot import Maker, Seated
+from smallworld_client.bots.clock import Positions
 
 ENDLESS = 5000
 """Moves after which a game counts as one that does not end; five players need some 200."""
+THOUGHTS = 3000
+"""Positions that a computer player may weigh in a turn."""
 
 
 class Use(Struct, frozen=True):
@@ -60,7 +63,7 @@ class Played(Struct):
 
 def simulate(
     board: Board,
-    bots: Sequence[Bot],
+    bots: Sequence[Maker],
     games: int,
     seed: int,
     progress: Callable[[range], Iterator[int]] = iter,
@@ -70,20 +73,21 @@ def simulate(
     return report(len(bots), [play(board, bots, Random(f"{seed}/{i}")) for i in numbers])
 
 
-def play(board: Board, bots: Sequence[Bot], rng: Random) -> Played:
+def play(board: Board, bots: Sequence[Maker], rng: Random) -> Played:
     """One game to its end."""
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(board, names, "simulated", lambda question: rng.choice(question.outcomes))
     game = Game(header, board)
+    seated = [Seated(make(rng.getrandbits(64)), lambda: Positions(THOUGHTS)) for make in bots]
     played = Played(game, game.start())
     while played.state.stage is not Stage.OVER and played.moves < ENDLESS:
-        _step(played, bots[played.state.to_move], rng)
+        _step(played, seated[played.state.to_move], rng)
     return played
 
 
-def _step(played: Played, bot: Bot, rng: Random) -> None:
+def _step(played: Played, bot: Seated, rng: Random) -> None:
     before = played.state
-    move = bot(played.game, before, rng)
+    move = bot.move(played.game, before)
     after = played.game.apply(
         before, before.to_move, move, lambda question: rng.choice(question.outcomes)
     )

@@ -1,16 +1,18 @@
 """A table in a terminal: what happens there, one line each, without a window."""
 
 import getpass
+import secrets
 import signal
 import sys
 from collections.abc import Callable
 from queue import SimpleQueue
-from random import SystemRandom
 
 from smallworld.game import Game
 from smallworld.notation import print_entry
 from smallworld.state import State
 from smallworld.wire import Room, Sit, plain
+from smallworld_client.bots.bot import Seated
+from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import computer
 from smallworld_client.errors import UserError
 from smallworld_client.links.link import Link
@@ -48,8 +50,7 @@ class Terminal:
     """
 
     def __init__(self, bot: str = "") -> None:
-        self._choose = computer(bot) if bot else None
-        self._random = SystemRandom()
+        self._bot = Seated(computer(bot)(secrets.randbits(64)), Seconds) if bot else None
         self._events: SimpleQueue[Event] = SimpleQueue()
         self._game: Game | None = None
         self._state: State | None = None
@@ -137,7 +138,7 @@ class Terminal:
         A move may have been refused, or lost with its host: also whenever the room has changed or
         the host is back there may be something to do.
         """
-        if self._choose is None or self._room is None:
+        if self._bot is None or self._room is None:
             return
         mine, kinds = self._room.seats_of(self._me), [chair.kind for chair in self._room.chairs]
         match event:
@@ -146,7 +147,7 @@ class Terminal:
             case Began() | WentBack() | Step() | RoomChanged() | HostBack() if (
                 self._game and self._state and self._state.to_move in mine
             ):
-                link.ask(self._choose(self._game, self._state, self._random))
+                link.ask(self._bot.move(self._game, self._state))
 
 
 def _names(room: Room | None) -> set[str]:

@@ -12,11 +12,11 @@ import smallworld_maps
 from smallworld.board import Board
 from smallworld.state import Stage
 from smallworld_client import simulation
-from smallworld_client.bots import BOTS
+from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.cli import main
 from smallworld_client.simulation import play, simulate
 
-RANDOM = BOTS["random"]
+RANDOM = RandomBot
 BOARD = Board.of(smallworld_maps.load("five-players"))
 
 
@@ -105,7 +105,7 @@ def test_any_board_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--bots", "clever"], "There is no computer player 'clever'. There are: "),
+        (["--bots", "clever"], "There is no computer player “clever”. There are: "),
         (["--bots", "random,random,random"], "--bots names 3 for 2 seats; name one, or 2."),
         (["--board", "moon"], "There is no board “moon”"),
     ],

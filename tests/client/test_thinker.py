@@ -1,6 +1,6 @@
 """Computer players think in a thread of their own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from threading import Event
 
@@ -10,7 +10,8 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.boards import find_board
-from smallworld_client.bots import Bot
+from smallworld_client.bots.bot import Legal, View
+from smallworld_client.bots.clock import Clock
 from smallworld_client.links.thinker import Thinker
 from tests.helpers.evening import seeded
 from tests.helpers.follower import PATIENCE
@@ -33,9 +34,21 @@ def thinker(done: SimpleQueue[None]) -> Iterator[Thinker]:
     thinker.close()
 
 
-def use(monkeypatch: pytest.MonkeyPatch, bot: Bot) -> None:
+class Plays:
+    """A computer player that chooses by a function of the position."""
+
+    def __init__(self, choose: Callable[[Game, State], Move]) -> None:
+        self._choose = choose
+
+    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+        return self._choose(view.game, view.state)
+
+
+def use(monkeypatch: pytest.MonkeyPatch, choose: Callable[[Game, State], Move]) -> None:
     """Have this one play, whatever he is called."""
-    monkeypatch.setattr("smallworld_client.links.thinker.computer", lambda name: bot)
+    monkeypatch.setattr(
+        "smallworld_client.links.thinker.computer", lambda name: lambda seed: Plays(choose)
+    )
 
 
 def test_a_move_is_there_when_it_has_been_thought_of(
@@ -53,7 +66,7 @@ def test_a_slow_player_holds_up_nobody_and_is_asked_once(
 ) -> None:
     may_go_on, asked = Event(), []
 
-    def ponder(game: Game, state: State, rng: object) -> Move:
+    def ponder(game: Game, state: State) -> Move:
         asked.append(state)
         may_go_on.wait(PATIENCE)
         return game.legal_moves(state)[0]
@@ -71,7 +84,7 @@ def test_a_game_that_has_moved_on_gets_a_new_thought(
 ) -> None:
     asked: list[State] = []
 
-    def remember(game: Game, state: State, rng: object) -> Move:
+    def remember(game: Game, state: State) -> Move:
         asked.append(state)
         return game.legal_moves(state)[0]
 
@@ -87,7 +100,7 @@ def test_a_game_that_has_moved_on_gets_a_new_thought(
 def test_an_error_of_a_computer_player_is_not_swallowed(
     thinker: Thinker, done: SimpleQueue[None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(game: Game, state: State, rng: object) -> Move:
+    def fail(game: Game, state: State) -> Move:
         raise RuntimeError("lost the thread")
 
     def ask_twice() -> None:

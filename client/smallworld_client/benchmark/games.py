@@ -8,7 +8,7 @@ from smallworld.game import Game, deal
 from smallworld.record import Entry, Record, RecordError
 from smallworld.state import Stage, State, digest
 from smallworld_client.benchmark.pace import Play
-from smallworld_client.bots import BOTS
+from smallworld_client.bots import random_bot
 
 
 class Dice:
@@ -47,12 +47,13 @@ def recorded(board: Board, players: int, rng: Random) -> Record:
 
     They redeploy all over the board, so their entries are as long as people's.
     """
-    game, bot = new_game(board, players, rng), BOTS["random"]
+    game = new_game(board, players, rng)
     state = game.start()
     entries: list[Entry] = []
     digests: list[bytes] = []
     while state.stage is not Stage.OVER:
-        seat, move, draw = state.to_move, bot(game, state, rng), Recording(Dice(rng))
+        seat, move = state.to_move, random_bot.choose(game, state, rng)
+        draw = Recording(Dice(rng))
         state = game.apply(state, seat, move, draw)
         entries.append(Entry(seat, move, tuple(draw.outcomes)))
         digests.append(digest(state))

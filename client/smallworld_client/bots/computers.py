@@ -1,13 +1,32 @@
 """The computer players, by the names that people type."""
 
+from importlib import import_module
+from typing import cast
+
 from smallworld.errors import GameError
-from smallworld_client.bots import BOTS, Bot
+from smallworld_client.bots.bot import Maker
+from smallworld_client.bots.random_bot import RandomBot
+
+LEVELS: dict[str, Maker] = {"random": RandomBot}
+"""The computer players that everybody has, from the weakest to the strongest, who goes on in place
+of a person."""
 
 
-def computer(name: str) -> Bot:
-    """The computer player of that name; GameError where there is none."""
+def computer(name: str) -> Maker:
+    """The computer player of that name, or ``package.module:factory`` for one of one's own.
+
+    Raises GameError where there is none.
+    """
+    if name in LEVELS:
+        return LEVELS[name]
+    module, _, factory = name.partition(":")
+    if not factory:
+        known = ", ".join(LEVELS)
+        raise GameError(f"There is no computer player “{name}”. There are: {known}.")
     try:
-        return BOTS[name]
-    except KeyError:
-        known = ", ".join(BOTS)
-        raise GameError(f"There is no computer player “{name}”. There are: {known}.") from None
+        maker = getattr(import_module(module), factory)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise GameError(f"The computer player “{name}” can't be loaded: {error}.") from error
+    if not callable(maker):
+        raise GameError(f"“{factory}” in {module} makes no computer player.")
+    return cast(Maker, maker)

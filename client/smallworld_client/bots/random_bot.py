@@ -24,6 +24,8 @@ from smallworld.moves import (
 )
 from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
 from smallworld.state import Stage, State
+from smallworld_client.bots.bot import Legal, View
+from smallworld_client.bots.clock import Clock
 
 STOPS_EARLY = 0.04
 ABANDONS = 0.05
@@ -31,6 +33,17 @@ ABANDONS_ONE_MORE = 0.3
 SPENT = 3
 """With fewer tokens to conquer with, a race is spent."""
 LEAVES_OUT = 0.1
+
+
+class RandomBot:
+    """The weakest computer player."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+        """A legal move, at once."""
+        return choose(view.game, view.state, self._rng)
 
 
 def choose(game: Game, state: State, rng: Random) -> Move:

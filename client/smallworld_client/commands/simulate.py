@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from smallworld.board import Board
-    from smallworld_client.bots import Bot
+    from smallworld_client.bots.bot import Maker
     from smallworld_client.simulation import Report, Use
 
 HELP = "let computer players play whole games, and print what they show"
@@ -60,16 +60,17 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _bots(names: str, players: int) -> list[Bot]:
-    from smallworld_client.bots import BOTS
+def _bots(names: str, players: int) -> list[Maker]:
+    from smallworld.errors import GameError
+    from smallworld_client.bots.computers import computer
 
     wanted = names.split(",")
-    for name in wanted:
-        if name not in BOTS:
-            raise UserError(f"There is no computer player '{name}'. There are: {', '.join(BOTS)}.")
     if len(wanted) not in (1, players):
         raise UserError(f"--bots names {len(wanted)} for {players} seats; name one, or {players}.")
-    return [BOTS[name] for name in (wanted * players)[:players]]
+    try:
+        return [computer(name) for name in (wanted * players)[:players]]
+    except GameError as error:
+        raise UserError(str(error)) from error
 
 
 def _board(id: str | None, players: int) -> Board:

@@ -10,8 +10,7 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.wire import Chair, Person
 from smallworld_client.boards import find_board, seats_of
-from smallworld_client.bots import BOTS
-from smallworld_client.bots.computers import computer
+from smallworld_client.bots.computers import LEVELS, computer
 from smallworld_client.charter import first_charter
 from smallworld_client.keeping.kept import Kept
 from smallworld_client.seat.seat import Seat
@@ -39,13 +38,13 @@ def new_table(setup: Setup, me: Peer) -> Table:
         secret=secrets.token_urlsafe(SECRET_BYTES) if setup.private else "",
         watch_secret=secrets.token_urlsafe(SECRET_BYTES),
     )
-    return Table(charter, find_board(setup.board), draw, BOTS)
+    return Table(charter, find_board(setup.board), draw, LEVELS)
 
 
 def resumed_table(kept: Kept, now: float) -> Table:
     """The table of an earlier evening, led on by who led it then."""
     course = Course(Game(kept.header, find_board(kept.header.board)), kept.items)
-    return Table.resumed(kept.charter, course, kept.counted, draw, now, BOTS)
+    return Table.resumed(kept.charter, course, kept.counted, draw, now, LEVELS)
 
 
 def inherited_table(seat: Seat, lead: Lead, me: Peer, now: float) -> Table:
@@ -54,7 +53,7 @@ def inherited_table(seat: Seat, lead: Lead, me: Peer, now: float) -> Table:
     assert charter is not None
     assert course is not None
     led, own = charter.led_by(me, lead.epoch), Course(course.game, course.items)
-    return Table.resumed(led, own, seat.counted, draw, now, BOTS, lead.lease or "by hand")
+    return Table.resumed(led, own, seat.counted, draw, now, LEVELS, lead.lease or "by hand")
 
 
 def _chair(place: Place) -> Chair:

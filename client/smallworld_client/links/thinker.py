@@ -1,12 +1,14 @@
 """Where computer players think: in a thread of their own, so that a slow one holds up nobody."""
 
+import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from random import SystemRandom
 
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.state import State
+from smallworld_client.bots.bot import Seated
+from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import computer
 
 Post = Callable[[Callable[[], None]], None]
@@ -18,7 +20,7 @@ class Thinker:
 
     def __init__(self, post: Post) -> None:
         self._post = post
-        self._random = SystemRandom()
+        self._seated: dict[tuple[int, str], Seated] = {}
         self._pool: ThreadPoolExecutor | None = None
         self._index = -1
         self._thought: Future[Move] | None = None
@@ -40,5 +42,11 @@ class Thinker:
         if self._thought:
             self._thought.cancel()
         self._index = index
-        self._thought = self._pool.submit(computer(bot), game, state, self._random)
+        self._thought = self._pool.submit(self._at(state.to_move, bot).move, game, state)
         self._thought.add_done_callback(lambda _: self._post(lambda: None))
+
+    def _at(self, seat: int, bot: str) -> Seated:
+        """The computer player on that seat, who is the same for as long as it is his."""
+        if (seat, bot) not in self._seated:
+            self._seated[seat, bot] = Seated(computer(bot)(secrets.randbits(64)), Seconds)
+        return self._seated[seat, bot]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.bots import BOTS
+from smallworld_client.bots.computers import LEVELS
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.dialogs.going_back import GoingBackDialog
@@ -19,7 +19,7 @@ from smallworld_client.gui.screens.table.menu import menu_entries
 from smallworld_client.gui.screens.table.session_like import SessionLike
 from smallworld_client.gui.widgets.dialog import Dialog
 
-_STAND_IN = next(reversed(BOTS))
+_STAND_IN = next(reversed(LEVELS))
 """The strongest computer player goes on for a person."""
 
 
