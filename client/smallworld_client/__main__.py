@@ -1,8 +1,10 @@
 """``python -m smallworld_client`` is ``smallworld``."""
 
+import multiprocessing
 import sys
 
 from smallworld_client.cli import main
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a process that the stand-alone program starts comes by here
     sys.exit(main())

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_client.gui.languages import languages
+from smallworld_client.gui.shots.looks import Look
+
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -28,8 +31,28 @@ def size(path: Path) -> tuple[int, int]:
 def test_one_picture_alone_can_be_asked_for(tmp_path: Path) -> None:
     told = shots(str(tmp_path), "--only", "start", "--scale", "1.5")
     assert told.returncode == 0, told.stderr
-    assert [path.name for path in tmp_path.iterdir()] == ["start.png"]
-    assert size(tmp_path / "start.png") == (1920, 1080)
+    assert [path.name for path in tmp_path.iterdir()] == ["start.scale-150.png"]
+    assert size(tmp_path / "start.scale-150.png") == (1920, 1080)
+
+
+def test_all_takes_every_theme_language_and_scale(tmp_path: Path) -> None:
+    told = shots(str(tmp_path), "--only", "connecting", "--all")
+    assert told.returncode == 0, told.stderr
+    taken = {path.name for path in tmp_path.iterdir()}
+    wanted = {
+        Look(theme, language, scale=scale).name("connecting")
+        for theme in ("dark", "light")
+        for language in languages()
+        for scale in (1.0, 1.5, 2.0)
+    }
+    assert taken == wanted
+    assert size(tmp_path / "connecting.light.scale-200.png") == (2560, 1440)
+
+
+def test_a_pictures_name_tells_what_is_not_as_usual() -> None:
+    assert Look().name("start") == "start.png"
+    look = Look("light", "de", text=0.8, scale=1.5)
+    assert look.name("start") == "start.light.de.text-80.scale-150.png"
 
 
 def test_a_position_looks_the_same_each_time(tmp_path: Path) -> None:
@@ -55,6 +78,8 @@ def test_the_pictures_are_named_without_taking_any() -> None:
         ([], "Say where the pictures go"),
         (["pictures", "--size", "large"], "'large' is no size"),
         (["pictures", "--scale", "0"], "a scale lies between"),
+        (["pictures", "--text", "3"], "a size of text lies between"),
+        (["pictures", "--language", "xx"], "There is no language 'xx'"),
     ],
 )
 def test_what_can_not_be_done_is_said_in_one_line(args: list[str], said: str) -> None:
@@ -67,4 +92,6 @@ def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     told = shots(str(tmp_path / "file"), "--only", "start")
     assert told.returncode == 2
-    assert "can't be kept" in told.stderr
+    told_in_one_line = f"The pictures can't be kept in {tmp_path / 'file'}: file exists."
+    assert told_in_one_line in told.stderr
+    assert "Errno" not in told.stderr

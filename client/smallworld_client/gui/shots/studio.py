@@ -1,6 +1,7 @@
 """Where the pictures are taken: a screen of some size, when everything in it has come to rest."""
 
 from collections.abc import Callable
+from errno import EIO
 from pathlib import Path
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
@@ -46,13 +47,12 @@ class Studio:
         while not condition() and not patience.hasExpired():
             self._live(20)
 
-    def take(self, name: str, pose: Callable[["Studio"], QWidget], folder: Path) -> Path:
+    def take(self, pose: Callable[["Studio"], QWidget], path: Path) -> Path:
         """Pose and take one picture; OSError where it can't be written."""
         screen = pose(self)
         self.rest(screen)
-        path = folder / f"{name}.png"
         if not screen.grab().save(str(path)):
-            raise OSError(f"{path} can't be written")
+            raise OSError(EIO, "it can't be written", str(path))
         screen.close()
         screen.deleteLater()
         QApplication.processEvents()

@@ -5,20 +5,29 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize
 
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots import SHOTS
+from smallworld_client.gui.shots.looks import Look
 from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.gui.theme import SURROUNDS, Theme
 
 
-def take(names: Sequence[str], folder: Path, size: tuple[int, int], theme: str) -> Iterator[Path]:
-    """Take the pictures of these names one after the other; OSError where one can't be kept.
+def take(
+    names: Sequence[str], folder: Path, size: tuple[int, int], looks: Sequence[Look]
+) -> Iterator[Path]:
+    """Take the pictures of these names in every look; OSError where one can't be kept.
 
-    ``size`` is the screens' width and height in logical pixels, ``theme`` the surround's name.
+    ``size`` is the screens' width and height in logical pixels. The scale is the program's, so all
+    the looks have the same. Looks of one language belong side by side.
     """
     app = make_application()
     app.setCursorFlashTime(0)
-    Theme(SURROUNDS[theme]).apply(app)
-    studio = Studio(QSize(*size))
-    for name in names:
-        yield studio.take(name, SHOTS[name], folder)
+    language = ""
+    for look in looks:
+        if look.language != language:
+            speak(app, language := look.language)
+        Theme(SURROUNDS[look.theme], look.text).apply(app)
+        studio = Studio(QSize(*size))
+        for name in names:
+            yield studio.take(SHOTS[name], folder / look.name(name))
