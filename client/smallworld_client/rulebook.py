@@ -6,6 +6,14 @@ the scenarios that prove it::
     <a id="the-top-combo-is-free"></a>
     **The top combo is free.** You take banner, badge and tokens.
     <sub>Shown in [first-is-free](../tests/scenarios/combos/first-is-free.toml)</sub>
+
+Anchors are the same in every language, so that a race, a power or a refusal finds its rule in each
+of them. A translation, ``RULES.de.md``, therefore says them above its headings too::
+
+    <a id="races"></a>
+    ## Völker
+
+Where a heading has none above it, as in English, its own words make the anchor.
 """
 
 import re
@@ -18,7 +26,7 @@ HERE = Path(__file__).parent
 PLACES = (HERE / "RULES.md", HERE.parents[1] / "docs" / "RULES.md")
 """Where the document lies: beside this module once installed or packed, else in the checkout."""
 
-_HEADING = re.compile(r"(#+) (.+)")
+_HEADING = re.compile(r'(?:<a id="(?P<anchor>[^"]*)"></a>\s+)?(?P<marks>#+) (?P<text>.+)')
 _RULE = re.compile(r'<a id="(?P<anchor>[^"]*)"></a>\s+\*\*(?P<name>[^*]+)\.\*\*(?P<text>.*)')
 _PROOF = re.compile(r"<sub>(.*?)</sub>")
 _LINK = re.compile(r"\[[^]]*\]\(([^)]*)\)")
@@ -71,9 +79,13 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
-def read() -> tuple[Section, ...]:
-    """The document that came with the program. Raises RulebookError where it is missing."""
-    for place in PLACES:
+def read(language: str = "") -> tuple[Section, ...]:
+    """The document that came with the program, in a language such as ``de`` where there is one.
+
+    Raises RulebookError where it is missing.
+    """
+    translated = [place.with_name(f"RULES.{language}.md") for place in PLACES if language]
+    for place in (*translated, *PLACES):
         if place.is_file():
             return parse(place.read_text(encoding="utf-8"))
     raise RulebookError(f"The rules are missing from {PLACES[0]}: install the program again.")
@@ -81,17 +93,18 @@ def read() -> tuple[Section, ...]:
 
 def parse(text: str) -> tuple[Section, ...]:
     """Read a document. Raises RulebookError where a text stands before the first heading."""
-    found: list[tuple[str, int, list[Block]]] = []
+    found: list[tuple[str, str, int, list[Block]]] = []
     for paragraph in re.split(r"\n\s*\n", text.strip()):
         heading = _HEADING.fullmatch(paragraph)
         if heading:
-            found.append((heading[2], len(heading[1]), []))
+            text = heading["text"]
+            found.append((heading["anchor"] or slug(text), text, len(heading["marks"]), []))
         elif not found:
             raise RulebookError(f"A heading should come before '{paragraph}'.")
         else:
-            found[-1][2].append(_block(paragraph))
+            found[-1][3].append(_block(paragraph))
     return tuple(
-        Section(slug(heading), heading, level, tuple(blocks)) for heading, level, blocks in found
+        Section(anchor, heading, level, tuple(blocks)) for anchor, heading, level, blocks in found
     )
 
 

@@ -50,6 +50,11 @@ def test_the_rules_of_a_section_are_found_among_its_blocks() -> None:
     assert [rule.name for rule in parse(TEXT)[1].rules] == ["Mountains help"]
 
 
+def test_a_heading_may_say_its_anchor_as_a_translation_does() -> None:
+    (races,) = parse('<a id="races"></a>\n## Völker\n')
+    assert (races.level, races.anchor, races.heading) == (2, "races", "Völker")
+
+
 def test_a_text_before_the_first_heading_is_refused() -> None:
     with pytest.raises(RulebookError, match="heading should come before 'Lost words'"):
         parse("Lost words\n\n# Title\n")
@@ -79,6 +84,16 @@ def test_the_document_is_read_from_where_it_lies(
     inside.parent.mkdir()
     inside.write_text("# Installed\n", encoding="utf-8")
     assert read()[0].heading == "Installed"
+
+
+def test_a_language_without_a_document_of_its_own_reads_the_english_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulebook, "PLACES", (tmp_path / "RULES.md",))
+    (tmp_path / "RULES.md").write_text("# The rules\n", encoding="utf-8")
+    (tmp_path / "RULES.de.md").write_text("# Die Regeln\n", encoding="utf-8")
+    assert read("de")[0].heading == "Die Regeln"
+    assert read("fr")[0].heading == "The rules"
 
 
 def test_wheel_and_program_carry_the_document_to_where_it_is_looked_for() -> None:
