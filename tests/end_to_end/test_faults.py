@@ -108,6 +108,11 @@ def times(follower: Follower, kind: type[Event]) -> int:
     return sum(isinstance(event, kind) for event in follower.events)
 
 
+def _begins(state: State) -> bool:
+    """Whether nothing has been conquered yet: no turn of a game is without such a moment."""
+    return state.stage is Stage.CONQUER and not state.turn.attacks
+
+
 def check_that_only_bob_noticed(table: Table) -> None:
     """He always had his own seat; the others were told each step once, and of no trouble."""
     rooms = [event for event in table.bob.events if isinstance(event, RoomChanged)]
@@ -132,8 +137,10 @@ def test_a_connection_that_fails_at_every_stage_is_back_each_time(
     check_that_only_bob_noticed(table)
 
 
-def test_a_cut_before_every_redeployment_costs_nothing(table: Table) -> None:
-    table.seat_bob([], lambda s: s.to_move == BOB and s.stage is Stage.REDEPLOY)
+def test_a_cut_at_the_beginning_of_every_turn_and_before_redeploying_costs_nothing(
+    table: Table,
+) -> None:
+    table.seat_bob([], lambda s: s.to_move == BOB and (s.stage is Stage.REDEPLOY or _begins(s)))
     table.play()
     assert times(table.bob, HostBack) == times(table.bob, HostLost) > 0
     check_that_only_bob_noticed(table)
