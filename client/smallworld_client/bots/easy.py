@@ -1,0 +1,127 @@
+"""A computer player that takes what is cheap: for somebody's first games.
+
+It looks at one move at a time and at its own coins, never at what the others will do.
+"""
+
+from random import Random
+
+from smallworld.board import bits
+from smallworld.moves import (
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Move,
+    Pass,
+    Pick,
+    Placement,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.rules.forms import TokenForm
+from smallworld.rules.suggest import complete
+from smallworld.state import NOBODY, Stage
+from smallworld_client.bots.bot import Legal, View
+from smallworld_client.bots.clock import Clock
+
+SPENT = 5
+"""With fewer tokens free to conquer with, a race is spent."""
+DECLINES_UNTIL = 3
+"""Rounds before the end in which a new race still pays."""
+
+
+class EasyBot:
+    """Conquers where a coin costs fewest tokens."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+        """A legal move, at once."""
+        match view.state.stage:
+            case Stage.PICK:
+                return self._pick(view, legal)
+            case Stage.START:
+                return Decline() if _is_spent(view) else Expand()
+            case Stage.CONQUER:
+                return self._conquest(view, legal) or _redeployment(legal)
+            case Stage.CHOOSE:
+                return Decline() if Decline() in legal.moves() and _is_spent(view) else Pass()
+            case _:
+                return _redeployment(legal)
+
+    def _pick(self, view: View, legal: Legal) -> Move:
+        """Many tokens and coins for little money."""
+        content = view.game.content
+
+        def worth(pick: Pick) -> float:
+            slot = view.state.column[pick.slot]
+            tokens = content.races[slot.race].banner + content.powers[slot.power].badge
+            return tokens + slot.coins - pick.slot + self._rng.random()
+
+        return max((m for m in legal.moves() if isinstance(m, Pick)), key=worth)
+
+    def _conquest(self, view: View, legal: Legal) -> Move | None:
+        moves = legal.moves()
+        if Roll() in moves:
+            return Roll()
+        if any(isinstance(move, Conquer | Dragon | Sorcery) for move in moves):
+            return max(moves, key=lambda move: (_bargain(view, legal, move), self._rng.random()))
+        attempts = [move for move in moves if isinstance(move, Attempt)]
+        return max(attempts, key=lambda a: legal.odds(a.region, a.declined) or 0, default=None)
+
+
+def _bargain(view: View, legal: Legal, move: Move) -> float:
+    """Coins a token, of a conquest; nothing for any other move."""
+    match move:
+        case Conquer(region, declined):
+            return _coins(view, region) / legal.quote(region, declined).price
+        case Sorcery(region):
+            return 2 * _coins(view, region)
+        case Dragon(region):
+            return _coins(view, region) + legal.quote(region).price / 10
+    return 0
+
+
+def _coins(view: View, region: int) -> float:
+    """What the region would pay; a little more where an opponent loses it."""
+    state, ground = view.state, view.game.ground
+    active = state.players[view.seat].active
+    here = state.regions[region]
+    if here.owner == view.seat:
+        return 0.1
+    extra = (
+        sum(regions >> region & 1 for _, _, regions in ground.kit(active).payers) if active else 0
+    )
+    return 1 + extra + (0.2 if here.owner != NOBODY else 0)
+
+
+def _is_spent(view: View) -> bool:
+    """Whether the active race has too few tokens to go on with, and a new one still pays."""
+    state = view.state
+    active = state.players[view.seat].active
+    if active is None or view.game.board.rounds - state.round < DECLINES_UNTIL:
+        return False
+    free = active.hand + sum(state.regions[i].tokens - 1 for i in bits(active.held))
+    return free < SPENT
+
+
+def _redeployment(legal: Legal) -> Redeploy:
+    """The tokens spread evenly, everything else in the first region."""
+    form = legal.form()
+    simple = complete(form)
+    if form.active is None or form.active.to_place <= 0:
+        return simple
+    return Redeploy(
+        _evenly(form.active), simple.declined, simple.encampments, simple.fortress, simple.heroes
+    )
+
+
+def _evenly(sheet: TokenForm) -> Placement:
+    numbers = dict(sheet.stands)
+    for _ in range(sheet.to_place if numbers else 0):
+        fewest = min(numbers, key=numbers.__getitem__)
+        numbers[fewest] += 1
+    return tuple(numbers.items())
