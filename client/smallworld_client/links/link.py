@@ -43,6 +43,7 @@ CLOSING = 2.0
 
 NOT_LOST = "The game has a host, so nobody else can lead it."
 NOT_WAITING = "The table waits for nobody at the moment."
+_BROKEN = "The connection has ended because of an error in this program."
 OVERRULED = "The others have gone on without the last steps that you saw, and their game is valid."
 
 Tell = Callable[[Event], None]
@@ -179,7 +180,7 @@ class Link(Loop):
 
     def shut(self) -> None:
         """Tell the end, if nothing has: then it came unexpectedly. Close whatever is open."""
-        self.tell(Ended("The connection has ended because of an error in this program."))
+        self.tell(Ended(_BROKEN, "error"))
         self.part.shut()
         if self.journal:
             self.journal.close()

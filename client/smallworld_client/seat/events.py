@@ -9,7 +9,7 @@ from smallworld.record import Entry, Record
 from smallworld.state import State
 from smallworld.wire import Room
 
-Then = Literal["end", "adjourn", "succeed", "out"]
+Then = Literal["end", "adjourn", "succeed", "out", "error"]
 
 
 @dataclass(frozen=True)
@@ -152,6 +152,7 @@ class Ended:
 
     ``then`` is what becomes of the game: nothing more, another evening, or the others go on; they
     may do so as well where the host lets this person in no longer, or not at all: he is ``out``.
+    After an ``error`` of this program the game is kept here.
     """
 
     reason: str

@@ -33,6 +33,7 @@ class LostDialog(Dialog):
             "adjourn": self.tr("The evening is over"),
             "succeed": self.tr("The others go on"),
             "out": self.tr("You are no longer at the table"),
+            "error": self.tr("Something went wrong in this program"),
         }
         super().__init__("", parent, width=420)
         self.set_title(titles[then])
@@ -40,6 +41,9 @@ class LostDialog(Dialog):
         self.content.addWidget(note(reason))
         if then == "end":
             self.content.addWidget(note(self.tr("The game can't go on from here.")))
+        if then == "error":
+            kept = self.tr("The game is kept: go on with it from the first screen.")
+            self.content.addWidget(note(kept))
         self.add_button("look", self.tr("Look at the board")).setObjectName("look")
         leave = self.add_button("leave-table", self.tr("Leave"), Kind.PRIMARY)
         leave.setObjectName("leave-table")

@@ -1,11 +1,13 @@
 """A table from the first attempt to reach it to the last coin: connecting, waiting room, game."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage
 from smallworld.wire import Room
 from smallworld_client.gui.screens.arranging import ArrangeDialog
@@ -95,6 +97,11 @@ class TableVisit(Visit):
         if waiting and session.is_host and not session.has_ended:
             return self.tr("You are the host: the table closes for everybody.")
         return what_leaving_means(session)
+
+    @property
+    def played(self) -> tuple[Game, Sequence[Entry]] | None:
+        game = self.session.game
+        return (game, self.session.entries) if game else None
 
     def end(self) -> None:
         self.session.blockSignals(True)

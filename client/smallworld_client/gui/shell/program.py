@@ -19,6 +19,7 @@ from smallworld import __version__
 from smallworld_client.gui.lacking import no_window
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.crashes import CrashGuard
 from smallworld_client.gui.shell.icon import program_icon
 from smallworld_client.gui.shell.pages import StartVisit
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
@@ -32,17 +33,20 @@ _INTERRUPTED = 130  # as a shell reports it: 128 and the signal's number
 def run(make_session: Callable[[], Session] | None = None) -> int:
     """Open the window and stay until it is closed; the exit status."""
     app = make_application()
+    crashes = CrashGuard(app)
     preferences = Preferences(app, settings_file())
     window = Window(window_memory(), StartVisit(preferences))
     if make_session:
         awaited = QApplication.translate("shell", "Connecting …")
         window.go(TableVisit(preferences, make_session, awaited))
     window.show()
+    crashes.guard(window, lambda: window.played)
     sweeper = Sweeper(app)
     with _ending_on_interrupt(app):
         status = app.exec()
     window.close_down()
     sweeper.stop()
+    crashes.stop()
     return status
 
 

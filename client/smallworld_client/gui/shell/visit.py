@@ -1,7 +1,12 @@
 """A visit to one place of the program: the screen on show, and what stands behind it."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
+
+from smallworld.game import Game
+from smallworld.record import Entry
 
 
 class Visit(QObject):
@@ -29,6 +34,11 @@ class Visit(QObject):
     def warning(self) -> str:
         """What closing the window would cost now; empty where nothing is lost."""
         return ""
+
+    @property
+    def played(self) -> tuple[Game, Sequence[Entry]] | None:
+        """The game on show and what has been played of it."""
+        return None
 
     def come_back(self) -> None:
         """The visit that came after this one is over."""

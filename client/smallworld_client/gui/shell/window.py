@@ -1,11 +1,14 @@
 """The one window: a stack of visits, of which the last is on show."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
+from smallworld.game import Game
+from smallworld.record import Entry
 from smallworld_client.gui.dialogs.leaving import LeavingDialog
 from smallworld_client.gui.shell.visit import Visit
 
@@ -34,6 +37,11 @@ class Window(QMainWindow):
     def visit(self) -> Visit:
         """The one on show."""
         return self._visits[-1]
+
+    @property
+    def played(self) -> tuple[Game, Sequence[Entry]] | None:
+        """The game on show and what has been played of it."""
+        return self._visits[-1].played if self._visits else None
 
     def go(self, visit: Visit) -> None:
         """Show another place; Back leads here again."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.gui.dialogs.crash import CrashDialog
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
 from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
@@ -233,12 +234,20 @@ def _connecting() -> ConnectingScreen:
     return ConnectingScreen("Connecting to 192.168.1.20:7474 …")
 
 
+def _crash(studio: Studio) -> QWidget:
+    start = _start(studio)
+    report = "/home/ada/.local/share/smallworld/crashes/crash-2026-11-22-214507.txt"
+    CrashDialog(Path(report), start).open()
+    return start
+
+
 SCREENS: dict[str, Pose] = {
     "start": _start,
     "start-how-to-play": _how_to_play,
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
     "start-settings": _settings,
+    "start-crash": _crash,
     "setup-computer": _still(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
     "setup-shared": _still(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
     "host": _still(lambda: HostScreen("Ada", LOBBY)),

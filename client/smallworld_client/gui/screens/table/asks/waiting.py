@@ -46,6 +46,7 @@ class Ended(Asking):
             "adjourn": kept,
             "succeed": kept,
             "out": translate("table", "You are no longer at the table."),
+            "error": kept,
         }
         look = translate("table", "You can look at the board before you leave.")
         ask = self.asked(questions[self._then], look)

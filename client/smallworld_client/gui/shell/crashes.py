@@ -1,0 +1,113 @@
+"""Errors that nobody foresaw: they are written down and told, and the window stays open."""
+
+import platform
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+import PySide6
+from PySide6.QtCore import QObject, Qt, Signal, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from smallworld import __version__
+from smallworld.game import Game
+from smallworld.record import Entry
+from smallworld_client.gui.dialogs.crash import CrashDialog
+from smallworld_client.keeping.crashes import (
+    Crash,
+    HardCrash,
+    about_python,
+    crashed_before,
+    report,
+)
+
+Played = tuple[Game, Sequence[Entry]]
+"""A game and what has been played of it."""
+
+
+def about_here() -> list[str]:
+    """The program and the system it runs on, a line each."""
+    return [
+        f"Small World {__version__}",
+        *about_python(),
+        f"Qt {qVersion()}, PySide6 {PySide6.__version__}, {QGuiApplication.platformName()}",
+        f"System: {platform.platform()}",
+    ]
+
+
+class CrashGuard(QObject):
+    """Takes every error that gets away, in a slot, while painting or in any thread.
+
+    Each place where one comes up is reported once; ``guard`` says over what it is told.
+    """
+
+    _written = Signal(Path)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._over: QWidget | None = None
+        self._game: Callable[[], Played | None] = lambda: None
+        self._places: set[str] = set()
+        self._hard: HardCrash | None = None
+        self._before = (sys.excepthook, threading.excepthook)
+        self._written.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        sys.excepthook = self._on_error
+        threading.excepthook = self._on_thread
+
+    def guard(self, over: QWidget, game: Callable[[], Played | None]) -> None:
+        """Tell of errors over this window, and keep this game with them; and of an earlier one.
+
+        Where nothing can be written down the program runs on without.
+        """
+        self._over, self._game = over, game
+        with suppress(OSError):
+            before = crashed_before()
+            self._hard = HardCrash(about_here())
+            if before is not None:
+                CrashDialog(before, over, before=True).open()
+
+    def stop(self) -> None:
+        """The program ends as it should."""
+        sys.excepthook, threading.excepthook = self._before
+        if self._hard is not None:
+            self._hard.close()
+
+    def _on_thread(self, args: threading.ExceptHookArgs) -> None:
+        name = args.thread.name if args.thread else "unknown"
+        if args.exc_value is not None and not isinstance(args.exc_value, SystemExit):
+            self._keep(args.exc_value, name)
+
+    def _on_error(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, KeyboardInterrupt):
+            self._before[0](kind, error, trace)
+            return
+        self._keep(error, threading.current_thread().name)
+
+    def _keep(self, error: BaseException, thread: str) -> None:
+        """Write it down at once, in the thread where it happened: the program may not live on."""
+        crash = Crash(error, thread, self._game())
+        if crash.place in self._places:
+            return
+        self._places.add(crash.place)
+        sys.__excepthook__(type(error), error, error.__traceback__)
+        try:
+            path = report(crash, about_here())
+        except OSError as trouble:
+            print(f"smallworld: no report can be kept: {trouble.strerror}", file=sys.stderr)
+            return
+        print(f"smallworld: this is written to {path}", file=sys.stderr)
+        self._written.emit(path)
+
+    def _tell(self, path: Path) -> None:
+        """One card at a time: what follows an error is often its consequence."""
+        if self._over is None or self._over.findChild(CrashDialog) is not None:
+            return
+        dialog = CrashDialog(path, self._over)
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()

@@ -1,0 +1,158 @@
+"""What is kept of an error that nobody foresaw: a report, and the game beside it.
+
+Nothing in a report opens a door: it holds no keys and no secrets of an invitation.
+"""
+
+import faulthandler
+import os
+import re
+import sys
+import traceback
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from typing import TextIO
+
+from smallworld.course import Course
+from smallworld.game import Game
+from smallworld.record import Entry, Record, encode
+from smallworld_client.boards import find_board
+from smallworld_client.keeping import folders
+from smallworld_client.keeping.journal import read_journal
+from smallworld_client.keeping.locks import is_in_use, lock
+from smallworld_client.keeping.unfinished import unfinished
+from smallworld_link.keys import write_private
+
+MOST = 20
+"""So many reports are kept; an older one makes room."""
+
+_SECRET = re.compile(r"(?P<what>\b(?:key|secret)=)[^\s&'\"]+|(?P<hash>#)[!-~]{40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Crash:
+    """An error, the name of the thread it came up in, and the game that was on the table."""
+
+    error: BaseException
+    thread: str
+    game: tuple[Game, Sequence[Entry]] | None = None
+
+    @property
+    def place(self) -> str:
+        """Where it came up; the same error there again tells nothing new."""
+        steps = traceback.extract_tb(self.error.__traceback__)
+        where = f"{steps[-1].filename}:{steps[-1].lineno}" if steps else ""
+        return f"{type(self.error).__name__} {where}"
+
+
+def folder() -> Path:
+    """Where the reports are."""
+    return folders.home() / "crashes"
+
+
+def report(crash: Crash, about: Sequence[str]) -> Path:
+    """Write what happened; the report's path. OSError where nothing can be written.
+
+    ``about`` tells of the program and the system it runs on, a line each.
+    """
+    trace = "".join(traceback.format_exception(crash.error))
+    text = "\n".join((*about, f"Thread: {crash.thread}", "", trace))
+    return _kept(text, _record(*crash.game) if crash.game else None)
+
+
+def without_secrets(text: str) -> str:
+    """A text in which keys and secrets of addresses and invitations are dots."""
+    return _SECRET.sub(lambda found: f"{found['what'] or found['hash']}…", text)
+
+
+class HardCrash:
+    """A file that Python writes into where the program is torn down from below it."""
+
+    def __init__(self, about: Sequence[str]) -> None:
+        """OSError where there can be no such file."""
+        folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._path = folder() / f"running-{os.getpid()}.txt"
+        self._file: TextIO = self._path.open("w", encoding="utf-8")
+        lock(self._file.fileno())
+        self._file.write("\n".join((*about, "", "")))
+        self._file.flush()
+        faulthandler.enable(self._file)
+
+    def close(self) -> None:
+        """The program ends as it should."""
+        faulthandler.disable()
+        self._file.close()
+        with suppress(OSError):
+            self._path.unlink()
+
+
+def crashed_before() -> Path | None:
+    """The report of a program that was torn down, if one was since the last look.
+
+    The game that was open then is put beside it.
+    """
+    latest = None
+    for path in sorted(folder().glob("running-*.txt")):
+        with suppress(OSError):
+            if not is_in_use(path):
+                latest = _taken_up(path) or latest
+    return latest
+
+
+def _taken_up(path: Path) -> Path | None:
+    """The report made of such a file, which is gone then; None where the program was just ended."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    happened = text.partition("\n\n")[2].strip()
+    report = _kept(text, _last_unfinished()) if happened else None
+    path.unlink()
+    return report
+
+
+def _last_unfinished() -> Record | None:
+    games = unfinished()
+    if not games:
+        return None
+    kept = read_journal(games[0].path)
+    return Course(Game(kept.header, find_board(kept.header.board)), kept.items).record()
+
+
+def _kept(text: str, record: Record | None) -> Path:
+    place = folder()
+    place.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path = _free(place, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}")
+    if record is not None:
+        game = path.with_suffix(".swr")
+        write_private(game, encode(record))
+        text = f"{text.rstrip()}\n\nThe game until then: {game.name}\n"
+    write_private(path, without_secrets(text).encode())
+    _make_room(place)
+    return path
+
+
+def _free(place: Path, stem: str) -> Path:
+    names = (f"{stem}-{number}.txt" if number > 1 else f"{stem}.txt" for number in count(1))
+    return next(path for name in names if not (path := place / name).exists())
+
+
+def _make_room(place: Path) -> None:
+    for old in sorted(place.glob("crash-*.txt"))[:-MOST]:
+        with suppress(OSError):
+            old.unlink()
+            old.with_suffix(".swr").unlink(missing_ok=True)
+
+
+def _record(game: Game, entries: Sequence[Entry]) -> Record:
+    """The game as far as the rules follow it: they may be what has failed."""
+    course = Course(game)
+    with suppress(Exception):
+        for entry in entries:
+            course.follow(entry)
+    return course.record()
+
+
+def about_python() -> list[str]:
+    """What runs this program."""
+    return [f"Python {sys.version.split()[0]}", f"Program: {sys.executable}"]
