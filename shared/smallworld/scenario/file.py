@@ -61,12 +61,19 @@ class PlayerTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """``[[step]]``: a move, and what is seen after it."""
+    """``[[step]]``: a move, and what is seen after it; or a question to whoever is to move.
+
+    A question names the ``good`` answers, moves that a good player makes here, ``bad`` ones that
+    tempt, and ``why``. Nothing is moved by it.
+    """
 
     do: str | None = None
     die: int | None = None
     refused: bool = False
     see: dict[str, Sight] = {}
+    good: tuple[str, ...] = ()
+    bad: tuple[str, ...] = ()
+    why: str = ""
 
 
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,9 +124,21 @@ def _check_players(sheet: Sheet) -> None:
 
 
 def _check_step(number: int, step: Step) -> None:
+    if step.good:
+        return _check_question(number, step)
+    if step.bad or step.why:
+        raise ScenarioError(f"step {number}: a question names its good moves")
     if step.do is None and step.refused:
         raise ScenarioError(f"step {number}: no move that could be refused")
     if step.do is None and step.die is None and not step.see:
         raise ScenarioError(f"step {number}: neither a move nor anything to see")
     if step.die is not None and step.die not in DIE:
         raise ScenarioError(f"step {number}: the die has no {step.die}")
+    return None
+
+
+def _check_question(number: int, step: Step) -> None:
+    if step.do is not None or step.die is not None or step.refused or step.see:
+        raise ScenarioError(f"step {number}: a question makes no move and shows nothing")
+    if not step.why.strip():
+        raise ScenarioError(f"step {number}: a question says why its good moves are good")

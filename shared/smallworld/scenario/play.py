@@ -1,5 +1,7 @@
 """Running a scenario: its moves, with chance preset, and the comparison after each step."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from smallworld.chance import Outcome, Question
@@ -52,7 +54,7 @@ def read(text: str, boards: Boards) -> Scenario:
 
 def run(scenario: Scenario) -> list[Failure]:
     """Everything that did not hold; after a move that should have been legal, nothing more."""
-    running = _Run(scenario)
+    running = Run(scenario)
     for number, step in enumerate(scenario.steps, 1):
         if not running.do(number, step):
             break
@@ -61,7 +63,9 @@ def run(scenario: Scenario) -> list[Failure]:
     return running.failures
 
 
-class _Run:
+class Run:
+    """A scenario on its way: where it stands, and what has not held so far."""
+
     def __init__(self, scenario: Scenario) -> None:
         self.game = scenario.game
         self.state = scenario.start
@@ -74,11 +78,12 @@ class _Run:
         if step.die is not None:
             self.end()
             self.die = (number, step.die)
+        self._try_answers(number, (*step.good, *step.bad))
         if step.do is None:
             return True
         try:
             seat, move = read_move(self.game, step.do)
-            after = self.game.apply(self.state, seat, move, self._draw)
+            after = self.game.apply(self.state, seat, move, self.draw)
         except (NotationError, IllegalMove) as refusal:
             if not step.refused:
                 self._fail(number, step.do, "accepted", f"refused: {refusal}")
@@ -105,12 +110,24 @@ class _Run:
             self._fail(number, "die", f"a roll that gives {face}", "none")
             self.die = None
 
-    def _draw(self, question: Question) -> Outcome:
+    def draw(self, question: Question) -> Outcome:
+        """What chance gives here: the preset die once, and the pieces in their order."""
         if question.kind == "die":
             _, face = self.die or (0, UNSAID)
             self.die = None
             return face
         return next((id for id in self.order if id in question.outcomes), question.outcomes[0])
+
+    def _try_answers(self, number: int, answers: Sequence[str]) -> None:
+        for answer in answers:
+            try:
+                seat, move = read_move(self.game, answer)
+                refusal = self.game.why_not(self.state, seat, move)
+            except NotationError as error:
+                self._fail(number, answer, "a legal answer", f"unreadable: {error}")
+                continue
+            if refusal is not None:
+                self._fail(number, answer, "a legal answer", f"refused: {refusal}")
 
     def _fail(self, number: int, what: str, expected: str, found: str) -> None:
         self.failures.append(Failure(number, what, expected, found))

@@ -1,0 +1,1 @@
+"""Computer players measured: tournaments, positions with an answer, and what races are worth."""

@@ -1,0 +1,37 @@
+"""How sure a figure is: intervals that hold the true value in nineteen of twenty cases."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from msgspec import Struct
+
+Z = 1.959964
+"""Of a normal distribution nineteen twentieths lie within so many deviations."""
+
+
+class Figure(Struct, frozen=True, array_like=True):
+    """A value between the ends of its interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def share(hits: float, tries: int) -> Figure:
+    """A share and its Wilson interval, which stays within 0 and 1 and fits small numbers too."""
+    if not tries:
+        return Figure(0.0, 0.0, 1.0)
+    p, z2 = hits / tries, Z * Z
+    middle = (p + z2 / (2 * tries)) / (1 + z2 / tries)
+    half = Z * sqrt(p * (1 - p) / tries + z2 / (4 * tries * tries)) / (1 + z2 / tries)
+    return Figure(round(p, 4), round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4))
+
+
+def mean(numbers: Sequence[float]) -> Figure:
+    """A mean, give or take what its standard error says; a single number says nothing of that."""
+    if not numbers:
+        return Figure(0.0, 0.0, 0.0)
+    value = fmean(numbers)
+    half = Z * stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else 0.0
+    return Figure(round(value, 2), round(value - half, 2), round(value + half, 2))
