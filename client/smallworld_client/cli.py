@@ -7,10 +7,8 @@ from collections.abc import Sequence
 
 from smallworld import __version__
 from smallworld_client.commands import all_commands
-from smallworld_client.errors import UserError
+from smallworld_client.errors import INTERRUPTED, UserError
 
-# As a shell reports a program that a signal ended: 128 and the signal's number.
-INTERRUPTED = 128 + 2
 BROKEN_PIPE = 128 + 13
 
 LINK = "smallworld://"

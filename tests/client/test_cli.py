@@ -52,7 +52,8 @@ def be_interrupted() -> int:
 def test_every_promised_command_is_there() -> None:
     playing = {"play", "host", "join", "nearby", "resume", "watch"}
     looking = {"replay", "scenario", "simulate", "bench", "shots", "storm"}
-    assert set(all_commands()) == playing | looking
+    computers = {"tournament"}
+    assert set(all_commands()) == playing | looking | computers
 
 
 def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:

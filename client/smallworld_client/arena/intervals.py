@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
-
-from msgspec import Struct
+from typing import NamedTuple
 
 Z = 1.959964
 """Of a normal distribution nineteen twentieths lie within so many deviations."""
 
 
-class Figure(Struct, frozen=True, array_like=True):
+class Figure(NamedTuple):
     """A value between the ends of its interval."""
 
     value: float

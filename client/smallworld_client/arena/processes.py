@@ -23,6 +23,22 @@ def in_processes(
         yield from pool.imap(work, tasks)
 
 
+def until_interrupted(
+    work: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    jobs: int,
+    progress: Callable[[Iterator[Result]], Iterable[Result]],
+) -> list[Result]:
+    """All results, or after Ctrl-C those that there are by then; ``progress`` may show them."""
+    done: list[Result] = []
+    try:
+        for result in progress(in_processes(work, tasks, jobs)):
+            done.append(result)
+    except KeyboardInterrupt:
+        pass
+    return done
+
+
 def _ignore_interrupts() -> None:
     """Ctrl-C is for the process that collects the results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -21,10 +21,10 @@ def ratings(games: Iterable[Finish]) -> dict[str, Figure]:
     A name that sits on several seats of a game is one player: all that the game tells of those
     seats is told of him.
     """
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - of an extra
+    from openskill.models import PlackettLuce, PlackettLuceRating  # noqa: PLC0415 - of an extra
 
     model = PlackettLuce(tau=0.0)  # nobody gets better or worse from game to game
-    known = {}
+    known: dict[str, PlackettLuceRating] = {}
     for names, coins in games:
         before = [known.setdefault(name, model.rating()) for name in names]
         after = model.rate([[rating] for rating in before], scores=[float(n) for n in coins])

@@ -1,106 +1,108 @@
-"""``smallworld simulate``: whole games between computer players, in one process."""
+"""``smallworld simulate``: whole games between computer players, and what races are worth."""
 
 from __future__ import annotations
 
-import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smallworld_client.errors import UserError
+from smallworld_client.errors import INTERRUPTED, UserError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from smallworld.board import Board
-    from smallworld_client.bots.bot import Maker
-    from smallworld_client.simulation import Report, Use
+    from smallworld_client.arena.study import Report, Use
 
 HELP = "let computer players play whole games, and print what they show"
+
+PAIRS = 10
+"""Pairs that the table shows from either end."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Players, games, seed and who plays."""
+    from smallworld_client.arena.arguments import add_processes, at_least_one
+
     parser.add_argument("--players", type=int, choices=range(2, 6), default=2, help="2 to 5")
-    parser.add_argument("--games", type=_at_least_one, default=1, help="how many games (1)")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games (1)")
+    parser.add_argument("--games", type=at_least_one, default=1, help="how many games (1)")
     parser.add_argument(
         "--bots",
         default="random",
         help="who plays: one name for all seats, or one a seat with commas between (random)",
     )
     parser.add_argument("--board", metavar="ID", help="the board (the one for so many players)")
+    add_processes(parser)
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw a heat map too (.svg or .png; arena extra)"
+    )
     parser.epilog = """\
-A race's or power's score is what its combo earned in all its turns, in decline too.
+The score of a race, a power or a pair is what it earned in all its turns, in decline too; its win
+rate is how often who picked it won the game. Intervals hold the true value in nineteen of twenty
+cases. Ctrl-C ends it, and what has been played is told.
 
 examples:
   smallworld simulate --players 5 --games 300
+  smallworld simulate --players 4 --games 2000 --bots medium --plot balance.png
   smallworld simulate --players 3 --games 50 --seed 7 --json
 """
-
-
-def _at_least_one(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"'{text}' is not a number of games")
-    return int(text)
 
 
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
     import msgspec
 
-    from smallworld_client.simulation import simulate
+    from smallworld_client.arena.processes import until_interrupted
+    from smallworld_client.arena.study import report
+    from smallworld_client.arena.wanted import bar, board_for, known_bots, plot_file
+    from smallworld_client.simulation import Table, play_table
 
-    bots = _bots(args.bots, args.players)
-    report = simulate(_board(args.board, args.players), bots, args.games, args.seed, _bar)
+    bots, file = known_bots(args.bots), plot_file(args.plot)
+    if len(bots) not in (1, args.players):
+        raise UserError(
+            f"--bots names {len(bots)} for {args.players} seats; name one, or {args.players}."
+        )
+    seats = (bots * args.players)[: args.players]
+    board = board_for(args.board, args.players)
+    tables = [Table(board, seats, f"{args.seed}/{i}", args.seconds) for i in range(args.games)]
+    jobs = min(args.jobs, args.games)
+    games = until_interrupted(play_table, tables, jobs, lambda all: bar(all, args.games))
+    found = report(games)
+    if file is not None and games:
+        from smallworld_client.arena.plot import save_study
+
+        save_study(found, file)
     if args.json:
-        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
-        _print_tables(report)
-    return 0
-
-
-def _bots(names: str, players: int) -> list[Maker]:
-    from smallworld.errors import GameError
-    from smallworld_client.bots.computers import computer
-
-    wanted = names.split(",")
-    if len(wanted) not in (1, players):
-        raise UserError(f"--bots names {len(wanted)} for {players} seats; name one, or {players}.")
-    try:
-        return [computer(name) for name in (wanted * players)[:players]]
-    except GameError as error:
-        raise UserError(str(error)) from error
-
-
-def _board(id: str | None, players: int) -> Board:
-    import smallworld_maps
-    from smallworld.board import Board
-
-    try:
-        return Board.of(smallworld_maps.load(id) if id else smallworld_maps.for_players(players))
-    except smallworld_maps.UnknownBoard as error:
-        raise UserError(str(error)) from error
-
-
-def _bar(games: range) -> Iterator[int]:
-    """The same numbers, with a bar where somebody looks on."""
-    from tqdm import tqdm
-
-    return iter(tqdm(games, unit=" games", leave=False, disable=not sys.stderr.isatty()))
+        _print_tables(found)
+    return 0 if len(games) == args.games else INTERRUPTED
 
 
 def _print_tables(report: Report) -> None:
     print(f"{report.games} games, {report.finished} finished, {report.moves} moves")
-    print(f"\n{'seat':<16}{'wins':>8}{'score':>8}")
+    print(f"\n{'seat':<24}{'wins':>8}{'score':>8}")
     for seat, (wins, score) in enumerate(zip(report.wins, report.mean_scores, strict=True)):
-        print(f"{seat + 1:<16}{wins:>8}{score:>8.1f}")
-    _print_uses("race", report.races)
-    _print_uses("power", report.powers)
+        print(f"{seat + 1:<24}{wins:>8}{score:>8.1f}")
+    _print_uses("race", report.races, _ranked(report.races))
+    _print_uses("power", report.powers, _ranked(report.powers))
+    from smallworld_client.arena.study import FEW
+
+    pairs = _ranked({name: use for name, use in report.pairs.items() if use.picked >= FEW})
+    _print_uses("best pairs", report.pairs, pairs[:PAIRS])
+    _print_uses("worst pairs", report.pairs, pairs[PAIRS:][-PAIRS:])
 
 
-def _print_uses(title: str, uses: dict[str, Use]) -> None:
-    print(f"\n{title:<16}{'picked':>8}{'score':>8}")
-    order: Sequence[str] = sorted(uses, key=lambda id: -uses[id].mean_score)
+def _ranked(uses: dict[str, Use]) -> list[str]:
+    return sorted(uses, key=lambda id: -uses[id].mean_score)
+
+
+def _print_uses(title: str, uses: dict[str, Use], order: Sequence[str]) -> None:
+    print(f"\n{title:<24}{'picked':>8}{'score':>8}{'':>14}{'win rate':>10}")
     for id in order:
-        print(f"{id:<16}{uses[id].picked:>8}{uses[id].mean_score:>8.1f}")
+        use = uses[id]
+        score = f"({use.mean_score_interval[0]:.1f}–{use.mean_score_interval[1]:.1f})"
+        won = f"({use.win_rate_interval[0]:.0%}–{use.win_rate_interval[1]:.0%})"
+        print(
+            f"{id:<24}{use.picked:>8}{use.mean_score:>8.1f}{score:>14}{use.win_rate:>10.0%}{won:>12}"
+        )
