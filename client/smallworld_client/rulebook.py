@@ -1,4 +1,4 @@
-"""The rules as a document: ``docs/RULES.md``, read into sections, rules, prose and tables.
+"""The rules as a document: ``docs/RULES.md``, read into sections, rules, prose, tables, pictures.
 
 A paragraph that begins with an anchor and a bold name is a rule; the small print after it links to
 the scenarios that prove it::
@@ -13,12 +13,13 @@ of them. A translation, ``RULES.de.md``, therefore says them above its headings 
     <a id="races"></a>
     ## Völker
 
-Where a heading has none above it, as in English, its own words make the anchor.
+Where a heading has none above it, as in English, its own words make the anchor. A paragraph that is
+an image, ``![caption](pictures/rules/price.png)``, is a picture, named ``price``.
 """
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 
@@ -29,6 +30,7 @@ PLACES = (HERE / "RULES.md", HERE.parents[1] / "docs" / "RULES.md")
 _HEADING = re.compile(r'(?:<a id="(?P<anchor>[^"]*)"></a>\s+)?(?P<marks>#+) (?P<text>.+)')
 _RULE = re.compile(r'<a id="(?P<anchor>[^"]*)"></a>\s+\*\*(?P<name>[^*]+)\.\*\*(?P<text>.*)')
 _PROOF = re.compile(r"<sub>(.*?)</sub>")
+_PICTURE = re.compile(r"!\[(?P<caption>[^]]*)\]\((?P<file>[^)]*)\)")
 _LINK = re.compile(r"\[[^]]*\]\(([^)]*)\)")
 
 
@@ -57,7 +59,14 @@ class Table(Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
 
 
-Block = Rule | Prose | Table
+class Picture(Struct, frozen=True):
+    """A drawing by its name, and what is to be seen in it."""
+
+    name: str
+    caption: str
+
+
+Block = Rule | Prose | Table | Picture
 
 
 class Section(Struct, frozen=True):
@@ -112,6 +121,9 @@ def _block(paragraph: str) -> Block:
     if paragraph.startswith("|"):
         return Table(tuple(_rows(paragraph)))
     line = " ".join(paragraph.split())
+    picture = _PICTURE.fullmatch(line)
+    if picture is not None:
+        return Picture(PurePosixPath(picture["file"]).stem, picture["caption"])
     proof = _PROOF.search(line)
     plain = _PROOF.sub("", line).strip()
     rule = _RULE.fullmatch(plain)

@@ -7,7 +7,7 @@ import pytest
 from smallworld.content import load_content
 from smallworld.refusals import Reason
 from smallworld_client.rule_of import rule_of
-from smallworld_client.rulebook import Section, Table, parse
+from smallworld_client.rulebook import Picture, Section, Table, parse
 
 DOCS = Path(__file__).parents[2] / "docs"
 ENGLISH = parse((DOCS / "RULES.md").read_text(encoding="utf-8"))
@@ -46,6 +46,13 @@ class TestTranslation:
         assert [rule.shown for part in told for rule in part.rules] == [
             rule.shown for part in ENGLISH for rule in part.rules
         ]
+
+    def test_it_shows_the_same_pictures(self, path: Path) -> None:
+        def pictures(sections: tuple[Section, ...]) -> list[str]:
+            blocks = [block for section in sections for block in section.blocks]
+            return [block.name for block in blocks if isinstance(block, Picture)]
+
+        assert pictures(parse(path.read_text(encoding="utf-8"))) == pictures(ENGLISH)
 
     def test_its_tables_are_as_large(self, path: Path) -> None:
         def sizes(sections: tuple[Section, ...]) -> list[tuple[int, int]]:

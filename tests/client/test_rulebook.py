@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_client import rulebook
-from smallworld_client.rulebook import Prose, Rule, RulebookError, Table, parse, read, slug
+from smallworld_client.rulebook import Picture, Prose, Rule, RulebookError, Table, parse, read, slug
 
 ROOT = Path(__file__).parents[2]
 TEXT = """
@@ -48,6 +48,11 @@ def test_a_document_is_sections_of_rules_prose_and_tables() -> None:
 
 def test_the_rules_of_a_section_are_found_among_its_blocks() -> None:
     assert [rule.name for rule in parse(TEXT)[1].rules] == ["Mountains help"]
+
+
+def test_a_paragraph_that_is_an_image_is_a_picture() -> None:
+    (prices,) = parse("## Prices\n\n![What a\nregion costs.](pictures/rules/price.png)\n")
+    assert prices.blocks == (Picture("price", "What a region costs."),)
 
 
 def test_a_heading_may_say_its_anchor_as_a_translation_does() -> None:

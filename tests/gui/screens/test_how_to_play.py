@@ -1,8 +1,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QColor, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -32,8 +32,8 @@ def open_at(qtbot: QtBot) -> Opener:
 
 
 def top_line(help: HowToPlay) -> str:
-    """The paragraph at the top of the page."""
-    return help.page.cursorForPosition(QPoint(20, 14)).block().text()
+    """The paragraph at the top of the page, without the emblem before a race's name."""
+    return help.page.cursorForPosition(QPoint(20, 14)).block().text().lstrip("\ufffc\xa0 ")
 
 
 def chapter(help: HowToPlay) -> QTreeWidgetItem:
@@ -133,7 +133,7 @@ def test_the_search_goes_on_from_where_one_reads_and_begins_again_at_the_end(
 def test_what_is_not_in_the_rules_is_said_not_to_be_found(open_at: Opener) -> None:
     help = open_at()
     type_words(help, "zeppelin")
-    assert help.count.text() == "Not found"
+    assert help.count.text() == "Nothing found. Try a shorter word."
     help.box.set_text("")
     assert help.count.text() == ""
 
@@ -180,3 +180,48 @@ def test_signs_of_the_markup_language_are_text(
     shown = open_at().page.toPlainText()
     assert "Two < three & one." in shown
     assert "x<y" in shown
+
+
+def pictures(help: HowToPlay) -> list[str]:
+    """What is shown by name, in the page's order."""
+    names: list[str] = []
+    block = help.page.document().begin()
+    while block.isValid():
+        pieces = block.begin()
+        while not pieces.atEnd():
+            look = pieces.fragment().charFormat()
+            if look.isImageFormat():
+                names.append(look.toImageFormat().name())
+            pieces += 1
+        block = block.next()
+    return names
+
+
+def test_races_and_powers_stand_beside_their_emblem(open_at: Opener) -> None:
+    shown = pictures(open_at())
+    assert "emblem:ghouls" in shown
+    assert "emblem:dragon-master" in shown
+    assert len([name for name in shown if name.startswith("emblem:")]) == 34
+
+
+def test_the_pictures_of_the_document_stand_on_the_page(open_at: Opener) -> None:
+    shown = [name for name in pictures(open_at()) if name.startswith("lesson:")]
+    assert shown[:2] == ["lesson:column", "lesson:price"]
+    assert len(shown) == 10
+
+
+def test_a_picture_with_a_board_is_sketched_at_first_and_painted_anew(
+    open_at: Opener, qtbot: QtBot
+) -> None:
+    page = open_at().page
+    kind = QTextDocument.ResourceType.ImageResource
+    url = QUrl("lesson:price")
+    with qtbot.waitSignal(page.pictures.ready):
+        sketch = page.document().resource(kind, url)
+    assert page.document().resource(kind, url) != sketch
+
+
+@pytest.mark.parametrize("anchor", ["dwarves", "alchemist"])
+def test_an_emblem_is_painted_as_sharp_as_the_screen(open_at: Opener, anchor: str) -> None:
+    image = open_at().page.pictures.image(QUrl(f"emblem:{anchor}"), 1.5, 2.0)
+    assert (image.width(), image.devicePixelRatio()) == (90, 2.0)

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.screens.rules_page import CHAPTER, TITLE, RulesPage
+from smallworld_client.gui.screens.rules_html import CHAPTER, TITLE
+from smallworld_client.gui.screens.rules_page import RulesPage
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.dialog import Dialog
@@ -36,7 +37,7 @@ class HowToPlay(Dialog):
         self.set_title(self.tr("How to play"))
         sections = _sections()
         self.box = LineBox(self.tr("Search the rules"), placeholder=self.tr("Search the rules"))
-        self.count = Label("", Type.SMALL, Tone.SECOND)
+        self.count = Label("", Type.SMALL, Tone.SECOND, wrap=True)
         self.contents = Contents(sections, self.tr("Contents"))
         self.page = RulesPage(sections)
         self._steps = (
@@ -110,7 +111,9 @@ class HowToPlay(Dialog):
             place = self.tr("{place} of {hits}").format(place=self.page.hit + 1, hits=hits)
             self.count.setText(place)
         else:
-            self.count.setText(self.tr("Not found") if self._sought_in_vain() else "")
+            self.count.setText(
+                self.tr("Nothing found. Try a shorter word.") if self._sought_in_vain() else ""
+            )
 
     def _sought_in_vain(self) -> bool:
         return bool(self.box.text()) and not self.page.extraSelections()

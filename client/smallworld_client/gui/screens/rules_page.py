@@ -1,24 +1,22 @@
 """The rules set in type: one long page that can be jumped about and searched in."""
 
-import re
 from collections.abc import Sequence
-from html import escape
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QResizeEvent, QTextBlock, QTextCursor
+from PySide6.QtCore import QPoint, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QResizeEvent, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
-from smallworld_client.gui.paint.type import DISPLAY
+from smallworld_client.gui.lessons import WIDTH
+from smallworld_client.gui.screens.rules_html import style_of, typeset
+from smallworld_client.gui.screens.rules_pictures import Pictures
 from smallworld_client.gui.theme import INKS, Theme, Type
-from smallworld_client.rulebook import Block, Prose, Rule, Section, Table
+from smallworld_client.rulebook import Section
 
-TITLE, CHAPTER = 1, 2
-_NUMBER = re.compile(r"\d+( \+ \d+)?")
-_STRONG = re.compile(r"\*\*(.+?)\*\*")
-_CODE = re.compile(r"`(.+?)`")
 _ABOVE = 0.25
 """How far down the window a hit is put, so that what leads up to it can be read."""
 _AIR = 6.0
+_LEAST = 0.4
+"""Pictures in a page that is not laid out yet, or very narrow."""
 
 
 class RulesPage(QTextBrowser):
@@ -29,7 +27,9 @@ class RulesPage(QTextBrowser):
     def __init__(self, sections: Sequence[Section], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sections = sections
-        self._theme: Theme | None = None
+        self._look: tuple[Theme, float] | None = None
+        self.pictures = Pictures(self)
+        self.pictures.ready.connect(self._show_pictures)
         self._places: dict[str, int] = {}
         self._words, self._rule = "", ""
         self._hits: list[QTextCursor] = []
@@ -54,14 +54,14 @@ class RulesPage(QTextBrowser):
 
     def retheme(self) -> None:
         """Set the page anew, and stay where it was being read."""
-        theme = Theme.current()
-        if theme == self._theme:
+        look = theme, scale = Theme.current(), self._scale()
+        if look == self._look:
             return
-        self._theme, self._moving = theme, True
+        self._look, self._moving = look, True
         self.document().setDefaultFont(theme.font(Type.BODY))
-        self.document().setDefaultStyleSheet(_style(theme))
+        self.document().setDefaultStyleSheet(style_of(theme))
         self.document().setDocumentMargin(theme.px(10))
-        self.setHtml(typeset(self._sections))
+        self.setHtml(typeset(self._sections, scale))
         self._places = _places(self.document().begin())
         self._hits = self._find_all(self._words)
         self._mark()
@@ -103,7 +103,31 @@ class RulesPage(QTextBrowser):
         super().resizeEvent(event)
         self._moving = moving
         if not moving:
+            self.retheme()
             self._stay()
+
+    def loadResource(self, type: int, name: QUrl | str) -> object:
+        """Pictures are painted when they come into view, at the size that they have now."""
+        if type != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(type, name)
+        return self.pictures.image(QUrl(name), self._scale(), self.devicePixelRatioF())
+
+    def paint_now(self) -> None:
+        """Have the boards of all pictures at once, for a picture that can't wait."""
+        self.pictures.paint_now()
+
+    def _scale(self) -> float:
+        """How large pictures are: with the text, as far as the page is wide enough."""
+        text = Theme.current().text
+        room = self.viewport().width() - 2 * self.document().documentMargin()
+        return max(_LEAST, min(text, room / WIDTH))
+
+    def _show_pictures(self) -> None:
+        """The boards are painted in full: pictures that have shown a sketch are drawn anew."""
+        document, kind = self.document(), QTextDocument.ResourceType.ImageResource
+        for url in self.pictures.sketched():
+            document.addResource(kind, url, self.loadResource(kind.value, url))
+        self.viewport().update()
 
     def _find_all(self, words: str) -> list[QTextCursor]:
         found: list[QTextCursor] = []
@@ -189,71 +213,3 @@ def _places(block: QTextBlock) -> dict[str, int]:
             pieces += 1
         block = block.next()
     return places
-
-
-def typeset(sections: Sequence[Section]) -> str:
-    """The sections as rich text, each heading and rule under its anchor."""
-    return "".join(_section(section) for section in sections if section.level > TITLE)
-
-
-def _section(section: Section) -> str:
-    look = "chapter" if section.level == CHAPTER else "part"
-    heading = f'<p class="{look}"><a name="{section.anchor}">{escape(section.heading)}</a></p>'
-    return heading + "".join(_block(block) for block in section.blocks)
-
-
-def _block(block: Block) -> str:
-    match block:
-        case Rule(anchor, name, text):
-            return f'<p><a name="{anchor}"><b>{escape(name)}.</b></a> {_inline(text)}</p>'
-        case Prose(text):
-            return f"<p>{_inline(text)}</p>"
-        case Table(rows):
-            return _table(rows)
-
-
-def _inline(text: str) -> str:
-    marked = _STRONG.sub(r"<b>\1</b>", escape(text, quote=False))
-    return _CODE.sub(r"<code>\1</code>", marked)
-
-
-def _table(rows: tuple[tuple[str, ...], ...]) -> str:
-    """Numbers stand at the right of their column; a name after them keeps away from them."""
-    heads, *lines = rows
-    looks = ["number" if _NUMBER.fullmatch(cell) else "name" for cell in lines[0]]
-    looks[0] = "first"
-    cells = [_row("th", heads, looks), *(_row("td", line, looks) for line in lines)]
-    return f'<table cellspacing="0" cellpadding="3">{"".join(cells)}</table>'
-
-
-def _row(tag: str, texts: tuple[str, ...], looks: list[str]) -> str:
-    cells = (
-        f'<{tag} class="{look}" align="{_ALIGN.get(look, "left")}">{_inline(text)}</{tag}>'
-        for text, look in zip(texts, looks, strict=True)
-    )
-    return f"<tr>{''.join(cells)}</tr>"
-
-
-_ALIGN = {"number": "right"}
-
-
-def _style(theme: Theme) -> str:
-    s = theme.surround
-    chapter, part, note = (
-        theme.font(role).pixelSize() for role in (Type.SCREEN, Type.CARD, Type.NOTE)
-    )
-    gap = theme.px(7)
-    return f"""
-    p, td {{ color: {s.second}; }}
-    p {{ margin-top: 0; margin-bottom: {gap}px; line-height: 125%; }}
-    p.chapter {{ font-family: {DISPLAY}; font-size: {chapter}px; font-weight: 700; color: {s.text};
-        margin-top: {3 * gap}px; }}
-    p.part {{ font-family: {DISPLAY}; font-size: {part}px; font-weight: 700; color: {s.gold_text};
-        margin-top: {2 * gap}px; margin-bottom: {gap // 2}px; }}
-    b {{ color: {s.text}; font-weight: 700; }}
-    code {{ color: {s.text}; }}
-    table {{ margin-bottom: {2 * gap}px; }}
-    th {{ font-size: {note}px; font-weight: 600; color: {s.third}; }}
-    td.name, th.name {{ padding-left: {4 * gap}px; }}
-    td.number, th.number {{ padding-left: {gap}px; }}
-    """

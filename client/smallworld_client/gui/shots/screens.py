@@ -115,10 +115,20 @@ def _start_going_on(studio: Studio) -> QWidget:
     return start
 
 
-def _how_to_play(studio: Studio) -> QWidget:
-    start = _start(studio)
-    HowToPlay(start).open()
-    return start
+def _how_to_play(anchor: str = "", words: str = "") -> Pose:
+    """The rules at a place, or with words searched for."""
+
+    def pose(studio: Studio) -> QWidget:
+        start = _start(studio)
+        rules = HowToPlay(start, anchor)
+        rules.open()
+        studio.rest(start)
+        rules.page.paint_now()
+        if words:
+            rules.box.set_text(words)
+        return start
+
+    return pose
 
 
 def _lobby() -> LobbyScreen:
@@ -243,7 +253,13 @@ def _crash(studio: Studio) -> QWidget:
 
 SCREENS: dict[str, Pose] = {
     "start": _start,
-    "start-how-to-play": _how_to_play,
+    "start-how-to-play": _how_to_play(),
+    "rules-price": _how_to_play("a-first-read"),
+    "rules-board": _how_to_play("board-and-pieces"),
+    "rules-race": _how_to_play("ghouls"),
+    "rules-rule": _how_to_play("a-race-enters-at-the-rim"),
+    "rules-found": _how_to_play(words="dragon"),
+    "rules-not-found": _how_to_play(words="zeppelin"),
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
     "start-settings": _settings,

@@ -1,0 +1,49 @@
+"""Paints the pictures of the rules, as ``docs/RULES.md`` shows them outside of the program.
+
+    python tools/rule_pictures.py
+
+writes ``docs/pictures/rules/*.png``.
+"""
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from smallworld_client.gui.lessons import LESSONS
+from smallworld_client.gui.lessons.on_board import lesson_map
+from smallworld_client.gui.paint.terrain import geometry_of, paint_board
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.draw import smooth
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures" / "rules"
+
+
+def main() -> None:
+    """Paint them all."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = QApplication([])
+    Theme().apply(app)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, lesson in LESSONS.items():
+        picture = QImage(lesson.size.toSize(), QImage.Format.Format_ARGB32)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = smooth(QPainter(picture))
+        lesson.paint(painter, _lay_board)
+        painter.end()
+        picture.save(str(FOLDER / f"{name}.png"))
+
+
+def _lay_board(painter: QPainter, rect: QRectF) -> None:
+    geometry = geometry_of(lesson_map())
+    painter.save()
+    painter.translate(rect.topLeft())
+    painter.scale(rect.width() / geometry.canvas.width(), rect.height() / geometry.canvas.height())
+    paint_board(painter, geometry)
+    painter.restore()
+
+
+if __name__ == "__main__":
+    main()
