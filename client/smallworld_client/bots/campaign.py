@@ -1,0 +1,154 @@
+"""The conquests of one race in one turn, searched as sets of regions instead of positions.
+
+A turn has millions of orders of conquest, but most of them end in the same regions with the same
+tokens left. So the search knows only which regions are held, what can be reached, what that costs
+and what it is worth; the rules carry out no more than the few campaigns that look best.
+"""
+
+from collections.abc import Sequence
+from heapq import nlargest
+from operator import itemgetter
+from typing import NamedTuple
+
+from smallworld.board import bits
+from smallworld.chance import DIE
+from smallworld.moves import Move
+from smallworld.rules.force import Force
+from smallworld.state import NOBODY
+
+ODDS = tuple(sum(face >= short for face in DIE) / len(DIE) for short in range(max(DIE) + 1))
+"""The chance that the die makes up for so many missing tokens."""
+
+
+class Campaign(NamedTuple):
+    """Conquests in their order, of which the last may be an attempt, and what they are worth."""
+
+    worth: float
+    moves: tuple[Move, ...]
+
+
+class _Node(NamedTuple):
+    """Somewhere within a campaign."""
+
+    rank: float
+    worth: float
+    held: int
+    reach: int
+    hand: int
+    cheaper: int
+    """Regions that have become one token cheaper by those taken."""
+    flown: bool
+    swapped: int
+    """Opponents of whom a token was substituted, as bits."""
+    moves: tuple[Move, ...]
+
+
+class Campaigns:
+    """The campaigns of one army; ``gains`` tell what each region is worth to its owner."""
+
+    def __init__(self, army: Force, gains: Sequence[float], keep: float) -> None:
+        """``keep`` is the worth of a token that stays in hand for the redeployment."""
+        self._army = army
+        self._gains = gains
+        self._keep = keep
+        regions = army.position.regions
+        self._regions = regions
+        self._open = sum(
+            1 << i for i in bits(army.kit.holds & ~army.peace) if not regions[i].immune
+        )
+        self._prices = [price + r.defence for price, r in zip(army.prices, regions, strict=True)]
+        self._cheap = 0
+        for _, mask in army.discounts_beside:
+            self._cheap |= mask
+        self._tray = army.position.tray[army.ground.race_order[army.band.race]]
+        self.nodes = 0
+
+    def best(self, width: int, most: int) -> list[Campaign]:
+        """The best campaigns, at most so many, looking on from ``width`` at each step."""
+        turn = self._army.position.turn
+        flown = any(attack.means == "dragon" for attack in turn.attacks)
+        swapped = sum(1 << a.victim for a in turn.attacks if a.means == "sorcery")
+        army = self._army
+        frontier = [_Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, swapped, ())]
+        ends: list[Campaign] = []
+        while frontier:
+            found: dict[tuple[int, bool], _Node] = {}
+            for node in frontier:
+                self.nodes += 1
+                ends.append(self._end(node))
+                for child in self._next(node):
+                    known = found.get((child.held, child.flown))
+                    if known is None or known.rank < child.rank:
+                        found[child.held, child.flown] = child
+            frontier = nlargest(width, found.values(), key=itemgetter(0))
+        return nlargest(most, ends, key=itemgetter(0))
+
+    def _price(self, node: _Node, i: int) -> int:
+        return max(1, self._prices[i] - (node.cheaper >> i & 1))
+
+    def _end(self, node: _Node) -> Campaign:
+        """Stopping here, with the final attempt that promises most."""
+        luck, last, army = 0.0, node.moves, self._army
+        if node.hand and not army.kit.rolls_first:
+            for i in bits(node.reach & self._open):
+                short = self._price(node, i) - node.hand
+                if 0 < short < len(ODDS) and ODDS[short] * self._gains[i] > luck:
+                    luck = ODDS[short] * self._gains[i]
+                    last = (*node.moves, army.ground.attempts[army.band.declined][i])
+        return Campaign(node.worth + self._keep * node.hand + luck, last)
+
+    def _next(self, node: _Node) -> list[_Node]:
+        army, hand = self._army, node.hand
+        if not hand and not army.kit.substitutes:
+            return []
+        conquests = army.ground.conquests[army.band.declined]
+        flies = army.kit.flies_dragon and not node.flown and hand
+        children = []
+        for i in bits(node.reach & self._open):
+            price = self._price(node, i)
+            if price <= hand:
+                children.append(self._taken(node, i, price, conquests[i]))
+            if flies and price > 1:
+                children.append(self._taken(node, i, 1, army.ground.dragons[i], flown=True))
+            if army.kit.substitutes and self._may_swap(node, i):
+                victim = 1 << self._regions[i].owner
+                children.append(self._taken(node, i, 0, army.ground.sorceries[i], victim=victim))
+        return children
+
+    def _may_swap(self, node: _Node, i: int) -> bool:
+        region, army = self._regions[i], self._army
+        if region.tokens != 1 or region.declined or region.owner in (NOBODY, army.seat):
+            return False
+        if node.swapped >> region.owner & 1 or node.swapped.bit_count() >= self._tray:
+            return False
+        if not (node.held or army.kit.reaches >> i & 1):
+            return False
+        return not any(army.ground.markers[marker.kind].company for marker in region.markers)
+
+    def _taken(
+        self, node: _Node, i: int, price: int, move: Move, flown: bool = False, victim: int = 0
+    ) -> _Node:
+        army, bit = self._army, 1 << i
+        kit, board = army.kit, army.ground.board
+        beside = board.neighbours[i]
+        for joined in kit.joins:
+            if joined & bit:
+                beside |= joined
+        reach = (node.reach if node.held else kit.reaches) | beside
+        held = node.held | bit
+        cheaper = node.cheaper
+        for _, mask in kit.discounts_beside:
+            if mask & bit:
+                cheaper |= beside & ~self._cheap
+        worth, hand = node.worth + self._gains[i], node.hand - price
+        return _Node(
+            worth + self._keep * hand * 1.5,
+            worth,
+            held,
+            reach & kit.holds & ~held,
+            hand,
+            cheaper,
+            node.flown or flown,
+            node.swapped | victim,
+            (*node.moves, move),
+        )

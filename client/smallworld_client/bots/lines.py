@@ -1,0 +1,192 @@
+"""Whole turns: the lines of play that a seat may choose from, each carried out and judged."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from smallworld.chance import DIE, Draw, Outcome, Question
+from smallworld.moves import Attempt, Decline, Expand, Move, Roll
+from smallworld.refusals import Refusal
+from smallworld.rules.draft import army_in_decline
+from smallworld.rules.force import force
+from smallworld.state import Stage, State
+from smallworld_client.bots.campaign import ODDS, Campaigns
+from smallworld_client.bots.judge import Judge
+from smallworld_client.bots.placing import redeployment
+
+NODES = 20
+"""So many steps of a campaign take as long as judging one position."""
+
+
+class Line(NamedTuple):
+    """A turn: what it is worth, its moves as far as chance lets them be known, where it leads."""
+
+    worth: float
+    moves: tuple[Move, ...]
+    after: State
+
+
+class Breadth(NamedTuple):
+    """How much is looked at: steps of a campaign side by side, campaigns carried out."""
+
+    width: int
+    campaigns: int
+
+
+class Lines:
+    """Finds and judges the lines of the player whose turn it is."""
+
+    def __init__(self, judge: Judge, rng: Random, breadth: Breadth) -> None:
+        self.judge = judge
+        self.game = judge.game
+        self.breadth = breadth
+        self._rng = rng
+        self.spent = 0.0
+        """Positions weighed so far."""
+
+    def all(self, state: State) -> list[Line]:
+        """The lines from a position of one's own turn, the best first."""
+        match state.stage:
+            case Stage.START:
+                lines = [self._declining(state), *self._after(state, Expand())]
+            case Stage.PICK:
+                lines = [
+                    line
+                    for pick in self.game.legal_moves(state)
+                    for line in self._after(state, pick)
+                ]
+            case Stage.CONQUER:
+                lines = self._conquering(state)
+            case Stage.CHOOSE:
+                lines = self._choosing(state)
+            case _:
+                lines = [self._ended(state, ())]
+        return sorted(lines, key=lambda line: -line.worth)
+
+    def _declining(self, state: State) -> Line:
+        after = self.settled(self.play(state, Decline()))
+        return self._line((Decline(),), after)
+
+    def _after(self, state: State, first: Move) -> list[Line]:
+        """The lines that begin with a move which leads to conquests."""
+        lines = self._conquering(self.play(state, first))
+        return [Line(line.worth, (first, *line.moves), line.after) for line in lines]
+
+    def _choosing(self, state: State) -> list[Line]:
+        return [
+            self._line((move,), self.settled(self.play(state, move)))
+            for move in self.game.legal_moves(state)
+        ]
+
+    def _conquering(self, state: State) -> list[Line]:
+        """The army in decline first, as the rules have it, then the active race."""
+        before: tuple[Move, ...] = ()
+        army = army_in_decline(self.game.ground, state.players[state.seat])
+        if (
+            army is not None
+            and army.hand
+            and not isinstance(force(self.game.ground, state, True), Refusal)
+        ):
+            before = self._restless(state)
+            for move in before:
+                state = self.play(state, move)
+        return [
+            Line(line.worth, (*before, *line.moves), line.after) for line in self._fighting(state)
+        ]
+
+    def _restless(self, state: State) -> tuple[Move, ...]:
+        """What the army in decline does: the campaign that looks best, without the die."""
+        if (state.turn.attacks and not state.turn.attacks[-1].by_declined) or state.turn.rolled:
+            return ()
+        for campaign in self._campaigns(state, 1, declined=True):
+            return tuple(move for move in campaign if not isinstance(move, Attempt))
+        return ()
+
+    def _fighting(self, state: State) -> list[Line]:
+        active = state.players[state.seat].active
+        if active is None:
+            return [self._ended(state, ())]
+        kit = self.game.ground.kit(active)
+        if kit.rolls_first and active.hand:
+            return [self._berserk(state)]
+        return [
+            self._carried_out(state, moves)
+            for moves in self._campaigns(state, self.breadth.campaigns)
+        ]
+
+    def _campaigns(self, state: State, most: int, declined: bool = False) -> list[tuple[Move, ...]]:
+        army = force(self.game.ground, state, declined)
+        if isinstance(army, Refusal):
+            return [()]
+        judge = self.judge
+        found = Campaigns(army, judge.gains(state, army.band), judge.keep(state))
+        best = found.best(self.breadth.width, most)
+        self.spent += found.nodes / NODES
+        return [campaign.moves for campaign in best]
+
+    def _carried_out(self, state: State, moves: Sequence[Move]) -> Line:
+        """The line of a campaign; where it ends with the die, both of its ends are judged."""
+        for move in moves:
+            if isinstance(move, Attempt):
+                return self._attempted(state, move, tuple(moves))
+            state = self.play(state, move)
+        return self._ended(state, tuple(moves))
+
+    def _attempted(self, state: State, move: Attempt, moves: tuple[Move, ...]) -> Line:
+        odds = float(self.game.odds(state, move.region, move.declined) or 0)
+        won, lost = (
+            self._ended(self.play(state, move, die), moves) for die in (max(DIE), min(DIE))
+        )
+        worth = odds * won.worth + (1 - odds) * lost.worth
+        return Line(worth, moves, won.after if odds >= ODDS[1] else lost.after)
+
+    def _berserk(self, state: State) -> Line:
+        """Rolls before each conquest, which is chosen when the die is known: one such turn."""
+        moves: list[Move] = []
+        while state.stage is Stage.CONQUER:
+            move = self.berserk_move(state)
+            if move is None:
+                break
+            moves.append(move)
+            state = self.play(state, move)
+        return self._ended(state, tuple(moves[:1]))
+
+    def berserk_move(self, state: State) -> Move | None:
+        """The roll before a conquest, then the conquest; None where none is wanted any more."""
+        if Roll() in self.game.legal_moves(state):
+            return Roll()
+        found = self._campaigns(state, 1)
+        return found[0][0] if found and found[0] else None
+
+    def _ended(self, state: State, moves: tuple[Move, ...]) -> Line:
+        """The end of a turn whose conquests are over."""
+        move = redeployment(self.game, state)
+        state = self.play(state, move)
+        moves = (*moves, move)
+        if state.stage is Stage.CHOOSE:
+            best = max(self._choosing(state), key=lambda line: line.worth)
+            return Line(best.worth, (*moves, *best.moves), best.after)
+        return self._line(moves, self.settled(state))
+
+    def _line(self, moves: tuple[Move, ...], after: State) -> Line:
+        self.spent += 1
+        return Line(self.judge.worth(after), moves, after)
+
+    def settled(self, state: State) -> State:
+        """The position when all losers have placed what they withdrew."""
+        while state.stage is Stage.WITHDRAW:
+            state = self.play(state, redeployment(self.game, state))
+        return state
+
+    def play(self, state: State, move: Move, die: int | None = None) -> State:
+        """The position after a move; chance is drawn, except for a die that is given."""
+        return self.game.apply(
+            state, state.to_move, move, _given(die) if die is not None else self._draw
+        )
+
+    def _draw(self, question: Question) -> Outcome:
+        return self._rng.choice(question.outcomes)
+
+
+def _given(die: int) -> Draw:
+    return lambda question: die

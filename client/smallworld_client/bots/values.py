@@ -1,0 +1,97 @@
+"""What a position is worth to each player: his coins, and those that he may yet expect.
+
+The expectation is a sum of features times weights. A weight depends on how many turns the player
+has left, and there is a set of them for each number of players.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+
+import msgspec
+from msgspec import Struct, field
+
+from smallworld.game import Game
+from smallworld.state import State
+from smallworld_client.bots.features import FEATURES, prospects, turns_left
+
+Curve = tuple[float, float, float]
+"""A weight by the turns left: so much anyhow, so much a turn, so much divided by the turns."""
+
+LEADER = 8.0
+"""Coins by which a player is ahead that make him much more of a rival than the next."""
+FULL = 4
+"""Turns that a race needs to show what it can do."""
+
+
+class Weights(Struct, frozen=True):
+    """The weights for one number of players."""
+
+    features: dict[str, Curve]
+    tastes: dict[str, float] = field(default_factory=dict)
+    """What an active race or its power is worth beyond what the features see, by id."""
+
+
+def basis(turns: int) -> tuple[float, float, float]:
+    """What a curve's three numbers are multiplied by."""
+    return 1.0, float(turns), 1.0 / turns
+
+
+class Values:
+    """Judges positions of games with one number of players."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.tastes = weights.tastes
+        self._weights = [
+            [0.0] * len(FEATURES) if not turns else _at(weights, turns) for turns in range(20)
+        ]
+
+    def weight(self, feature: str, turns: int) -> float:
+        """What one more of a feature is worth with so many turns left."""
+        return self._weights[turns][FEATURES.index(feature)]
+
+    def total(self, game: Game, state: State, seat: int) -> float:
+        """The coins with which a player may expect to end."""
+        player, turns = state.players[seat], turns_left(game, state, seat)
+        if not turns:
+            return player.coins
+        numbers = prospects(game, state, seat, self.tastes)
+        worth = _dot(numbers, self._weights[turns])
+        if player.active is not None:
+            extra = sum(
+                self.tastes.get(id, 0.0) for id in (player.active.race, *player.active.powers)
+            )
+            worth += extra * min(turns, FULL) / FULL
+        return player.coins + worth
+
+    def totals(self, game: Game, state: State) -> list[float]:
+        """That of every seat."""
+        return [self.total(game, state, seat) for seat in range(len(state.players))]
+
+
+def _dot(numbers: Sequence[float], weights: Sequence[float]) -> float:
+    return sum(number * weight for number, weight in zip(numbers, weights, strict=True))
+
+
+def _at(weights: Weights, turns: int) -> list[float]:
+    shape = basis(turns)
+    return [_dot(weights.features.get(name, (0.0, 0.0, 0.0)), shape) for name in FEATURES]
+
+
+def rivalry(totals: Sequence[float], seat: int) -> list[float]:
+    """How much each opponent's coins count against a seat: one in all, the leader's most."""
+    top = max(total for other, total in enumerate(totals) if other != seat)
+    shares = [
+        0.0 if other == seat else math.exp((total - top) / LEADER)
+        for other, total in enumerate(totals)
+    ]
+    return [share / sum(shares) for share in shares]
+
+
+@cache
+def load_values(name: str, players: int) -> Values:
+    """The judgement of that name, from the file of its weights."""
+    text = (resources.files(__package__) / f"{name}.toml").read_text(encoding="utf-8")
+    weights = msgspec.toml.decode(text, type=dict[str, Weights])
+    return Values(weights[str(players)] if str(players) in weights else weights["any"])

@@ -1,0 +1,178 @@
+"""Fit the weights by which computer players judge positions, from games that they play themselves.
+
+    python tools/fit_values.py --players 2 --games 1000 --from plain --to values
+
+Between every two turns of every game it notes the features of each seat, and at the end how many
+coins that seat still earned. The weights are those with the least squared error (ridge regression,
+in plain Python). They go into the section for that number of players of the file of weights, and
+the next round of games may be played with them. The players stray from what they think best now
+and then, so that the weights also learn what becomes of that.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+import smallworld_maps
+from smallworld.board import Board
+from smallworld.content import load_content
+from smallworld.game import Game, deal
+from smallworld.moves import Move
+from smallworld.state import Stage, State
+from smallworld_client import bots
+from smallworld_client.bots.features import FEATURES, prospects, turns_left
+from smallworld_client.bots.judge import Judge
+from smallworld_client.bots.lines import Breadth, Lines
+from smallworld_client.bots.placing import redeployment
+from smallworld_client.bots.values import FULL, Values, Weights, basis, load_values
+
+Row = list[tuple[int, float]]
+"""The columns that are not nothing, and what stands in them."""
+
+CONTENT = load_content("base")
+TASTES = [row.id for rows in (CONTENT.race, CONTENT.power) for row in rows]
+CURVES = 3 * len(FEATURES)
+COLUMNS = CURVES + len(TASTES)
+STRAYS = 1.5
+"""Coins by which a player errs about a line, in the mean."""
+BREADTH = Breadth(width=3, campaigns=3)
+
+
+def row_of(game: Game, state: State, seat: int, values: Values) -> tuple[Row, int] | None:
+    """What is known of a seat between two turns, with its coins; None where nothing is to come."""
+    turns = turns_left(game, state, seat)
+    if not turns:
+        return None
+    shape = basis(turns)
+    numbers = prospects(game, state, seat, values.tastes)
+    row = [
+        (3 * place + part, number * shape[part])
+        for place, number in enumerate(numbers)
+        if number
+        for part in range(3)
+    ]
+    active = state.players[seat].active
+    if active is not None:
+        share = min(turns, FULL) / FULL
+        row += [(CURVES + TASTES.index(id), share) for id in (active.race, *active.powers)]
+    return row, state.players[seat].coins
+
+
+def play(players: int, name: str, seed: str) -> list[tuple[Row, float]]:
+    """One game: every row with the coins that its seat earned from there on."""
+    rng, values = Random(seed), load_values(name, players)
+    board = Board.of(smallworld_maps.for_players(players))
+    names = [f"player{seat}" for seat in range(players)]
+    game = Game(
+        deal(board, names, "fitting", lambda question: rng.choice(question.outcomes)), board
+    )
+    state, rows = game.start(), []
+    while state.stage is not Stage.OVER:
+        if state.stage in (Stage.START, Stage.PICK):
+            found = ((seat, row_of(game, state, seat, values)) for seat in range(players))
+            rows += [(seat, *row) for seat, row in found if row]
+        move = _choose(game, state, values, rng)
+        state = game.apply(state, state.to_move, move, lambda q: rng.choice(q.outcomes))
+    return [(row, state.players[seat].coins - coins) for seat, row, coins in rows]
+
+
+def _choose(game: Game, state: State, values: Values, rng: Random) -> Move:
+    if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
+        return redeployment(game, state)
+    judge = Judge(values, game, state, state.to_move)
+    lines = Lines(judge, rng, BREADTH).all(state)
+    return max(lines, key=lambda line: line.worth + rng.gauss(0, STRAYS)).moves[0]
+
+
+def fit(data: Iterator[list[tuple[Row, float]]], ridge: float) -> tuple[list[float], float]:
+    """The weights with the least squared error, and the mean error that is left."""
+    sums = [[0.0] * COLUMNS for _ in range(COLUMNS)]
+    aims = [0.0] * COLUMNS
+    count, squares = 0, 0.0
+    for game in data:
+        for row, aim in game:
+            count, squares = count + 1, squares + aim * aim
+            for i, a in row:
+                aims[i] += a * aim
+                line = sums[i]
+                for j, b in row:
+                    line[j] += a * b
+    for i in range(COLUMNS):
+        sums[i][i] += ridge * (0.02 if i < CURVES else 1.0)
+    weights = solve([line[:] for line in sums], aims[:])
+    error = squares - sum(w * a for w, a in zip(weights, aims, strict=True))
+    return weights, (max(0.0, error) / max(1, count)) ** 0.5
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of so many equations, by Gauss's elimination; the matrix is used up."""
+    size = len(right)
+    for i in range(size):
+        pivot = matrix[i][i]
+        for j in range(i + 1, size):
+            factor = matrix[j][i] / pivot
+            if factor:
+                matrix[j] = [b - factor * a for a, b in zip(matrix[i], matrix[j], strict=True)]
+                right[j] -= factor * right[i]
+    found = [0.0] * size
+    for i in reversed(range(size)):
+        rest = sum(matrix[i][j] * found[j] for j in range(i + 1, size))
+        found[i] = (right[i] - rest) / matrix[i][i]
+    return found
+
+
+def weights_of(numbers: Sequence[float]) -> Weights:
+    """The columns' weights by their names; tastes are told against the middle one of their kind."""
+    curves = {
+        name: tuple(round(number, 3) for number in numbers[3 * place : 3 * place + 3])
+        for place, name in enumerate(FEATURES)
+    }
+    tastes = {id: round(numbers[CURVES + place], 2) for place, id in enumerate(TASTES)}
+    return msgspec.convert({"features": curves, "tastes": tastes}, Weights)
+
+
+def write(name: str, players: int, weights: Weights) -> None:
+    """Put one section into the file of weights of that name; the others stay."""
+    path = Path(bots.__path__[0]) / f"{name}.toml"
+    sections = (
+        msgspec.toml.decode(path.read_bytes(), type=dict[str, Weights]) if path.exists() else {}
+    )
+    sections[str(players)] = weights
+    lines = ["# Fitted by tools/fit_values.py from games that computer players played."]
+    lines += ["# A weight is [anyhow, a turn left, divided by the turns left]."]
+    for key in sorted(sections):
+        lines += ["", f"[{key}.features]"]
+        lines += [f'"{id}" = {list(curve)}' for id, curve in sections[key].features.items()]
+        lines += ["", f"[{key}.tastes]"]
+        lines += [f"{id} = {coins}" for id, coins in sections[key].tastes.items()]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _job(job: tuple[int, str, str]) -> list[tuple[Row, float]]:
+    return play(*job)
+
+
+def main() -> None:
+    """Play and fit, as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--from", dest="source", default="plain", help="weights to play by")
+    parser.add_argument("--to", default="values", help="file for the fitted ones")
+    parser.add_argument("--ridge", type=float, default=50.0)
+    parser.add_argument("--jobs", type=int, default=1)
+    args = parser.parse_args()
+    jobs = [(args.players, args.source, f"{args.seed}/{i}") for i in range(args.games)]
+    with Pool(args.jobs) as pool:
+        numbers, error = fit(iter(pool.imap_unordered(_job, jobs, chunksize=4)), args.ridge)
+    write(args.to, args.players, weights_of(numbers))
+    print(f"{args.games} games of {args.players}; mean error {error:.2f} coins")
+
+
+if __name__ == "__main__":
+    main()
