@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTEST_ARGS ?= -n auto --maxprocesses 4
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long mutants storm kills fuzz bench check format shots dist clean
+.PHONY: help play test long mutants storm kills fuzz bench check format shots translations dist clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ dist: $(VENV)/.installed-dist  ## build the stand-alone program into dist/ and s
 	$(BIN)/pyinstaller --noconfirm --distpath dist --workpath build/pyinstaller \
 		packaging/smallworld.spec
 	$(BIN)/python packaging/check_dist.py dist/smallworld
+
+translations: $(VENV)/.installed  ## bring the German and French catalogues in line with the source
+	$(BIN)/python tools/translations.py
 
 clean:  ## remove .venv and all that was built
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

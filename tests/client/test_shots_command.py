@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.gui.languages import languages
+from smallworld_client.gui.languages import LANGUAGES
 from smallworld_client.gui.shots.looks import Look
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -42,7 +42,7 @@ def test_all_takes_every_theme_language_and_scale(tmp_path: Path) -> None:
     wanted = {
         Look(theme, language, scale=scale).name("connecting")
         for theme in ("dark", "light")
-        for language in languages()
+        for language in LANGUAGES
         for scale in (1.0, 1.5, 2.0)
     }
     assert taken == wanted

@@ -4,6 +4,15 @@ import gc
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
+
+from smallworld_client.gui.languages import speak
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _english(qapp: QApplication) -> None:
+    """Whatever the system speaks."""
+    speak(qapp, "en")
 
 
 @pytest.fixture(autouse=True)

@@ -117,11 +117,11 @@ def _chosen(only: list[str], names: list[str]) -> list[str]:
 
 
 def _looks(args: Namespace) -> list[Look]:
-    from smallworld_client.gui.languages import languages
+    from smallworld_client.gui.languages import LANGUAGES
     from smallworld_client.gui.shots.looks import Look
     from smallworld_client.gui.theme import SURROUNDS
 
-    known = languages()
+    known = tuple(LANGUAGES)
     unknown = [code for code in args.language if code not in known]
     if unknown:
         raise UserError(f"There is no language '{unknown[0]}', only {', '.join(known)}.")

@@ -1,24 +1,45 @@
-"""The languages the window speaks: English, and every one that has a catalogue in its folder."""
+"""The languages of the window: Qt's translators, from what ``make translations`` compiles."""
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-ENGLISH = "en"
-_CATALOGUES = Path(__file__).parent / "translations"
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français"}
+"""Each by its ISO code, in its own words."""
+SYSTEM: Final = ""
+"""The setting that follows the system."""
+FOLDER: Final = Path(__file__).parent / "translations"
+_QTS_OWN = "qtbase"
 
 
-def languages() -> tuple[str, ...]:
-    """The codes of all languages, English first."""
-    return (ENGLISH, *sorted(file.stem for file in _CATALOGUES.glob("*.qm")))
+def chosen(setting: str, wanted: Iterable[str] | None = None) -> str:
+    """The language of a setting; for ``SYSTEM`` the first that is ``wanted`` there, else English.
+
+    ``wanted`` are tags such as ``de-CH``, the dearest first; by default those of this system.
+    """
+    if setting in LANGUAGES:
+        return setting
+    tags = QLocale.system().uiLanguages() if wanted is None else wanted
+    codes = (tag.replace("_", "-").partition("-")[0] for tag in tags)
+    return next((code for code in codes if code in LANGUAGES), "en")
 
 
-def speak(app: QCoreApplication, language: str) -> None:
-    """Speak one of the ``languages`` in every text made from now on."""
-    QLocale.setDefault(QLocale(language))
-    if language == ENGLISH:
-        return
-    translator = QTranslator(app)
-    if not translator.load(str(_CATALOGUES / f"{language}.qm")):
-        raise FileNotFoundError(f"the catalogue for {language} can't be read")
-    app.installTranslator(translator)
+def speak(app: QCoreApplication, setting: str) -> None:
+    """Speak a language from now on; what stands on the screen already is told to change.
+
+    English has a translation too: it knows one coin from many.
+    """
+    language = chosen(setting)
+    for translator in app.findChildren(QTranslator):
+        QCoreApplication.removeTranslator(translator)
+        translator.setParent(None)
+    system = QLocale.system()
+    same = QLocale.languageToCode(system.language()) == language
+    QLocale.setDefault(system if same else QLocale(language))
+    qts = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for name, folder in ((_QTS_OWN, qts), ("smallworld", str(FOLDER))):
+        translator = QTranslator(app)
+        if translator.load(f"{name}_{language}", folder):
+            QCoreApplication.installTranslator(translator)

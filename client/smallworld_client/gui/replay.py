@@ -9,9 +9,11 @@ from smallworld.record import Record, RecordError, decode
 from smallworld.state import Stage, State, digest
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.boards import find_board
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui.session import Session
 from smallworld_client.seat.events import Began, Denied, Ended, Event, RoomChanged, Step
 from smallworld_client.seat.requests import Request
+from smallworld_maps import load
 
 _ME = 0
 _ONLY_TO_LOOK_AT = "This is a record: it can only be looked at."
@@ -40,7 +42,7 @@ class Reel:
     def room(self) -> Room:
         """Whoever looks at the record, alone in the room, with the players' names on the chairs."""
         return Room(
-            Settings(self.game.board.title[:40], self.game.header.board),
+            Settings(board_name(load(self.game.board.id))[:40], self.game.header.board),
             "over" if self.states[-1].stage is Stage.OVER else "running",
             tuple(Chair("person", name, _ME) for name in self.game.names),
             (Person(_ME, "You", "spectator"),),

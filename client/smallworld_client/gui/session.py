@@ -139,6 +139,7 @@ class Session(QObject):
         self.invitation = ""
         self.watch_invitation = ""
         self.clocks: ClockTold | None = None
+        self.lost: HostLost | None = None
         self.record: Path | None = None
         self.has_ended = False
         self.then: Then = "end"
@@ -331,8 +332,10 @@ class Session(QObject):
             case Noticed():
                 self.noticed.emit(event.text, event.lasts)
             case HostLost():
+                self.lost = event
                 self.host_lost.emit(event.text, event.can_lead)
             case HostBack():
+                self.lost = None
                 self.host_back.emit()
 
     def _on_room(self, event: RoomChanged) -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from platformdirs import user_config_path
 from PySide6.QtCore import QSettings
 
+from smallworld_client.gui.languages import LANGUAGES, SYSTEM
 from smallworld_client.gui.theme import DARK, SURROUNDS, TEXT_RANGE, Theme
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
@@ -26,7 +27,10 @@ class Ignored(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``surround`` is ``dark`` or ``light``, ``text`` a factor of 0.8 to 2.0."""
+    """``surround`` is ``dark`` or ``light``, ``text`` a factor of 0.8 to 2.0.
+
+    ``language`` is one of LANGUAGES or SYSTEM.
+    """
 
     name: str = ""
     surround: str = DARK.name
@@ -34,6 +38,7 @@ class Settings:
     speed: float = 1.0
     lobby: str = ""
     ignored: tuple[Ignored, ...] = ()
+    language: str = SYSTEM
 
     @property
     def ignored_keys(self) -> frozenset[bytes]:
@@ -57,6 +62,7 @@ class SettingsFile:
         surround = self._text("surround", plain.surround)
         text = self._number("text", plain.text)
         speed = self._number("speed", plain.speed)
+        language = self._text("language", plain.language)
         least, most = TEXT_RANGE
         return Settings(
             name=self._text("name", plain.name)[:NAME_LENGTH],
@@ -65,6 +71,7 @@ class SettingsFile:
             speed=speed if speed in SPEEDS else plain.speed,
             lobby=self._text("lobby", plain.lobby),
             ignored=_ignored(self._text("ignored", "")),
+            language=language if language in LANGUAGES else plain.language,
         )
 
     def save(self, settings: Settings) -> None:

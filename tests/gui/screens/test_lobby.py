@@ -191,7 +191,7 @@ def test_before_the_lobby_answers_nothing_is_said_to_be_empty(screen: LobbyScree
 
 def test_how_many_games_of_ignored_people_are_hidden_is_said(screen: LobbyScreen) -> None:
     screen.show_games([OPEN], hidden=1)
-    assert says(screen, "1 game of somebody you ignore is hidden.")
+    assert says(screen, "1 game of people you ignore is hidden.")
     screen.show_games([OPEN], hidden=2)
     assert says(screen, "2 games of people you ignore are hidden.")
 

@@ -408,3 +408,26 @@ def test_an_evening_that_is_ended_says_that_the_game_is_kept(
     card = table.findChild(QWidget, "lost")
     assert card is not None
     assert card.accessibleName() == "The evening is over"
+
+
+def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
+    qtbot: QtBot, window: Window, visit: TableVisit, preferences: Preferences, exchange: Exchange
+) -> None:
+    preferences.language_changed.connect(window.retranslate)
+    table = at_table(qtbot, visit, exchange, moves=3)
+    exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
+    qtbot.waitUntil(lambda: table.log.lines(Page.CHAT) == ["Welcome!"])
+    told = len(table.log.lines(Page.LOG))
+    table.settings_wanted.emit()
+    settings = table.findChild(SettingsDialog)
+    assert settings is not None
+    settings.language.set_value("de")
+    german = visit.screen
+    assert isinstance(german, TableScreen)
+    assert german is not table
+    assert german.log_tab.text() == "Verlauf und Chat"
+    assert german.log.lines(Page.CHAT) == ["Welcome!"]
+    assert len(german.log.lines(Page.LOG)) == told
+    again = german.findChild(SettingsDialog)
+    assert again is not None
+    again.language.set_value("en")

@@ -17,7 +17,7 @@ from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.bots import random_bot
-from smallworld_client.seat.events import ClockTold, Step, Then, WentBack
+from smallworld_client.seat.events import ClockTold, HostLost, Step, Then, WentBack
 from smallworld_maps import for_players, load
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
@@ -80,6 +80,7 @@ class FakeSession(QObject):
         self.state: State = game.start()
         self.entries: tuple[Entry, ...] = ()
         self.places: tuple[int, ...] = ()
+        self.lost: HostLost | None = None
         self.clocks: ClockTold | None = None
         self.invitation = self.watch_invitation = ""
         self.asked: list[tuple[object, ...]] = []

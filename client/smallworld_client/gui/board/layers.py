@@ -171,7 +171,7 @@ class Layers:
             explained = shown.explanation is not None and shown.explained == shown.pointed
             names = [shown.pointed] if shown.pointed and not explained else []
         for name in names:
-            title = stage.geometry.regions[name].region.name
+            title = stage.name_of(name)
             paint_name(painter, stage.occupied(name), title, stage.camera.port)
 
 

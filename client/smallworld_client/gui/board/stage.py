@@ -9,6 +9,7 @@ from smallworld_client.gui.board.placing import Placing, place
 from smallworld_client.gui.board.scene import RegionView, Shown
 from smallworld_client.gui.board.sizes import Sizes
 from smallworld_client.gui.board.steppers import button_of, step_at
+from smallworld_client.gui.given import place_name
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import BoardGeometry
 
@@ -75,6 +76,11 @@ class Stage:
     def step_point(self, name: str, step: int) -> QPoint:
         """The middle of a stepper's plus (1) or minus (-1)."""
         return button_of(self.stepper(name), step).center().toPoint()
+
+    def name_of(self, name: str) -> str:
+        """What a region is called."""
+        board = self.geometry.board
+        return place_name(board.id, name, self.geometry.regions[name].region.name)
 
     def token_rect(self, name: str) -> QRectF:
         """Where a region's token lies or would lie."""

@@ -24,6 +24,7 @@ from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Sh
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.still import StillBoard
 from smallworld_client.gui.board.walking import in_reading_order, is_way, next_region
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import MapFile
 
@@ -342,7 +343,7 @@ class BoardView(QWidget):
         self._still.ready.connect(self.sharpened)
         self._motion.finish()
         self._layers = Layers(self._stage, self._still, self._motion)
-        self.setAccessibleName(board.title)
+        self.setAccessibleName(board_name(board))
 
     def _room(self) -> QRectF:
         """Without the margins: the frame's shadow lies there, and other widgets may lie over it."""
@@ -436,7 +437,7 @@ class BoardView(QWidget):
     def _spoken(self, region: str) -> str:
         """A region as a screen reader says it."""
         name, offer = (
-            self._stage.geometry.regions[region].region.name,
+            self._stage.name_of(region),
             self._shown.offers.get(region),
         )
         if offer is None:

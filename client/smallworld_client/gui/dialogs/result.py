@@ -71,7 +71,7 @@ class ResultDialog(Dialog):
             grid.addWidget(place, row, 0)
             grid.addWidget(_Chip(standing.seat), row, 1)
             grid.addWidget(Label(standing.name, Type.NAME, weight=weight, elide=True), row, 2)
-            tokens = self.tr("{count} tokens on the board").format(count=standing.tokens)
+            tokens = self.tr("%n token(s) on the board", "", standing.tokens)
             grid.addWidget(Label(tokens, Type.NOTE, Tone.SECOND), row, 3)
             grid.addWidget(CoinSum(standing.coins), row, 4, Qt.AlignmentFlag.AlignRight)
         return grid

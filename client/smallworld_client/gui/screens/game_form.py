@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.wire import Settings
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.setup import COMPUTER, PLAYERS
 from smallworld_client.gui.screens.table_rules import TableRules
 from smallworld_client.gui.theme import Type
@@ -120,7 +121,7 @@ class GameForm(QWidget):
         self.computers.set_range(0, board.players - 1)
         self._picture.show_board(board.id)
         facts = self.tr("{title}, {rounds} rounds")
-        self._board.setText(facts.format(title=board.title, rounds=board.rounds))
+        self._board.setText(facts.format(title=board_name(board), rounds=board.rounds))
         self.changed.emit()
 
     def _check_port(self) -> None:

@@ -114,9 +114,7 @@ class LobbyList(Panel):
         return self.tr("{found} of {all} games").format(found=found, all=len(self._games))
 
     def _hiding(self, hidden: int) -> str:
-        if hidden == 1:
-            return self.tr("1 game of somebody you ignore is hidden.")
-        return self.tr("{count} games of people you ignore are hidden.").format(count=hidden)
+        return self.tr("%n game(s) of people you ignore hidden.", "", hidden)
 
 
 def _section(name: str, games: GameList) -> QWidget:

@@ -176,9 +176,7 @@ class GameRow(Painted):
             return self.tr("by invitation")
         if game.free == 0:
             return self.tr("all seats taken")
-        if game.free == 1:
-            return self.tr("1 seat free")
-        return self.tr("{free} seats free").format(free=game.free)
+        return self.tr("%n seat(s) free", "", game.free)
 
     def _why_not(self, game: LobbyGame) -> str:
         if game.yours:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.lobby_rows import LobbyGame
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker
@@ -96,7 +97,7 @@ class SearchBar(QWidget):
     def _boards(self) -> list[Option]:
         called = self.tr("{board}, {players} players")
         boards = [load(board) for board in ids()]
-        named = [Option(it.id, called.format(board=it.title, players=it.players)) for it in boards]
+        named = [Option(it.id, called.format(board=board_name(it), players=it.players)) for it in boards]
         return [Option("", self.tr("Every board")), *named]
 
     def _aims(self) -> list[Option]:

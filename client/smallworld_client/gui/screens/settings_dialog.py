@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.languages import LANGUAGES, SYSTEM
 from smallworld_client.gui.settings import NAME_LENGTH, SPEEDS, Ignored, Settings
 from smallworld_client.gui.theme import DARK, LIGHT, Type
 from smallworld_client.gui.widgets.button import Button
@@ -27,6 +28,7 @@ class SettingsDialog(Dialog):
         self.set_title(self.tr("Settings"))
         self._settings = settings
         self.name = Field(self.tr("Your name"), settings.name, most=NAME_LENGTH)
+        self.language = Picker(self.tr("Language"), self._languages(), settings.language)
         self.surround = Choice(
             self.tr("Table"),
             [Option(DARK.name, self.tr("Dark")), Option(LIGHT.name, self.tr("Light"))],
@@ -45,6 +47,7 @@ class SettingsDialog(Dialog):
 
     def _fill(self) -> None:
         self.content.addWidget(self.name)
+        self.content.addWidget(labelled(self.tr("Language"), self.language))
         self.content.addWidget(labelled(self.tr("Table"), self.surround))
         self.content.addWidget(labelled(self.tr("Size of text"), self.text))
         self.content.addWidget(labelled(self.tr("Moving pieces"), self.speed))
@@ -71,9 +74,15 @@ class SettingsDialog(Dialog):
 
     def _listen(self) -> None:
         self.name.edited.connect(lambda text: self._change(name=text.strip()))
+        self.language.chosen.connect(lambda value: self._change(language=value))
         self.surround.changed.connect(lambda value: self._change(surround=value))
         self.text.chosen.connect(lambda value: self._change(text=int(value) / 100))
         self.speed.changed.connect(lambda value: self._change(speed=float(value)))
+
+    def _languages(self) -> list[Option]:
+        """Each in its own words, so that one finds one's own among others."""
+        own = [Option(code, name) for code, name in LANGUAGES.items()]
+        return [Option(SYSTEM, self.tr("As the system")), *own]
 
     def _speeds(self) -> list[Option]:
         names = (self.tr("Off"), self.tr("Slow"), self.tr("Normal"), self.tr("Fast"))

@@ -5,6 +5,7 @@ from enum import Enum
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.screen import Screen, centred
 from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.theme import Type
@@ -68,7 +69,7 @@ class SetupScreen(Screen):
         board = self.board
         places = tuple(seat.place for seat in self.seats[: board.players])
         name = next((place.name for place in places if place.kind == "person"), self._name)
-        return Setup(name=name, board=board.id, places=places, title=board.title, spectators=False)
+        return Setup(name=name, board=board.id, places=places, title=board_name(board), spectators=False)
 
     def _make_seat(self, seat: int) -> "SeatForm":
         person = seat == 0 or self._mode is Mode.SHARED
@@ -106,7 +107,7 @@ class SetupScreen(Screen):
         """Show the board and the seats for the number of players."""
         board = self.board
         self._picture.show_board(board.id)
-        self._board_name.setText(board.title)
+        self._board_name.setText(board_name(board))
         facts = self.tr("{players} players, {rounds} rounds")
         self._board_facts.setText(facts.format(players=board.players, rounds=board.rounds))
         for seat, form in enumerate(self.seats):

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
 from smallworld_client.gui.screens.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.theme import Type
@@ -213,7 +214,7 @@ class WaitingScreen(Screen):
             "address": self.tr("by its address"),
         }
         return {
-            self.tr("Board"): board.title,
+            self.tr("Board"): board_name(board),
             self.tr("Players"): rounds.format(players=board.players, rounds=board.rounds),
             self.tr("Clock"): view.clock,
             self.tr("Absent"): view.absence,
@@ -247,11 +248,7 @@ class WaitingScreen(Screen):
 
     def _why_not(self, view: WaitingView) -> str:
         free = self._free(view)
-        if free == 0:
-            return ""
-        if free == 1:
-            return self.tr("1 seat is free.")
-        return self.tr("{free} seats are free.").format(free=free)
+        return self.tr("%n seat(s) are free.", "", free) if free else ""
 
     def _waiting_for(self, view: WaitingView) -> str:
         if view.hosting:

@@ -60,9 +60,17 @@ class LobbyVisit(Visit):
         """``address`` as :func:`parse_address` reads it."""
         self._lobby_screen = LobbyScreen(preferences.name, address, aim)
         super().__init__(self._lobby_screen)
-        self._preferences = preferences
+        self._preferences, self._aim = preferences, aim
         self._listen()
         self._look_at(address)
+
+    def retranslate(self) -> None:
+        self._lobby_screen = LobbyScreen(self._preferences.name, self._address, self._aim)
+        self._listen()
+        self._show_connection()
+        self.show_games(self._lobby.games)
+        self.set_title(self.tr("Lobby"))
+        self.show_screen(self._lobby_screen)
 
     def end(self) -> None:
         self._lobby.blockSignals(True)
@@ -81,7 +89,7 @@ class LobbyVisit(Visit):
     def _look_at(self, address: str) -> None:
         self._address = address
         self._lobby = LobbySession(address, self._preferences.name)
-        self._lobby.connected.connect(self._on_connected)
+        self._lobby.connected.connect(self._show_connection)
         self._lobby.games_changed.connect(self.show_games)
         self._lobby.failed.connect(self._on_failed)
         connecting = self.tr("connecting to {address} …").format(address=address)
@@ -99,13 +107,16 @@ class LobbyVisit(Visit):
         self.end()
         self._look_at(address)
 
-    def _on_connected(self) -> None:
-        self._lobby_screen.set_connection(self._address, connected=True)
+    def _show_connection(self) -> None:
+        self._lobby_screen.set_connection(
+            self._address if self._lobby.is_connected else self.tr("not connected"),
+            connected=self._lobby.is_connected,
+        )
 
     def _on_failed(self, reason: str) -> None:
         self._lobby_screen.tell(reason, warning=True)
         if not self._lobby.is_connected:
-            self._lobby_screen.set_connection(self.tr("not connected"), connected=False)
+            self._show_connection()
 
     def show_games(self, adverts: list[Advert]) -> None:
         """Show the list, without the games of people who are ignored."""

@@ -19,6 +19,7 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
+from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.lines import MOST_LINES
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links.nearby import Nearby
@@ -102,6 +103,12 @@ class TableVisit(Visit):
     def played(self) -> tuple[Game, Sequence[Entry]] | None:
         game = self.session.game
         return (game, self.session.entries) if game else None
+
+    def retranslate(self) -> None:
+        """Whoever connects or waits sees the new language with the next screen."""
+        if self._table is not None:
+            self._table = None
+            self._show_table()
 
     def end(self) -> None:
         self.session.blockSignals(True)
@@ -192,7 +199,7 @@ class TableVisit(Visit):
             self._table.company.set_ignored(self._preferences.settings.ignored_keys)
 
     def _open_settings(self) -> None:
-        open_settings(self._preferences, self.screen)
+        open_settings(self._preferences, self)
 
     def _arrange(self) -> None:
         if self.session.room is not None:
@@ -216,15 +223,14 @@ class TableVisit(Visit):
             turn = self.tr("your turn")
         else:
             turn = self.tr("{player}'s turn").format(player=game.names[state.to_move])
-        table = session.room.settings.title if session.room else game.board.title
+        table = session.room.settings.title if session.room else board_title(game.board.id)
         self.set_title(f"{table}: {turn}")
 
     def _hear(self, spoke: Spoke) -> None:
         room = self.session.room
         if room is None or self._is_ignored(room, spoke.person):
             return
-        if self._table is None:
-            self._spoken.append(spoke)
+        self._spoken.append(spoke)
         if self._waiting is not None:
             seats = room.seats_of(spoke.person)
             self._waiting.add_chat(min(seats, default=None), spoke.name, spoke.text)

@@ -41,6 +41,20 @@ class StartVisit(Visit):
         super().__init__(self._start)
         self._preferences = preferences
         preferences.troubled.connect(lambda text: self._start.tell(text, warning=True))
+        self._unfinished: list[Unfinished] = []
+        self._listen()
+        self._look_for_unfinished()
+
+    def come_back(self) -> None:
+        self._look_for_unfinished()
+
+    def retranslate(self) -> None:
+        self._start = StartScreen()
+        self._listen()
+        self._look_for_unfinished()
+        self.show_screen(self._start)
+
+    def _listen(self) -> None:
         start = self._start
         start.play_requested.connect(lambda: self._go(SetupVisit, Mode.COMPUTER))
         start.share_requested.connect(lambda: self._go(SetupVisit, Mode.SHARED))
@@ -51,11 +65,6 @@ class StartVisit(Visit):
         start.go_on_requested.connect(self._open_unfinished)
         start.settings_requested.connect(self._open_settings)
         start.theme_requested.connect(self._change_table)
-        self._unfinished: list[Unfinished] = []
-        self._look_for_unfinished()
-
-    def come_back(self) -> None:
-        self._look_for_unfinished()
 
     def _look_for_unfinished(self) -> None:
         self._unfinished = unfinished()
@@ -101,7 +110,7 @@ class StartVisit(Visit):
         self.onward.emit(place(self._preferences, *how))
 
     def _open_settings(self) -> None:
-        open_settings(self._preferences, self._start)
+        open_settings(self._preferences, self)
 
     def _change_table(self) -> None:
         settings = self._preferences.settings
@@ -113,11 +122,18 @@ class SetupVisit(Visit):
     """A game at this screen: against computer players, or by turns."""
 
     def __init__(self, preferences: Preferences, mode: Mode) -> None:
-        screen = SetupScreen(mode, preferences.name)
-        super().__init__(screen)
-        self._preferences = preferences
-        screen.back.connect(self.left)
-        screen.start_requested.connect(self._play)
+        self._mode, self._preferences = mode, preferences
+        super().__init__(SetupScreen(mode, preferences.name))
+        self._listen()
+
+    def retranslate(self) -> None:
+        self.show_screen(SetupScreen(self._mode, self._preferences.name))
+        self._listen()
+
+    def _listen(self) -> None:
+        assert isinstance(self.screen, SetupScreen)
+        self.screen.back.connect(self.left)
+        self.screen.start_requested.connect(self._play)
 
     def _play(self, setup: Setup) -> None:
         table = replace(setup, pace=self._preferences.pace)
@@ -130,9 +146,20 @@ class HostVisit(Visit):
     """A table for others: on the network, or by way of a lobby."""
 
     def __init__(self, preferences: Preferences) -> None:
-        self._host = HostScreen(preferences.name, preferences.settings.lobby)
-        super().__init__(self._host)
         self._preferences = preferences
+        self._host = self._make_host()
+        super().__init__(self._host)
+        self._listen()
+
+    def retranslate(self) -> None:
+        self._host = self._make_host()
+        self._listen()
+        self.show_screen(self._host)
+
+    def _make_host(self) -> HostScreen:
+        return HostScreen(self._preferences.name, self._preferences.settings.lobby)
+
+    def _listen(self) -> None:
         self._host.back.connect(self.left)
         self._host.host_requested.connect(self._open_table)
         self._host.lobby_requested.connect(self._look)
@@ -155,22 +182,35 @@ class JoinVisit(Visit):
     _heard = Signal(list)
 
     def __init__(self, preferences: Preferences, watch: bool) -> None:
-        self._watch = watch
-        self._join = JoinScreen(watch=watch, lobby=preferences.settings.lobby)
+        self._watch, self._preferences = watch, preferences
+        self._join = self._make_join()
         super().__init__(self._join)
-        self._preferences = preferences
-        self._join.back.connect(self.left)
-        self._join.target_requested.connect(self._go)
-        self._join.lobby_requested.connect(self._look)
-        self._join.game_chosen.connect(self._go_nearby)
+        self._listen()
+        self._games: list[Nearby] = []
         self._nearby: dict[str, Nearby] = {}
         self._heard.connect(self._show_nearby, Qt.ConnectionType.QueuedConnection)
         self._browser = Browser(self._heard.emit)
 
+    def retranslate(self) -> None:
+        self._join = self._make_join()
+        self._listen()
+        self._show_nearby(self._games)
+        self.show_screen(self._join)
+
     def end(self) -> None:
         self._browser.close()
 
+    def _make_join(self) -> JoinScreen:
+        return JoinScreen(watch=self._watch, lobby=self._preferences.settings.lobby)
+
+    def _listen(self) -> None:
+        self._join.back.connect(self.left)
+        self._join.target_requested.connect(self._go)
+        self._join.lobby_requested.connect(self._look)
+        self._join.game_chosen.connect(self._go_nearby)
+
     def _show_nearby(self, games: list[Nearby]) -> None:
+        self._games = games
         ignored = self._preferences.settings.ignored_keys
         heeded = [game for game in games if game.advert and game.key not in ignored]
         self._nearby = {game.advert.game: game for game in heeded if game.advert}
@@ -205,9 +245,17 @@ class RecordsVisit(Visit):
     """The finished games on this machine, and the way to any other."""
 
     def __init__(self, preferences: Preferences) -> None:
-        self._records = RecordsScreen(record_rows(folders.records()), folders.records())
+        self._records = _records()
         super().__init__(self._records)
         self._preferences = preferences
+        self._listen()
+
+    def retranslate(self) -> None:
+        self._records = _records()
+        self._listen()
+        self.show_screen(self._records)
+
+    def _listen(self) -> None:
         self._records.back.connect(self.left)
         self._records.open_requested.connect(self._open)
 
@@ -218,3 +266,7 @@ class RecordsVisit(Visit):
             self._records.tell(str(error), warning=True)
             return
         self.onward.emit(ReplayVisit(self._preferences, reel))
+
+
+def _records() -> RecordsScreen:
+    return RecordsScreen(record_rows(folders.records()), folders.records())

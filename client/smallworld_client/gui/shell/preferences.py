@@ -6,10 +6,12 @@ from pathlib import Path
 
 from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.settings import Ignored, Settings, SettingsFile
+from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.terminal import own_name
 
 PACE = 0.8
@@ -37,6 +39,8 @@ class Preferences(QObject):
 
     changed = Signal(object)
     """The Settings."""
+    language_changed = Signal()
+    """Whatever is made from now on speaks another language."""
     troubled = Signal(str)
     """They can't be kept; a sentence."""
 
@@ -45,6 +49,7 @@ class Preferences(QObject):
         self._app, self._file = app, file
         self.settings = file.load()
         self.settings.theme.apply(app)
+        speak(app, self.settings.language)
 
     @property
     def name(self) -> str:
@@ -70,6 +75,9 @@ class Preferences(QObject):
         before, self.settings = self.settings, settings
         if settings.theme != before.theme:
             settings.theme.apply(self._app)
+        if settings.language != before.language:
+            speak(self._app, settings.language)
+            self.language_changed.emit()
         self.changed.emit(settings)
         try:
             self._file.save(settings)
@@ -77,9 +85,17 @@ class Preferences(QObject):
             self.troubled.emit(f"{str(error)[:1].upper()}{str(error)[1:]}.")
 
 
-def open_settings(preferences: Preferences, over: QWidget) -> None:
-    """The settings as a card over a screen."""
-    dialog = SettingsDialog(preferences.settings, over)
-    dialog.changed.connect(preferences.change)
+def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
+    """The settings as a card over a visit's screen, and over the one that takes its place."""
+    dialog = SettingsDialog(preferences.settings, visit.screen)
+
+    def change(settings: Settings) -> None:
+        before = preferences.settings.language
+        preferences.change(settings)
+        if settings.language != before:
+            open_settings(preferences, visit).language.setFocus()
+
+    dialog.changed.connect(change)
     dialog.dismissed.connect(dialog.deleteLater)
     dialog.open()
+    return dialog

@@ -36,6 +36,7 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
     crashes = CrashGuard(app)
     preferences = Preferences(app, settings_file())
     window = Window(window_memory(), StartVisit(preferences))
+    preferences.language_changed.connect(window.retranslate)
     if make_session:
         awaited = QApplication.translate("shell", "Connecting …")
         window.go(TableVisit(preferences, make_session, awaited))

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QLocale
 
 from smallworld.record import LARGEST, RecordError, decode
 from smallworld_client.gui.screens.records import RecordRow
+from smallworld_client.gui.words.amounts import AMOUNTS
 
 _MOST = 100
 """So many of the latest are listed; the others can be opened as files."""
@@ -26,13 +27,12 @@ def _row(path: Path) -> RecordRow | None:
         finished = QDateTime.fromSecsSinceEpoch(int(_when(path)))
     except (OSError, RecordError):
         return None
-    moves = QCoreApplication.translate("records", "{count} moves")
     return RecordRow(
         path,
         " · ".join(record.header.seats),
         record.header.board,
         QLocale().toString(finished, "d MMMM yyyy, HH:mm"),
-        moves.format(count=len(record.entries)),
+        AMOUNTS.moves(len(record.entries)),
     )
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from smallworld_client.gui.screens.unfinished import UnfinishedRow
 from smallworld_client.gui.widgets.board_picture import known_board
+from smallworld_client.gui.words.amounts import AMOUNTS
 from smallworld_client.keeping.unfinished import Unfinished
 
 translate = QCoreApplication.translate
@@ -35,7 +36,7 @@ def offer(games: Sequence[Unfinished]) -> str:
     if not games:
         return ""
     if len(games) > 1:
-        return translate("unfinished", "{count} games are unfinished").format(count=len(games))
+        return AMOUNTS.unfinished_games(len(games))
     text = translate("unfinished", "{title}, round {round}")
     return text.format(title=games[0].title, round=games[0].round)
 

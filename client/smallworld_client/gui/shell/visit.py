@@ -43,6 +43,9 @@ class Visit(QObject):
     def come_back(self) -> None:
         """The visit that came after this one is over."""
 
+    def retranslate(self) -> None:
+        """Build the screen anew, in the language that is spoken now; what is behind it goes on."""
+
     def end(self) -> None:
         """Put away what stands behind the screen, threads above all."""
 

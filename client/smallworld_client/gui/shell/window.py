@@ -62,6 +62,11 @@ class Window(QMainWindow):
             self.visit.come_back()
             self._show()
 
+    def retranslate(self) -> None:
+        """Speak another language everywhere, on the screens below the one on show too."""
+        for visit in self._visits:
+            visit.retranslate()
+
     def close_down(self) -> None:
         """End every visit, the last one first; the window is not to be used after that."""
         self._memory.setValue(_PLACE, self.saveGeometry())

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board_simple
 from smallworld_client.gui.widgets.base import Painted
@@ -33,7 +34,7 @@ class BoardPicture(Painted):
         self._board = board
         self._picture = QPixmap()
         known = known_board(board)
-        self.setAccessibleName(known.title if known else board)
+        self.setAccessibleName(board_name(known) if known else board)
         self.retheme()
 
     def sizeHint(self) -> QSize:
@@ -77,7 +78,7 @@ def known_board(board: str) -> MapFile | None:
 def board_title(board: str) -> str:
     """What the board is called; of an unknown one its id."""
     known = known_board(board)
-    return known.title if known else board
+    return board_name(known) if known else board
 
 
 def paint_thumbnail(board: MapFile, size: QSize, ratio: float) -> QPixmap:

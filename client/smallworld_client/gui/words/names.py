@@ -4,44 +4,48 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
 from smallworld.state import Band
+from smallworld_client.gui import given
+from smallworld_client.gui.words.amounts import AMOUNTS
 
 translate = QCoreApplication.translate
 
 
 def tokens(game: Game, race: str, count: int) -> str:
     """``5 Giants`` or ``1 Giant``."""
-    row = game.content.races[race]
-    return f"{count} {row.one if count == 1 else row.name}"
+    return f"{count} {piece(game, race, count)}"
+
+
+def piece(game: Game, race: str, count: int) -> str:
+    """``Giants``, or ``Giant`` where it is one."""
+    return given.race_name(game.content.races[race], count)
 
 
 def coins(count: int) -> str:
     """``8 coins`` or ``1 coin``."""
-    if count == 1:
-        return translate("words", "1 coin")
-    return translate("words", "{count} coins").format(count=count)
+    return AMOUNTS.coins(count)
 
 
 def regions(count: int) -> str:
     """``5 regions`` or ``1 region``."""
-    if count == 1:
-        return translate("words", "1 region")
-    return translate("words", "{count} regions").format(count=count)
+    return AMOUNTS.regions(count)
 
 
 def race_name(game: Game, race: str) -> str:
     """A race as its banner says it."""
-    return game.content.races[race].name
+    return given.race_name(game.content.races[race])
 
 
 def combo_title(game: Game, band: Band) -> str:
     """``Dragon Master Giants``; a race in decline without its badge is just ``Giants``."""
-    badges = [game.content.powers[power].name for power in band.powers]
-    return " ".join([*badges, race_name(game, band.race)])
+    badges = " ".join(given.power_name(game.content.powers[power]) for power in band.powers)
+    race = race_name(game, band.race)
+    return translate("words", "{power} {race}").format(power=badges, race=race) if badges else race
 
 
 def region_name(game: Game, region: int) -> str:
     """A region's name on the map."""
-    return game.board.regions[region].name
+    there = game.board.regions[region]
+    return given.place_name(game.board.id, there.id, there.name)
 
 
 def listed(names: list[str]) -> str:
@@ -62,9 +66,12 @@ def source_name(game: Game, source: str) -> str:
         "at-least-one": translate("words", "One at least"),
     }
     content = game.content
-    for rows in (content.races, content.powers, content.markers):
-        if source in rows:
-            return rows[source].name
+    if source in content.races:
+        return race_name(game, source)
+    if source in content.powers:
+        return given.power_name(content.powers[source])
+    if source in content.markers:
+        return given.marker_name(content.markers[source])
     return fixed[source]
 
 
@@ -92,9 +99,9 @@ def symbol_name(symbol: str) -> str:
 
 def race_text(game: Game, race: str) -> str:
     """What a race does, in a line."""
-    return game.content.races[race].text
+    return given.race_text(game.content.races[race])
 
 
 def power_text(game: Game, power: str) -> str:
     """What a special power does, in a line."""
-    return game.content.powers[power].text
+    return given.power_text(game.content.powers[power])

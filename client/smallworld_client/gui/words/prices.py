@@ -7,7 +7,14 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.game import Game
 from smallworld.rules.quote import Part
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
-from smallworld_client.gui.words.names import source_name, symbol_name, terrain_name, tokens
+from smallworld_client.gui.words.amounts import AMOUNTS
+from smallworld_client.gui.words.names import (
+    region_name,
+    source_name,
+    symbol_name,
+    terrain_name,
+    tokens,
+)
 
 translate = QCoreApplication.translate
 
@@ -35,23 +42,19 @@ class RegionTold:
 
 def explain(game: Game, state: State, region: int, declined: bool = False) -> RegionTold:
     """A region with its price line by line for the player to move, or why it can't be had."""
-    ground = game.board.regions[region]
+    ground, name = game.board.regions[region], region_name(game, region)
     subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
     if state.stage is not Stage.CONQUER:
-        return RegionTold(ground.name, subtitle, (), None, _standing(game, state, region), None)
+        return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
     quote = game.quote(state, region, declined)
     if quote.refusal is not None:
         standing = _standing(game, state, region)
-        return RegionTold(ground.name, subtitle, (), None, standing, str(quote.refusal))
+        return RegionTold(name, subtitle, (), None, standing, str(quote.refusal))
     lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
-    total = translate("words", "1 token") if quote.price == 1 else f"{quote.price} {_tokens()}"
+    total = AMOUNTS.tokens(quote.price)
     footer = _what_is_left(game, state, region, quote.price, declined)
     price = translate("words", "Price")
-    return RegionTold(ground.name, subtitle, lines, (price, total), footer, None)
-
-
-def _tokens() -> str:
-    return translate("words", "tokens")
+    return RegionTold(name, subtitle, lines, (price, total), footer, None)
 
 
 def _what_is_left(game: Game, state: State, region: int, price: int, declined: bool) -> str:

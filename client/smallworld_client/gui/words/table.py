@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.wire import Pace, Settings
+from smallworld_client.gui.words.amounts import AMOUNTS
 
 translate = QCoreApplication.translate
 _MINUTE = 60
@@ -12,10 +13,8 @@ def duration(seconds: int) -> str:
     """Such as ``90 seconds`` or ``2 minutes``."""
     minutes, rest = divmod(seconds, _MINUTE)
     if rest or not minutes:
-        return translate("words", "{count} seconds").format(count=seconds)
-    if minutes == 1:
-        return translate("words", "1 minute")
-    return translate("words", "{count} minutes").format(count=minutes)
+        return AMOUNTS.seconds(seconds)
+    return AMOUNTS.minutes(minutes)
 
 
 def pace_text(pace: Pace) -> str:

@@ -45,7 +45,7 @@ class Director(QObject):
         self._state: State = session.game.start()
         self._turn_start = self._state
         self.steps: list[Step] = []
-        self._lost: Lost | None = None
+        self._lost = Lost(session.lost.text, session.lost.can_lead) if session.lost else None
         self._interlude: Offering | None = None
         self._pending = False
         self._patience = QTimer(self)

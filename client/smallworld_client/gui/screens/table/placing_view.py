@@ -19,6 +19,7 @@ from smallworld_client.gui.screens.table.placing_panel import (
 )
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.view_model import paint_piece
+from smallworld_client.gui.words.amounts import AMOUNTS
 
 translate = QCoreApplication.translate
 
@@ -63,7 +64,7 @@ def _rows(placing: Placing, layer: Layer) -> list[RowView]:
         RowView(
             region,
             scene.game.board.regions[region].id,
-            scene.game.board.regions[region].name,
+            words.region_name(scene.game, region),
             _about(placing, region),
             count,
             count - 1 if layer.can_take(region) else count,
@@ -78,9 +79,7 @@ def _about(placing: Placing, region: int) -> str:
     enemies = placing.scene.enemies(placing.form.seat, region)
     if enemies == 0:
         return translate("table", "no enemies")
-    if enemies == 1:
-        return translate("table", "1 enemy")
-    return translate("table", "{count} enemies").format(count=enemies)
+    return AMOUNTS.enemies(enemies)
 
 
 def _note(placing: Placing, layer: Layer | None) -> str:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui import words
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
@@ -82,7 +83,7 @@ class TableScreen(Painted):
         self.board = BoardView(map_file, self)
         self.board.setObjectName(names.BOARD)
         self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
-        self.top = TopBar(game.board.title, len(game.names), game.board.rounds, self)
+        self.top = TopBar(board_name(map_file), len(game.names), game.board.rounds, self)
         self.combos = ComboColumn(parent=self)
         for index, card in enumerate(self.combos.cards):
             card.setObjectName(names.combo(index))
@@ -134,7 +135,7 @@ class TableScreen(Painted):
         session.said.connect(self.hear)
         session.room_changed.connect(self._on_room)
         session.noticed.connect(self._tell_notice)
-        session.host_back.connect(lambda: self.notice.tell(self.tr("The table has a host again.")))
+        session.host_back.connect(self._tell_of_host)
         session.saved.connect(self._tell_saved)
         session.ended.connect(self._on_ended)
 
@@ -264,6 +265,9 @@ class TableScreen(Painted):
             self.cards.ask_to_leave(warning)
         else:
             self.left.emit()
+
+    def _tell_of_host(self) -> None:
+        self.notice.tell(self.tr("The table has a host again."))
 
     def _tell_saved(self, path: object) -> None:
         self.notice.tell(self.tr("The game is saved: {path}").format(path=path))

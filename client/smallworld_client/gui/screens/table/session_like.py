@@ -8,7 +8,7 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.record import Entry
 from smallworld.wire import NOBODY, Room, Settings
-from smallworld_client.seat.events import ClockTold, Then
+from smallworld_client.seat.events import ClockTold, HostLost, Then
 
 
 class SessionLike(Protocol):
@@ -22,6 +22,8 @@ class SessionLike(Protocol):
     def places(self) -> tuple[int, ...]: ...
     @property
     def clocks(self) -> ClockTold | None: ...
+    @property
+    def lost(self) -> HostLost | None: ...
     @property
     def invitation(self) -> str: ...
     @property

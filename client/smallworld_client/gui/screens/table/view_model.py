@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from smallworld.game import Game
 from smallworld.state import LOST_TRIBE, NOBODY, Band, Player, Region, Slot, Stage, State
 from smallworld.wire import Room
-from smallworld_client.gui import words
+from smallworld_client.gui import given, words
 from smallworld_client.gui.board import Explanation, Line, RegionView
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.banner import paint_badge
@@ -120,8 +120,8 @@ def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
     return Combo(
         slot.power,
         slot.race,
-        power.name,
-        race.name,
+        given.power_name(power),
+        given.race_name(race),
         f"{words.power_text(game, slot.power)} {words.race_text(game, slot.race)}",
         tokens=min(race.banner + power.badge + extra, in_box),
         lying=slot.coins,

@@ -173,7 +173,7 @@ def _steppers(layer: Layer | None) -> dict[int, StepperState]:
 def piece_name(scene: Scene, layer: Layer, count: int) -> str:
     """What the pieces of a layer are called, in the right number."""
     if layer.kind in (Kind.TOKENS, Kind.GHOULS):
-        return words.tokens(scene.game, layer.piece, count).split(" ", 1)[1]
+        return words.piece(scene.game, layer.piece, count)
     many = {
         Kind.ENCAMPMENTS: (translate("table", "encampment"), translate("table", "encampments")),
         Kind.HEROES: (translate("table", "hero"), translate("table", "heroes")),

@@ -1,0 +1,103 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Amounts</name>
+    <message numerus="yes">
+        <source>%n coin(s)</source>
+        <translation>
+            <numerusform>%n coin</numerusform>
+            <numerusform>%n coins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n region(s)</source>
+        <translation>
+            <numerusform>%n region</numerusform>
+            <numerusform>%n regions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n token</numerusform>
+            <numerusform>%n tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n enemy(s)</source>
+        <translation>
+            <numerusform>%n enemy</numerusform>
+            <numerusform>%n enemies</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) are unfinished</source>
+        <translation>
+            <numerusform>%n game is unfinished</numerusform>
+            <numerusform>%n games are unfinished</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GameRow</name>
+    <message numerus="yes">
+        <source>%n seat(s) free</source>
+        <translation>
+            <numerusform>%n seat free</numerusform>
+            <numerusform>%n seats free</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LobbyList</name>
+    <message numerus="yes">
+        <source>%n game(s) of people you ignore hidden.</source>
+        <translation>
+            <numerusform>%n game of people you ignore is hidden.</numerusform>
+            <numerusform>%n games of people you ignore are hidden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultDialog</name>
+    <message numerus="yes">
+        <source>%n token(s) on the board</source>
+        <translation>
+            <numerusform>%n token on the board</numerusform>
+            <numerusform>%n tokens on the board</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingScreen</name>
+    <message numerus="yes">
+        <source>%n seat(s) are free.</source>
+        <translation>
+            <numerusform>%n seat is free.</numerusform>
+            <numerusform>%n seats are free.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

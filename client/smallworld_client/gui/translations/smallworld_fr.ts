@@ -1,0 +1,3958 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>Amounts</name>
+    <message numerus="yes">
+        <source>%n coin(s)</source>
+        <translation>
+            <numerusform>%n pièce</numerusform>
+            <numerusform>%n pièces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n region(s)</source>
+        <translation>
+            <numerusform>%n région</numerusform>
+            <numerusform>%n régions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n pion</numerusform>
+            <numerusform>%n pions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n enemy(s)</source>
+        <translation>
+            <numerusform>%n ennemi</numerusform>
+            <numerusform>%n ennemis</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n coup</numerusform>
+            <numerusform>%n coups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) are unfinished</source>
+        <translation>
+            <numerusform>%n partie est inachevée</numerusform>
+            <numerusform>%n parties sont inachevées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n seconde</numerusform>
+            <numerusform>%n secondes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ArrangeDialog</name>
+    <message>
+        <source>Clock, absence and spectators</source>
+        <translation>Horloge, absences et spectateurs</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifier</translation>
+    </message>
+</context>
+<context>
+    <name>AskingBar</name>
+    <message>
+        <source>Not possible now</source>
+        <translation>Pas possible maintenant</translation>
+    </message>
+</context>
+<context>
+    <name>BoardView</name>
+    <message>
+        <source>{name}, by the die, {percent} percent</source>
+        <translation>{name}, avec le dé, {percent} pour cent</translation>
+    </message>
+    <message>
+        <source>{name}, price {price}</source>
+        <translation>{name}, prix {price}</translation>
+    </message>
+    <message>
+        <source>{name}, can be chosen</source>
+        <translation>{name}, peut être choisie</translation>
+    </message>
+</context>
+<context>
+    <name>ComboCard</name>
+    <message>
+        <source>{tokens} tokens, costs {price} coins</source>
+        <translation>{tokens} pions, coûte {price} pièces</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Vide</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>pions</translation>
+    </message>
+    <message>
+        <source>pay {price}</source>
+        <translation>payez {price}</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratuit</translation>
+    </message>
+    <message>
+        <source>take {coins}</source>
+        <translation>prenez {coins}</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectingScreen</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>There is no way to the table</source>
+        <translation>Impossible d&apos;atteindre la table</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>The host does not let you in</source>
+        <translation>L&apos;hôte ne vous laisse pas entrer</translation>
+    </message>
+    <message>
+        <source>You are no longer at the table</source>
+        <translation>Vous n&apos;êtes plus à la table</translation>
+    </message>
+</context>
+<context>
+    <name>CrashDialog</name>
+    <message>
+        <source>The program broke down the last time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened is written to this file:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds no keys and no invitations. Send it to the people who make this program, with a line on what you did.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">Continuer</translation>
+    </message>
+    <message>
+        <source>Nothing of a game is lost: the first screen offers to go on with the one that was open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of a game is lost. If the table does not answer any more, leave it or close the window: the first screen offers to go on with the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DeclineDialog</name>
+    <message>
+        <source>Put the {race} in decline?</source>
+        <translation>Mettre en déclin : {race} ?</translation>
+    </message>
+    <message>
+        <source>Your next turn begins with a new race.</source>
+        <translation>Votre prochain tour commence avec un nouveau peuple.</translation>
+    </message>
+    <message>
+        <source>This turn scores</source>
+        <translation>Ce tour rapporte</translation>
+    </message>
+    <message>
+        <source>Keep them</source>
+        <translation>Les garder</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>Décliner</translation>
+    </message>
+</context>
+<context>
+    <name>Deeds</name>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Go on another evening?</source>
+        <translation>Continuer un autre soir ?</translation>
+    </message>
+    <message>
+        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
+        <translation>La table ferme pour tous et la partie est conservée. Vous la reprendrez depuis l&apos;écran d&apos;accueil ; les autres retrouveront leur place de la même façon.</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>Enregistrer et fermer</translation>
+    </message>
+    <message>
+        <source>Hand the table over?</source>
+        <translation>Confier la table ?</translation>
+    </message>
+    <message>
+        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
+        <translation>Vous partez, et le programme d&apos;un autre joueur héberge la partie désormais.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Confier</translation>
+    </message>
+    <message>
+        <source>The invitation is on the clipboard. Send it to the others.</source>
+        <translation>L&apos;invitation est dans le presse-papiers. Envoyez-la aux autres.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Show {name} out?</source>
+        <translation>Exclure {name} ?</translation>
+    </message>
+    <message>
+        <source>Mute {name}?</source>
+        <translation>Rendre {name} muet ?</translation>
+    </message>
+    <message>
+        <source>Show out</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Rendre muet</translation>
+    </message>
+</context>
+<context>
+    <name>Dialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>GameForm</name>
+    <message>
+        <source>{name}&apos;s table</source>
+        <translation>Table de {name}</translation>
+    </message>
+    <message>
+        <source>Our table</source>
+        <translation>Notre table</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>Nom de la partie</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Computer players</source>
+        <translation>Ordinateurs</translation>
+    </message>
+    <message>
+        <source>Only by invitation</source>
+        <translation>Sur invitation seulement</translation>
+    </message>
+    <message>
+        <source>The game does not stand in the list.</source>
+        <translation>La partie n&apos;apparaît pas dans la liste.</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>any that is free</source>
+        <translation>n&apos;importe lequel de libre</translation>
+    </message>
+    <message>
+        <source>The game needs a name.</source>
+        <translation>La partie a besoin d&apos;un nom.</translation>
+    </message>
+    <message>
+        <source>A port is a number from 1 to 65535.</source>
+        <translation>Un port est un nombre de 1 à 65535.</translation>
+    </message>
+    <message>
+        <source>{title}, {rounds} rounds</source>
+        <translation>{title}, {rounds} manches</translation>
+    </message>
+</context>
+<context>
+    <name>GameRow</name>
+    <message>
+        <source>It has version {theirs}, you have {yours}.</source>
+        <translation>Elle est en version {theirs}, vous avez la {yours}.</translation>
+    </message>
+    <message>
+        <source>Your program does not have this board.</source>
+        <translation>Votre programme n&apos;a pas ce plateau.</translation>
+    </message>
+    <message>
+        <source>{board}, {host} hosts it</source>
+        <translation>{board}, hôte : {host}</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>round {round} of {rounds}</source>
+        <translation>manche {round} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>manche {round}</translation>
+    </message>
+    <message>
+        <source>you host it</source>
+        <translation>vous l&apos;hébergez</translation>
+    </message>
+    <message>
+        <source>by invitation</source>
+        <translation>sur invitation</translation>
+    </message>
+    <message>
+        <source>all seats taken</source>
+        <translation>toutes les places prises</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) free</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You are there already.</source>
+        <translation>Vous y êtes déjà.</translation>
+    </message>
+    <message>
+        <source>The host wants no spectators.</source>
+        <translation>L&apos;hôte ne veut pas de spectateurs.</translation>
+    </message>
+    <message>
+        <source>Ask the host for the invitation and paste it at the right.</source>
+        <translation>Demandez l&apos;invitation à l&apos;hôte et collez-la à droite.</translation>
+    </message>
+    <message>
+        <source>All seats are taken.</source>
+        <translation>Toutes les places sont prises.</translation>
+    </message>
+</context>
+<context>
+    <name>GoingBackDialog</name>
+    <message>
+        <source>Go back to before …</source>
+        <translation>Revenir avant …</translation>
+    </message>
+    <message>
+        <source>The game goes back when everybody who plays has agreed.</source>
+        <translation>La partie revient en arrière quand tous les joueurs sont d&apos;accord.</translation>
+    </message>
+    <message>
+        <source>The game goes back at once.</source>
+        <translation>La partie revient en arrière tout de suite.</translation>
+    </message>
+</context>
+<context>
+    <name>HostScreen</name>
+    <message>
+        <source>Host a game</source>
+        <translation>Héberger une partie</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Ouvrir la table</translation>
+    </message>
+    <message>
+        <source>Go to the lobby</source>
+        <translation>Aller au salon</translation>
+    </message>
+    <message>
+        <source>On your network</source>
+        <translation>Sur votre réseau</translation>
+    </message>
+    <message>
+        <source>Others here see your table by themselves. You also get an address.</source>
+        <translation>Les autres ici voient votre table d&apos;eux-mêmes. Vous recevez aussi une adresse.</translation>
+    </message>
+    <message>
+        <source>In a lobby</source>
+        <translation>Dans un salon</translation>
+    </message>
+    <message>
+        <source>Others anywhere find your table there, and need no open port.</source>
+        <translation>Les autres y trouvent votre table de partout, sans port ouvert.</translation>
+    </message>
+</context>
+<context>
+    <name>HostVisit</name>
+    <message>
+        <source>Opening the table …</source>
+        <translation>Ouverture de la table …</translation>
+    </message>
+</context>
+<context>
+    <name>HowToPlay</name>
+    <message>
+        <source>How to play</source>
+        <translation>Règles du jeu</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Chercher dans les règles</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Sommaire</translation>
+    </message>
+    <message>
+        <source>The place before</source>
+        <translation>Passage précédent</translation>
+    </message>
+    <message>
+        <source>The next place</source>
+        <translation>Passage suivant</translation>
+    </message>
+    <message>
+        <source>{place} of {hits}</source>
+        <translation>{place} sur {hits}</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try a shorter word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>JoinScreen</name>
+    <message>
+        <source>Watch a game</source>
+        <translation>Regarder une partie</translation>
+    </message>
+    <message>
+        <source>Join a game</source>
+        <translation>Rejoindre une partie</translation>
+    </message>
+    <message>
+        <source>No game is open here now. As soon as one is, you will see it.</source>
+        <translation>Aucune partie n&apos;est ouverte ici. Dès qu&apos;il y en aura une, vous la verrez.</translation>
+    </message>
+    <message>
+        <source>Address or invitation</source>
+        <translation>Adresse ou invitation</translation>
+    </message>
+    <message>
+        <source>Paste what the host has sent you</source>
+        <translation>Collez ce que l&apos;hôte vous a envoyé</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Look for games</source>
+        <translation>Chercher des parties</translation>
+    </message>
+    <message>
+        <source>On your network</source>
+        <translation>Sur votre réseau</translation>
+    </message>
+    <message>
+        <source>The host has told you the way</source>
+        <translation>L&apos;hôte vous a indiqué le chemin</translation>
+    </message>
+    <message>
+        <source>In a lobby</source>
+        <translation>Dans un salon</translation>
+    </message>
+    <message>
+        <source>Paste an address or an invitation first.</source>
+        <translation>Collez d&apos;abord une adresse ou une invitation.</translation>
+    </message>
+</context>
+<context>
+    <name>LeavingDialog</name>
+    <message>
+        <source>Leave the table?</source>
+        <translation>Quitter la table ?</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyList</name>
+    <message>
+        <source>Create a game</source>
+        <translation>Créer une partie</translation>
+    </message>
+    <message>
+        <source>No game is open now. Create one, others will see it.</source>
+        <translation>Aucune partie n&apos;est ouverte. Créez-en une, les autres la verront.</translation>
+    </message>
+    <message>
+        <source>No game is under way.</source>
+        <translation>Aucune partie n&apos;est en cours.</translation>
+    </message>
+    <message>
+        <source>Open games</source>
+        <translation>Parties ouvertes</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Effacer les filtres</translation>
+    </message>
+    <message>
+        <source>The games stand here as soon as the lobby answers.</source>
+        <translation>Les parties s&apos;affichent dès que le salon répond.</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>No game matches.</source>
+        <translation>Aucune partie ne correspond.</translation>
+    </message>
+    <message>
+        <source>{found} of {all} games</source>
+        <translation>{found} parties sur {all}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) of people you ignore hidden.</source>
+        <translation>
+            <numerusform>%n partie de personnes que vous ignorez est masquée.</numerusform>
+            <numerusform>%n parties de personnes que vous ignorez sont masquées.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LobbyScreen</name>
+    <message>
+        <source>Lobby</source>
+        <translation>Salon</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Ouvrir la table</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>Non connecté</translation>
+    </message>
+    <message>
+        <source>There is no lobby to put it into.</source>
+        <translation>Il n&apos;y a pas de salon où la mettre.</translation>
+    </message>
+    <message>
+        <source>A new game</source>
+        <translation>Une nouvelle partie</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Paste the invitation here first.</source>
+        <translation>Collez d&apos;abord l&apos;invitation ici.</translation>
+    </message>
+    <message>
+        <source>Type the address that the host told you.</source>
+        <translation>Saisissez l&apos;adresse que l&apos;hôte vous a donnée.</translation>
+    </message>
+    <message>
+        <source>Type the address of a lobby.</source>
+        <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyVisit</name>
+    <message>
+        <source>Lobby</source>
+        <translation>Salon</translation>
+    </message>
+    <message>
+        <source>connecting to {address} …</source>
+        <translation>connexion à {address} …</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>non connecté</translation>
+    </message>
+    <message>
+        <source>Opening the table …</source>
+        <translation>Ouverture de la table …</translation>
+    </message>
+    <message>
+        <source>Connecting to {place} …</source>
+        <translation>Connexion à {place} …</translation>
+    </message>
+</context>
+<context>
+    <name>LogPanel</name>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>Il ne s&apos;est encore rien passé.</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+    <message>
+        <source>Nobody has said anything yet.</source>
+        <translation>Personne n&apos;a encore rien dit.</translation>
+    </message>
+    <message>
+        <source>Say something to the table</source>
+        <translation>Dire quelque chose à la table</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Envoyer</translation>
+    </message>
+</context>
+<context>
+    <name>LostDialog</name>
+    <message>
+        <source>The connection is gone</source>
+        <translation>La connexion est perdue</translation>
+    </message>
+    <message>
+        <source>The evening is over</source>
+        <translation>La soirée est finie</translation>
+    </message>
+    <message>
+        <source>The others go on</source>
+        <translation>Les autres continuent</translation>
+    </message>
+    <message>
+        <source>You are no longer at the table</source>
+        <translation>Vous n&apos;êtes plus à la table</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game can&apos;t go on from here.</source>
+        <translation>La partie ne peut pas continuer d&apos;ici.</translation>
+    </message>
+    <message>
+        <source>The game is kept: go on with it from the first screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the board</source>
+        <translation>Voir le plateau</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>PassingCard</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleDialog</name>
+    <message>
+        <source>At the table</source>
+        <translation>À la table</translation>
+    </message>
+    <message>
+        <source>Watching: {count}</source>
+        <translation>Spectateurs : {count}</translation>
+    </message>
+    <message>
+        <source>Nobody watches.</source>
+        <translation>Personne ne regarde.</translation>
+    </message>
+</context>
+<context>
+    <name>PlacingPanel</name>
+    <message>
+        <source>Left to place</source>
+        <translation>Reste à placer</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>Égal</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Frontières</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Comme avant</translation>
+    </message>
+    <message>
+        <source>Equal numbers everywhere</source>
+        <translation>Autant partout</translation>
+    </message>
+    <message>
+        <source>More where enemies are near</source>
+        <translation>Plus là où l&apos;ennemi est proche</translation>
+    </message>
+    <message>
+        <source>As it stood when the turn began</source>
+        <translation>Comme au début du tour</translation>
+    </message>
+    <message>
+        <source>Nothing stood there before</source>
+        <translation>Il n&apos;y avait rien avant</translation>
+    </message>
+    <message>
+        <source>This turn will score</source>
+        <translation>Ce tour rapportera</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>After you</source>
+        <translation>Après vous</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerPanel</name>
+    <message>
+        <source>{name}, whose turn it is</source>
+        <translation>{name}, dont c&apos;est le tour</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>No race in play</source>
+        <translation>Aucun peuple en jeu</translation>
+    </message>
+    <message>
+        <source>in hand</source>
+        <translation>en main</translation>
+    </message>
+    <message>
+        <source>No race in decline yet</source>
+        <translation>Pas encore de peuple en déclin</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonDialog</name>
+    <message>
+        <source>Reason, which the person reads</source>
+        <translation>Raison, que la personne lira</translation>
+    </message>
+    <message>
+        <source>For good</source>
+        <translation>Définitivement</translation>
+    </message>
+    <message>
+        <source>That person can&apos;t come back.</source>
+        <translation>Cette personne ne pourra pas revenir.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>RecordsScreen</name>
+    <message>
+        <source>Open a record</source>
+        <translation>Ouvrir un enregistrement</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation>Parties terminées</translation>
+    </message>
+    <message>
+        <source>There is no record yet. A game that you finish is kept here.</source>
+        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Une partie que vous terminez est conservée ici.</translation>
+    </message>
+    <message>
+        <source>Records (*.swr);;All files (*)</source>
+        <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayBar</name>
+    <message>
+        <source>To the start</source>
+        <translation>Au début</translation>
+    </message>
+    <message>
+        <source>One move back</source>
+        <translation>Un coup en arrière</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Lire</translation>
+    </message>
+    <message>
+        <source>One move on</source>
+        <translation>Un coup en avant</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>À la fin</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Coup</translation>
+    </message>
+    <message>
+        <source>Close the record</source>
+        <translation>Fermer l&apos;enregistrement</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Move {position} of {length}</source>
+        <translation>Coup {position} sur {length}</translation>
+    </message>
+</context>
+<context>
+    <name>ResultDialog</name>
+    <message>
+        <source>Coins by round</source>
+        <translation>Pièces par manche</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Look at the board</source>
+        <translation>Voir le plateau</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Rejouer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s) on the board</source>
+        <translation>
+            <numerusform>%n pion sur le plateau</numerusform>
+            <numerusform>%n pions sur le plateau</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RoundTrack</name>
+    <message>
+        <source>Round {current} of {rounds}</source>
+        <translation>Manche {current} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Manche</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreCard</name>
+    <message>
+        <source>Together</source>
+        <translation>Ensemble</translation>
+    </message>
+</context>
+<context>
+    <name>Screen</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+</context>
+<context>
+    <name>SearchBar</name>
+    <message>
+        <source>Search for a game, a host or a board</source>
+        <translation>Chercher une partie, un hôte ou un plateau</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Plateau</translation>
+    </message>
+    <message>
+        <source>Which games</source>
+        <translation>Quelles parties</translation>
+    </message>
+    <message>
+        <source>My version only</source>
+        <translation>Ma version seulement</translation>
+    </message>
+    <message>
+        <source>Leave out games that this version can&apos;t go to</source>
+        <translation>Masquer les parties inaccessibles à cette version</translation>
+    </message>
+    <message>
+        <source>{board}, {players} players</source>
+        <translation>{board}, {players} joueurs</translation>
+    </message>
+    <message>
+        <source>Every board</source>
+        <translation>Tous les plateaux</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Toutes</translation>
+    </message>
+    <message>
+        <source>Free seats</source>
+        <translation>Places libres</translation>
+    </message>
+    <message>
+        <source>To watch</source>
+        <translation>À regarder</translation>
+    </message>
+</context>
+<context>
+    <name>SeatChips</name>
+    <message>
+        <source>{taken} of {seats} seats taken</source>
+        <translation>{taken} places prises sur {seats}</translation>
+    </message>
+</context>
+<context>
+    <name>SeatForm</name>
+    <message>
+        <source>Seat {number}</source>
+        <translation>Place {number}</translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation>Joueur {number}</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Computer player</source>
+        <translation>Ordinateur</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Ordinateur</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Votre nom</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claire</translation>
+    </message>
+    <message>
+        <source>Size of text</source>
+        <translation>Taille du texte</translation>
+    </message>
+    <message>
+        <source>Moving pieces</source>
+        <translation>Mouvement des pions</translation>
+    </message>
+    <message>
+        <source>Ignored</source>
+        <translation>Ignorés</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Relire</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Celle du système</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Lent</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Rapide</translation>
+    </message>
+</context>
+<context>
+    <name>SetupScreen</name>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Start the game</source>
+        <translation>Commencer la partie</translation>
+    </message>
+    <message>
+        <source>How many play?</source>
+        <translation>Combien de joueurs ?</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Places</translation>
+    </message>
+    <message>
+        <source>You pass the mouse on when a turn ends.</source>
+        <translation>Passez la souris à la fin de chaque tour.</translation>
+    </message>
+    <message>
+        <source>{players} players, {rounds} rounds</source>
+        <translation>{players} joueurs, {rounds} manches</translation>
+    </message>
+    <message>
+        <source>Somebody has to play: make one seat a person&apos;s.</source>
+        <translation>Il faut quelqu&apos;un pour jouer : donnez une place à une personne.</translation>
+    </message>
+    <message>
+        <source>Everybody needs a name.</source>
+        <translation>Chacun a besoin d&apos;un nom.</translation>
+    </message>
+    <message>
+        <source>Two people have the same name.</source>
+        <translation>Deux personnes ont le même nom.</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l&apos;ordinateur</translation>
+    </message>
+    <message>
+        <source>Share this screen</source>
+        <translation>Partager cet écran</translation>
+    </message>
+</context>
+<context>
+    <name>SetupVisit</name>
+    <message>
+        <source>Laying out the board …</source>
+        <translation>Mise en place du plateau …</translation>
+    </message>
+</context>
+<context>
+    <name>StartScreen</name>
+    <message>
+        <source>Start</source>
+        <translation>Accueil</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Small World</source>
+        <translation>Small World</translation>
+    </message>
+    <message>
+        <source>Light table</source>
+        <translation>Table claire</translation>
+    </message>
+    <message>
+        <source>Dark table</source>
+        <translation>Table sombre</translation>
+    </message>
+    <message>
+        <source>A fan-made table for the board game, for two to five.</source>
+        <translation>Une table de fans pour le jeu de société, de deux à cinq.</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l&apos;ordinateur</translation>
+    </message>
+    <message>
+        <source>You choose the board, it takes the other seats</source>
+        <translation>Vous choisissez le plateau, il prend les autres places</translation>
+    </message>
+    <message>
+        <source>Share this screen</source>
+        <translation>Partager cet écran</translation>
+    </message>
+    <message>
+        <source>two to five at one computer</source>
+        <translation>de deux à cinq sur un ordinateur</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Héberger une partie</translation>
+    </message>
+    <message>
+        <source>on your network or in a lobby</source>
+        <translation>sur votre réseau ou dans un salon</translation>
+    </message>
+    <message>
+        <source>Join a game</source>
+        <translation>Rejoindre une partie</translation>
+    </message>
+    <message>
+        <source>near you, in a lobby, by invitation</source>
+        <translation>près de vous, dans un salon, sur invitation</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>a game that is under way</source>
+        <translation>une partie en cours</translation>
+    </message>
+    <message>
+        <source>Open a record</source>
+        <translation>Ouvrir un enregistrement</translation>
+    </message>
+    <message>
+        <source>step through a finished game</source>
+        <translation>parcourir une partie terminée</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>Règles du jeu</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+</context>
+<context>
+    <name>StartVisit</name>
+    <message>
+        <source>Going on with {title} …</source>
+        <translation>Reprise de {title} …</translation>
+    </message>
+    <message>
+        <source>Leave the game for good?</source>
+        <translation>Abandonner la partie pour de bon ?</translation>
+    </message>
+    <message>
+        <source>What is kept of it on this computer is deleted.</source>
+        <translation>Ce qui en est conservé sur cet ordinateur sera effacé.</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>La garder</translation>
+    </message>
+    <message>
+        <source>The game can&apos;t be deleted: {reason}.</source>
+        <translation>La partie ne peut pas être effacée : {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>Tab</name>
+    <message>
+        <source>There is something new.</source>
+        <translation>Il y a du nouveau.</translation>
+    </message>
+</context>
+<context>
+    <name>TableRules</name>
+    <message>
+        <source>Turn clock</source>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>If somebody is late or away</source>
+        <translation>Si quelqu&apos;un tarde ou s&apos;absente</translation>
+    </message>
+    <message>
+        <source>Patience with the absent</source>
+        <translation>Patience envers les absents</translation>
+    </message>
+    <message>
+        <source>Spectators see the game</source>
+        <translation>Les spectateurs voient la partie</translation>
+    </message>
+    <message>
+        <source>Others may watch</source>
+        <translation>On peut regarder</translation>
+    </message>
+    <message>
+        <source>What they write only they read until the end.</source>
+        <translation>Ce qu&apos;ils écrivent, eux seuls le lisent jusqu&apos;à la fin.</translation>
+    </message>
+    <message>
+        <source>Late guests</source>
+        <translation>Retardataires</translation>
+    </message>
+    <message>
+        <source>Somebody who comes later may take a computer player&apos;s seat.</source>
+        <translation>Qui arrive plus tard peut prendre la place d&apos;un ordinateur.</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>aussitôt</translation>
+    </message>
+    <message>
+        <source>{time} later</source>
+        <translation>{time} plus tard</translation>
+    </message>
+</context>
+<context>
+    <name>TableScreen</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>{name} (to those who watch)</source>
+        <translation>{name} (aux spectateurs)</translation>
+    </message>
+    <message>
+        <source>The table has a host again.</source>
+        <translation>La table a de nouveau un hôte.</translation>
+    </message>
+    <message>
+        <source>The game is saved: {path}</source>
+        <translation>La partie est enregistrée : {path}</translation>
+    </message>
+</context>
+<context>
+    <name>TableVisit</name>
+    <message>
+        <source>Connecting to {place} …</source>
+        <translation>Connexion à {place} …</translation>
+    </message>
+    <message>
+        <source>You are the host: the table closes for everybody.</source>
+        <translation>Vous êtes l&apos;hôte : la table ferme pour tous.</translation>
+    </message>
+    <message>
+        <source>The host is back.</source>
+        <translation>L&apos;hôte est de retour.</translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation>la partie est finie</translation>
+    </message>
+    <message>
+        <source>your turn</source>
+        <translation>à vous</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s turn</source>
+        <translation>à {player}</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>Règles du jeu</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Quitter la table</translation>
+    </message>
+    <message>
+        <source>{count} watching</source>
+        <translation>{count} regardent</translation>
+    </message>
+</context>
+<context>
+    <name>UnfinishedDialog</name>
+    <message>
+        <source>Go on with a game</source>
+        <translation>Reprendre une partie</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingRow</name>
+    <message>
+        <source>Sit here</source>
+        <translation>S&apos;asseoir ici</translation>
+    </message>
+    <message>
+        <source>Stand up</source>
+        <translation>Se lever</translation>
+    </message>
+    <message>
+        <source>Add computer</source>
+        <translation>Ajouter un ordinateur</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Free seat</source>
+        <translation>Place libre</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Ordinateur</translation>
+    </message>
+    <message>
+        <source>you, host</source>
+        <translation>vous, hôte</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>ordinateur</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>prêt</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>absent</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingScreen</name>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+    <message>
+        <source>Nobody has said anything yet.</source>
+        <translation>Personne n&apos;a encore rien dit.</translation>
+    </message>
+    <message>
+        <source>Say something to the room</source>
+        <translation>Dire quelque chose à la salle</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Envoyer</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Copy invitation</source>
+        <translation>Copier l&apos;invitation</translation>
+    </message>
+    <message>
+        <source>Copy link to watch</source>
+        <translation>Copier le lien pour regarder</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Start the game</source>
+        <translation>Commencer la partie</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t be reached from outside yet.</source>
+        <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Places</translation>
+    </message>
+    <message>
+        <source>waiting room, you are the host</source>
+        <translation>salle d&apos;attente, vous êtes l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>waiting room, {host} is the host</source>
+        <translation>salle d&apos;attente, hôte : {host}</translation>
+    </message>
+    <message>
+        <source>waiting room, {host} is the host. You watch</source>
+        <translation>salle d&apos;attente, hôte : {host}. Vous regardez</translation>
+    </message>
+    <message>
+        <source>{players}, {rounds} rounds</source>
+        <translation>{players}, {rounds} manches</translation>
+    </message>
+    <message>
+        <source>in the lobby&apos;s list</source>
+        <translation>dans la liste du salon</translation>
+    </message>
+    <message>
+        <source>only by invitation</source>
+        <translation>sur invitation seulement</translation>
+    </message>
+    <message>
+        <source>on your network</source>
+        <translation>sur votre réseau</translation>
+    </message>
+    <message>
+        <source>by its address</source>
+        <translation>par son adresse</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Plateau</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>Absent</source>
+        <translation>Absents</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>Spectateurs</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>À trouver</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>Others can come here to watch the same way as you.</source>
+        <translation>D&apos;autres peuvent venir regarder par le même chemin que vous.</translation>
+    </message>
+    <message>
+        <source>Send the invitation to those you want to play with.</source>
+        <translation>Envoyez l&apos;invitation à ceux avec qui vous voulez jouer.</translation>
+    </message>
+    <message>
+        <source>You have no seat yet: choose a free one.</source>
+        <translation>Vous n&apos;avez pas encore de place : choisissez-en une libre.</translation>
+    </message>
+    <message>
+        <source>Also here: {names}</source>
+        <translation>Aussi ici : {names}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) are free.</source>
+        <translation>
+            <numerusform>%n place est libre.</numerusform>
+            <numerusform>%n places sont libres.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every seat is taken: you will watch.</source>
+        <translation>Toutes les places sont prises : vous regarderez.</translation>
+    </message>
+    <message>
+        <source>Every seat is taken.</source>
+        <translation>Toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>{host} can start now.</source>
+        <translation>{host} peut commencer maintenant.</translation>
+    </message>
+    <message>
+        <source>{host} starts the game when every seat is taken.</source>
+        <translation>{host} commence la partie quand toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>The invitation is on the clipboard. Send it to the others.</source>
+        <translation>L&apos;invitation est dans le presse-papiers. Envoyez-la aux autres.</translation>
+    </message>
+</context>
+<context>
+    <name>WaysIn</name>
+    <message>
+        <source>Invitation</source>
+        <translation>Invitation</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Collez-la ici</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Y aller</translation>
+    </message>
+    <message>
+        <source>Address of a table</source>
+        <translation>Adresse d&apos;une table</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Address of the lobby</source>
+        <translation>Adresse du salon</translation>
+    </message>
+    <message>
+        <source>Look for games</source>
+        <translation>Chercher des parties</translation>
+    </message>
+    <message>
+        <source>Come in another way</source>
+        <translation>Entrer autrement</translation>
+    </message>
+    <message>
+        <source>Games by invitation don&apos;t stand in the list.</source>
+        <translation>Les parties sur invitation ne sont pas dans la liste.</translation>
+    </message>
+    <message>
+        <source>Another lobby</source>
+        <translation>Un autre salon</translation>
+    </message>
+</context>
+<context>
+    <name>_LobbyLine</name>
+    <message>
+        <source>Address of the lobby</source>
+        <translation>Adresse du salon</translation>
+    </message>
+    <message>
+        <source>Type the address of a lobby.</source>
+        <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+</context>
+<context>
+    <name>board</name>
+    <message>
+        <source>The Loonmere Dales</source>
+        <comment>two-players</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Heronglass Marches</source>
+        <comment>three-players</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Brinewide Shore</source>
+        <comment>four-players</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Swanbasin Realms</source>
+        <comment>five-players</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lessons</name>
+    <message>
+        <source>four active tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a token in decline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Lost Tribe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>magic source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cavern</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fortress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>encampment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dragon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pay 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pay 2: a coin on each one above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>driven out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost for good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>placed again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your people, active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in decline: one token a region</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>three active regions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two in decline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>5 coins this turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>marker</name>
+    <message>
+        <source>Dragon</source>
+        <comment>dragon</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Encampment</source>
+        <comment>encampment</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fortress</source>
+        <comment>fortress</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hero</source>
+        <comment>hero</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hole in the ground</source>
+        <comment>hole</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Troll&apos;s lair</source>
+        <comment>lair</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>power</name>
+    <message>
+        <source>Alchemist</source>
+        <comment>alchemist</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two more coins each turn.</source>
+        <comment>alchemist</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Berserk</source>
+        <comment>berserk</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>May roll the die before each conquest.</source>
+        <comment>berserk</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bivouacking</source>
+        <comment>bivouacking</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five encampments, each one more to the defence.</source>
+        <comment>bivouacking</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commando</source>
+        <comment>commando</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every region costs one less.</source>
+        <comment>commando</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Diplomat</source>
+        <comment>diplomat</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peace with an opponent whose active race was left alone.</source>
+        <comment>diplomat</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dragon Master</source>
+        <comment>dragon-master</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once a turn the dragon takes a region with one token and guards it.</source>
+        <comment>dragon-master</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flying</source>
+        <comment>flying</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reaches every land region.</source>
+        <comment>flying</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forest</source>
+        <comment>forest</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin.</source>
+        <comment>forest</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fortified</source>
+        <comment>fortified</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A fortress a turn: one coin, and one more to the defence.</source>
+        <comment>fortified</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heroic</source>
+        <comment>heroic</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two heroes make two regions untouchable.</source>
+        <comment>heroic</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hill</source>
+        <comment>hill</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hills pay one more coin.</source>
+        <comment>hill</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merchant</source>
+        <comment>merchant</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every region pays one more coin.</source>
+        <comment>merchant</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mounted</source>
+        <comment>mounted</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hills and farmland cost one less.</source>
+        <comment>mounted</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pillaging</source>
+        <comment>pillaging</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A coin for each region conquered that was not empty.</source>
+        <comment>pillaging</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seafaring</source>
+        <comment>seafaring</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seas and lakes can be conquered, and are kept in decline.</source>
+        <comment>seafaring</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spirit</source>
+        <comment>spirit</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In decline, stays on the board beside another declined race.</source>
+        <comment>spirit</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stout</source>
+        <comment>stout</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>May go in decline at the end of a turn, after scoring.</source>
+        <comment>stout</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swamp</source>
+        <comment>swamp</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin.</source>
+        <comment>swamp</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Underworld</source>
+        <comment>underworld</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caverns cost one less and are all adjacent to each other.</source>
+        <comment>underworld</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wealthy</source>
+        <comment>wealthy</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seven more coins, once, after the first turn.</source>
+        <comment>wealthy</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>race</name>
+    <message>
+        <source>Amazons</source>
+        <comment>amazons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amazon</source>
+        <comment>amazons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four more tokens that only attack and rest in hand between turns.</source>
+        <comment>amazons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dwarves</source>
+        <comment>dwarves</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dwarf</source>
+        <comment>dwarves</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mines pay one more coin, in decline too.</source>
+        <comment>dwarves</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elves</source>
+        <comment>elves</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elf</source>
+        <comment>elves</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lose no token when a region is taken from them.</source>
+        <comment>elves</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ghouls</source>
+        <comment>ghouls</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ghoul</source>
+        <comment>ghouls</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All stay on the board in decline, and go on conquering.</source>
+        <comment>ghouls</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Giants</source>
+        <comment>giants</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Giant</source>
+        <comment>giants</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside a mountain of theirs, regions cost one less.</source>
+        <comment>giants</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Halflings</source>
+        <comment>halflings</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Halfling</source>
+        <comment>halflings</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
+        <comment>halflings</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Humans</source>
+        <comment>humans</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Human</source>
+        <comment>humans</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Farmland pays one more coin.</source>
+        <comment>humans</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orcs</source>
+        <comment>orcs</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orc</source>
+        <comment>orcs</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A coin for each region conquered that was not empty.</source>
+        <comment>orcs</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ratmen</source>
+        <comment>ratmen</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ratman</source>
+        <comment>ratmen</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing but a great many of them.</source>
+        <comment>ratmen</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skeletons</source>
+        <comment>skeletons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skeleton</source>
+        <comment>skeletons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new token for every two regions taken that were not empty.</source>
+        <comment>skeletons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sorcerers</source>
+        <comment>sorcerers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sorcerer</source>
+        <comment>sorcerers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once a turn and opponent, swap a lone enemy for one of yours.</source>
+        <comment>sorcerers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tritons</source>
+        <comment>tritons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triton</source>
+        <comment>tritons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coasts cost one less.</source>
+        <comment>tritons</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trolls</source>
+        <comment>trolls</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Troll</source>
+        <comment>trolls</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lair in each region adds one to its defence, in decline too.</source>
+        <comment>trolls</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wizards</source>
+        <comment>wizards</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wizard</source>
+        <comment>wizards</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Magic regions pay one more coin.</source>
+        <comment>wizards</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>region</name>
+    <message>
+        <source>Gullwake Sea</source>
+        <comment>two-players/1</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hexbarley</source>
+        <comment>two-players/2</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delverwood</source>
+        <comment>two-players/3</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sinkreed</source>
+        <comment>two-players/4</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windlow</source>
+        <comment>two-players/5</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hollowhorn</source>
+        <comment>two-players/6</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cairnback</source>
+        <comment>two-players/7</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loonmere</source>
+        <comment>two-players/8</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frostanvil</source>
+        <comment>two-players/9</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pippinfield</source>
+        <comment>two-players/10</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lanternwood</source>
+        <comment>two-players/11</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Oldfurrow</source>
+        <comment>two-players/12</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tanglehart</source>
+        <comment>two-players/13</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runeacre</source>
+        <comment>two-players/14</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Burrowdown</source>
+        <comment>two-players/15</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coppercrag</source>
+        <comment>two-players/16</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glimmerbog</source>
+        <comment>two-players/17</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Echo Knolls</source>
+        <comment>two-players/18</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rustmire</source>
+        <comment>two-players/19</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grimtusk</source>
+        <comment>two-players/20</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leechwallow</source>
+        <comment>two-players/21</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bramblehush</source>
+        <comment>two-players/22</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Herring Deep</source>
+        <comment>two-players/23</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saltmaw Sea</source>
+        <comment>three-players/1</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orewood</source>
+        <comment>three-players/2</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bellpeak</source>
+        <comment>three-players/3</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Honeyplough</source>
+        <comment>three-players/4</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dripfen</source>
+        <comment>three-players/5</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elkshade</source>
+        <comment>three-players/6</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ironbog</source>
+        <comment>three-players/7</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Charmcroft</source>
+        <comment>three-players/8</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Toadmoor</source>
+        <comment>three-players/9</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moonbarrow</source>
+        <comment>three-players/10</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silverspur</source>
+        <comment>three-players/11</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ryehallow</source>
+        <comment>three-players/12</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gauntdelve</source>
+        <comment>three-players/13</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mudwhistle</source>
+        <comment>three-players/14</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heronglass</source>
+        <comment>three-players/15</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batspire</source>
+        <comment>three-players/16</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wandridge</source>
+        <comment>three-players/17</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Snowbrow</source>
+        <comment>three-players/18</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spellmeadow</source>
+        <comment>three-players/19</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rootvault</source>
+        <comment>three-players/20</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thistletop</source>
+        <comment>three-players/21</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fogwither</source>
+        <comment>three-players/22</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turnipsward</source>
+        <comment>three-players/23</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brockhollow</source>
+        <comment>three-players/24</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sheepslope</source>
+        <comment>three-players/25</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cloudstub</source>
+        <comment>three-players/26</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Broken Fang</source>
+        <comment>three-players/27</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acornreach</source>
+        <comment>three-players/28</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nuggetgrove</source>
+        <comment>three-players/29</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrackwater</source>
+        <comment>three-players/30</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Brinewide</source>
+        <comment>four-players/1</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capewheat</source>
+        <comment>four-players/2</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ploughshaft</source>
+        <comment>four-players/3</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hollowpine</source>
+        <comment>four-players/4</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stonecrook</source>
+        <comment>four-players/5</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gloamfen</source>
+        <comment>four-players/6</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hagsedge</source>
+        <comment>four-players/7</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warrenrise</source>
+        <comment>four-players/8</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Poppyfold</source>
+        <comment>four-players/9</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maulpeak</source>
+        <comment>four-players/10</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dreamthicket</source>
+        <comment>four-players/11</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Owlcellar</source>
+        <comment>four-players/12</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eaglesill</source>
+        <comment>four-players/13</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fernwhisper</source>
+        <comment>four-players/14</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Croakhollow</source>
+        <comment>four-players/15</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starbarrow</source>
+        <comment>four-players/16</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ottermere</source>
+        <comment>four-players/17</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slagmarsh</source>
+        <comment>four-players/18</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gooseacre</source>
+        <comment>four-players/19</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stormshelf</source>
+        <comment>four-players/20</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rambleback</source>
+        <comment>four-players/21</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undercrag</source>
+        <comment>four-players/22</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Widebarley</source>
+        <comment>four-players/23</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drumlow</source>
+        <comment>four-players/24</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newtsink</source>
+        <comment>four-players/25</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peatpit</source>
+        <comment>four-players/26</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silverbirk</source>
+        <comment>four-players/27</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Anvilhead</source>
+        <comment>four-players/28</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merryfurlong</source>
+        <comment>four-players/29</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goatstair</source>
+        <comment>four-players/30</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tinridge</source>
+        <comment>four-players/31</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Murkgullet</source>
+        <comment>four-players/32</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wyrdcopse</source>
+        <comment>four-players/33</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yawncliff</source>
+        <comment>four-players/34</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sagestone</source>
+        <comment>four-players/35</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cloverhem</source>
+        <comment>four-players/36</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goldshoulder</source>
+        <comment>four-players/37</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Badgerwold</source>
+        <comment>four-players/38</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shellbight</source>
+        <comment>four-players/39</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whalesong Sea</source>
+        <comment>five-players/1</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hoarfinger</source>
+        <comment>five-players/2</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spritemire</source>
+        <comment>five-players/3</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gapethroat</source>
+        <comment>five-players/4</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elderspell</source>
+        <comment>five-players/5</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cellarfield</source>
+        <comment>five-players/6</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drizzlefen</source>
+        <comment>five-players/7</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copperfurrow</source>
+        <comment>five-players/8</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bumblebrow</source>
+        <comment>five-players/9</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lodestack</source>
+        <comment>five-players/10</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sunsheaf</source>
+        <comment>five-players/11</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crownmound</source>
+        <comment>five-players/12</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Molecroft</source>
+        <comment>five-players/13</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ravenstep</source>
+        <comment>five-players/14</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gulpmarsh</source>
+        <comment>five-players/15</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quarrydown</source>
+        <comment>five-players/16</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lonebeacon</source>
+        <comment>five-players/17</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mistletoll</source>
+        <comment>five-players/18</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reedmother</source>
+        <comment>five-players/19</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Omenhill</source>
+        <comment>five-players/20</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swanbasin</source>
+        <comment>five-players/21</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larchfold</source>
+        <comment>five-players/22</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gleamhorn</source>
+        <comment>five-players/23</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plumwicket</source>
+        <comment>five-players/24</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kettledelve</source>
+        <comment>five-players/25</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ochrebog</source>
+        <comment>five-players/26</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maltmeadow</source>
+        <comment>five-players/27</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gemthicket</source>
+        <comment>five-players/28</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Snailwash</source>
+        <comment>five-players/29</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Broadhump</source>
+        <comment>five-players/30</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Witchwheat</source>
+        <comment>five-players/31</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Antlerholt</source>
+        <comment>five-players/32</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pebblerise</source>
+        <comment>five-players/33</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eelhole</source>
+        <comment>five-players/34</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rootbarn</source>
+        <comment>five-players/35</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Darkhazel</source>
+        <comment>five-players/36</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larderlea</source>
+        <comment>five-players/37</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gurglesink</source>
+        <comment>five-players/38</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nutwold</source>
+        <comment>five-players/39</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Greyshrug</source>
+        <comment>five-players/40</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Garnetback</source>
+        <comment>five-players/41</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Charmtump</source>
+        <comment>five-players/42</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gritfen</source>
+        <comment>five-players/43</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glowbough</source>
+        <comment>five-players/44</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shovelrise</source>
+        <comment>five-players/45</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thunderseat</source>
+        <comment>five-players/46</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Denwood</source>
+        <comment>five-players/47</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pearlbight</source>
+        <comment>five-players/48</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>shell</name>
+    <message>
+        <source>Connecting …</source>
+        <translation>Connexion …</translation>
+    </message>
+</context>
+<context>
+    <name>table</name>
+    <message>
+        <source>No peace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on as you are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decline…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Abandon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which region do you abandon?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its last token comes back to your hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dragon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where does the dragon strike?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One token takes the region, whoever defends it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sorcery</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose token do you swap?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lone enemy becomes one of yours, from the box.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The die adds {die}. Conquer a region, or stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conquer with the {race}, or stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the die can help now: click a dashed region to try it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hand}. Click a lit region.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No token is left in hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No region can be conquered with what you have in hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll the die</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try {region} with the die?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It succeeds with {percent} %. Won or lost, the conquests end with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tokens} in hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop conquering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>The {race} hold nothing and leave the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All {race} stay in their {regions} and go on conquering.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The {race} keep one token in each of their {regions}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The {race} leave the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only lit regions can hold them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is left to place. Take some elsewhere first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than one can stand here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can only add to what stands there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One {piece} at least stays in every region.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None stands here to take.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place your last {pieces}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back {pieces}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything has its place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score the turn?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build a fortress, or score the turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything is placed. Score the turn?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You hold no region to place anything in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a lit region to add; what stood there stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a lit region to build this turn&apos;s fortress.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a region to add, right-click it to take.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score the turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pieces} still to place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pieces} too many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tokens} left to place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>encampment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>encampments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>heroes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fortress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fortresses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A decline scores 1 coin now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A decline scores {coins} coins now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} places {pieces}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Quitter la table</translation>
+    </message>
+    <message>
+        <source>The game is kept for another time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game has broken off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are no longer at the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can look at the board before you leave.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play for a computer player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A computer player would go on for {player}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game would stand as it did some steps ago.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game would stand as before this step: {step}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} asks to go back. Do you agree?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} asks for a computer player. Do you agree?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shall a computer player go on?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the computer of {players} …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for this computer …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next step shows as soon as it is kept there too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If the lobby stays out of reach you can go on without.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on without</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have paused it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} has paused it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>The game is paused.</source>
+        <translation>La partie est en pause.</translation>
+    </message>
+    <message>
+        <source>A computer player goes on for you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your seat is yours again whenever you want.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I play again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host does not answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back my last step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go back to an earlier step …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Let a computer play for me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save and go on another evening</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand the table over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clock and absence …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy invitation</source>
+        <translation>Copier l&apos;invitation</translation>
+    </message>
+    <message>
+        <source>Copy link to watch</source>
+        <translation>Copier le lien pour regarder</translation>
+    </message>
+    <message>
+        <source>People at the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>muted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a computer plays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>away {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>libre</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>ordinateur</translation>
+    </message>
+    <message>
+        <source>has left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message>
+        <source>Play for this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let a computer play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for a computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read {name} again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ignore {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let all read {name} again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mute {name} for all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show {name} out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Driven out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redeploy</source>
+        <translation>Redéployer</translation>
+    </message>
+    <message>
+        <source>no enemies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You hold no region with an active race.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tokens} joined for this turn&apos;s conquests.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tokens} rest in your hand until next turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What stands there stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They can&apos;t hold every region: {regions} must be left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One {race} at least stays in every region.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each adds one to the defence; any number together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A hero&apos;s region can&apos;t be taken. One to a region.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One a turn. It pays a coin and stays where it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} places {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} keeps {tokens} in hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A computer player goes on for {player}.</source>
+        <translation>Un ordinateur continue pour {player}.</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>absent</translation>
+    </message>
+    <message>
+        <source>The game is kept: you can go on with it from the first screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table closes for those who watch. The game is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are the host: another player&apos;s program goes on for yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your seat stays yours: come back to it from the first screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} rolls {die}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As good as {tokens} more for the next conquest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No help for the next conquest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{region} is taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{region} holds out: {short} short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You take {coins}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} takes {coins}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coins and tokens on the board are equal: the victory is shared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal coins: more tokens on the board decide, {tokens}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>three players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>four players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>five players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty until a race leaves the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>unfinished</name>
+    <message>
+        <source>round {round} of {rounds}</source>
+        <translation>manche {round} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>your table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>you were a guest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}, round {round}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>words</name>
+    <message>
+        <source>Ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conquer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redeploy</source>
+        <translation>Redéployer</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pick a race and its power.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The top one is free; each one passed over costs a coin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand, or put the {race} in decline?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A race in decline keeps a token a region and conquers no more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conquer a region, or stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a lit region. The shield says how many tokens it takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place your {race}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The conquests of this turn are over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place what was driven out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a region of the same race to add a token.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make peace with an opponent?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>He can&apos;t attack your {race} until your next turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the {race} in decline now?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your turn is scored already; you would pick a new race next turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} picks a race.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} weighs expanding or declining.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} conquers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} redeploys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} ends the turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} places what was driven out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is {player}&apos;s turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} takes {coins}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All have agreed: the game goes back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} takes the last step back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round {round}, the last one: {player}&apos;s turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round {round}, {player}&apos;s turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} puts the {race} in decline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} abandons {regions}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} rolls {die} for the next conquest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} makes peace with {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} picks {combo}: {tokens}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paid {coins}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Got {coins}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} readies {tokens}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} rolls {die}: {region} holds out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} rolls {die} and conquers {region} with {tokens}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}&apos;s dragon takes {region}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} takes {region} by sorcery.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} conquers {region} with {tokens}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Lost Tribe there is no more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loses {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keeps {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} builds a fortress in {region}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The {race} are gone from the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{players} wins with {coins}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{players} share the victory with {coins}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{power} {race}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{some} and {last}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mountain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost Tribe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The die</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sea</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lake</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>magic source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cavern</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have {hand}: {left} left after it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>You have {hand}: {lacking} too few.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have {hand}: the die makes up for it with {percent} %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Lost Tribe lives here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody lives here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}: {tokens}, in decline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}: {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A conquest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} is away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} has left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A computer player goes on for {player}.</source>
+        <translation>Un ordinateur continue pour {player}.</translation>
+    </message>
+    <message>
+        <source>{player} plays again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} goes on for the computer player.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} hosts the game from here on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is paused.</source>
+        <translation>La partie est en pause.</translation>
+    </message>
+    <message>
+        <source>The game goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All are asked: shall a computer player go on for {player}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} asks all others to go back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{time} for each turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{time} for the whole game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the others wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a computer plays on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the others vote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} after {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allowed, {time} later, {count} here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allowed, {count} here</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,34 @@
+"""How many of something. Qt knows the plurals of every language; lupdate finds them in ``tr``."""
+
+from PySide6.QtCore import QObject
+
+
+class Amounts(QObject):
+    """A number with what is counted."""
+
+    def coins(self, count: int) -> str:
+        return self.tr("%n coin(s)", "", count)
+
+    def regions(self, count: int) -> str:
+        return self.tr("%n region(s)", "", count)
+
+    def tokens(self, count: int) -> str:
+        return self.tr("%n token(s)", "", count)
+
+    def enemies(self, count: int) -> str:
+        return self.tr("%n enemy(s)", "", count)
+
+    def moves(self, count: int) -> str:
+        return self.tr("%n move(s)", "", count)
+
+    def unfinished_games(self, count: int) -> str:
+        return self.tr("%n game(s) are unfinished", "", count)
+
+    def seconds(self, count: int) -> str:
+        return self.tr("%n second(s)", "", count)
+
+    def minutes(self, count: int) -> str:
+        return self.tr("%n minute(s)", "", count)
+
+
+AMOUNTS = Amounts()

@@ -1,0 +1,74 @@
+"""The catalogues of German and French are whole: `make translations` brings them up to date."""
+
+import re
+import shutil
+import xml.etree.ElementTree as ET
+from collections import Counter
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from smallworld_client.gui.languages import FOLDER, LANGUAGES
+from tools import translations
+
+def messages(catalogue: Path) -> list[tuple[str, ET.Element]]:
+    """Each message with what it is called in a failure."""
+    return [
+        (f"{context.findtext('name')}: {message.findtext('source')}", message)
+        for context in ET.parse(catalogue).getroot().iter("context")
+        for message in context.iter("message")
+    ]
+
+
+def said(message: ET.Element) -> list[str]:
+    translation = message.find("translation")
+    assert translation is not None
+    forms = [form.text or "" for form in translation.iter("numerusform")]
+    return forms or [translation.text or ""]
+
+
+def places(text: str) -> set[str]:
+    """What is filled in: names in braces, and Qt's number."""
+    names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return names | set(re.findall(r"%n", text))
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def catalogue(language: str) -> Path:
+    return FOLDER / f"smallworld_{language}.ts"
+
+
+def test_a_catalogue_has_what_the_source_says_and_no_more(
+    catalogue: Path, language: str, tmp_path: Path
+) -> None:
+    fresh = tmp_path / catalogue.name
+    shutil.copyfile(catalogue, fresh)
+    translations.update(fresh, language)
+    before, after = (Counter(name for name, _ in messages(it)) for it in (catalogue, fresh))
+    assert (list(after - before), list(before - after)) == ([], []), "run `make translations`"
+
+
+def test_nothing_is_left_to_translate(catalogue: Path) -> None:
+    assert [name for name, message in messages(catalogue) if not all(said(message))] == []
+
+
+def test_a_translation_fills_in_what_its_source_does(catalogue: Path) -> None:
+    wrong = [
+        name
+        for name, message in messages(catalogue)
+        for text in said(message)
+        if places(text) != places(message.findtext("source") or "")
+    ]
+    assert wrong == []
+
+
+def test_what_qt_loads_is_what_the_catalogue_says(catalogue: Path, tmp_path: Path) -> None:
+    translations.release(catalogue, tmp_path / "fresh.qm")
+    kept = catalogue.with_suffix(".qm").read_bytes()
+    assert (tmp_path / "fresh.qm").read_bytes() == kept, "run `make translations`"

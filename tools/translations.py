@@ -1,0 +1,83 @@
+"""Brings the translations in line with the source, by Qt's lupdate and lrelease.
+
+What the window says is found in its source. What is said in data, the names of races, powers,
+boards and regions, is written down for lupdate as if it were source too. Needs PySide6, no more.
+
+    python tools/translations.py
+"""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from smallworld.content import load_content
+from smallworld_client.gui.languages import FOLDER, LANGUAGES
+from smallworld_maps import ids, load
+
+ROOT = Path(__file__).parents[1]
+WINDOW = ROOT / "client" / "smallworld_client" / "gui"
+TOOLS = Path(sys.executable).parent
+_DATA = "data.py"
+
+
+def main() -> None:
+    """Update every language's ``.ts`` and compile it; says which texts are still to be done."""
+    for language in LANGUAGES:
+        catalogue = FOLDER / f"smallworld_{language}.ts"
+        update(catalogue, language)
+        print(release(catalogue, catalogue.with_suffix(".qm")).strip())
+
+
+def update(catalogue: Path, language: str) -> None:
+    """Bring one catalogue in line with the source; what is gone from there is dropped.
+
+    English needs no more than its plurals.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / _DATA
+        data.write_text("\n".join(_statements()), encoding="utf-8")
+        sources = Path(folder) / "sources.lst"
+        files = sorted(WINDOW.rglob("*.py"))
+        sources.write_text("\n".join(map(str, [*files, data])), encoding="utf-8")
+        options = ["-silent", "-no-obsolete", "-locations", "none", "-source-language", "en"]
+        if language == "en":
+            options.append("-pluralonly")
+        _run("lupdate", *options, "-target-language", language, f"@{sources}", "-ts", catalogue)
+
+
+def release(catalogue: Path, compiled: Path) -> str:
+    """Compile a catalogue into what Qt loads; returns what lrelease has to say of it."""
+    return _run("lrelease", catalogue, "-qm", compiled)
+
+
+def _statements() -> Iterator[str]:
+    """All that is said in data, as source that lupdate can read."""
+    for context, text, id in said_in_data():
+        yield f"translate({context!r}, {text!r}, {id!r})"
+
+
+def said_in_data() -> Iterator[tuple[str, str, str]]:
+    """Context, English text and id of whatever the window shows of content and boards."""
+    content = load_content("base")
+    for race in content.race:
+        yield from (("race", text, race.id) for text in (race.name, race.one, race.text))
+    for power in content.power:
+        yield from (("power", text, power.id) for text in (power.name, power.text))
+    for marker in content.marker:
+        yield "marker", marker.name, marker.id
+    for id in ids():
+        board = load(id)
+        yield "board", board.title, id
+        yield from (("region", region.name, f"{id}/{region.id}") for region in board.regions)
+
+
+def _run(tool: str, *arguments: str | Path) -> str:
+    command = [str(TOOLS / f"pyside6-{tool}"), *map(str, arguments)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()
