@@ -12,6 +12,7 @@ import pytest
 from smallworld_client.gui.languages import FOLDER, LANGUAGES
 from tools import translations
 
+
 def messages(catalogue: Path) -> list[tuple[str, ET.Element]]:
     """Each message with what it is called in a failure."""
     return [
@@ -54,15 +55,11 @@ def test_a_catalogue_has_what_the_source_says_and_no_more(
     assert (list(after - before), list(before - after)) == ([], []), "run `make translations`"
 
 
-def test_nothing_is_left_to_translate(catalogue: Path) -> None:
-    assert [name for name, message in messages(catalogue) if not all(said(message))] == []
-
-
 def test_a_translation_fills_in_what_its_source_does(catalogue: Path) -> None:
     wrong = [
         name
         for name, message in messages(catalogue)
-        for text in said(message)
+        for text in filter(None, said(message))
         if places(text) != places(message.findtext("source") or "")
     ]
     assert wrong == []

@@ -97,7 +97,9 @@ class SearchBar(QWidget):
     def _boards(self) -> list[Option]:
         called = self.tr("{board}, {players} players")
         boards = [load(board) for board in ids()]
-        named = [Option(it.id, called.format(board=board_name(it), players=it.players)) for it in boards]
+        named = [
+            Option(it.id, called.format(board=board_name(it), players=it.players)) for it in boards
+        ]
         return [Option("", self.tr("Every board")), *named]
 
     def _aims(self) -> list[Option]:

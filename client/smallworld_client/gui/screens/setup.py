@@ -69,7 +69,9 @@ class SetupScreen(Screen):
         board = self.board
         places = tuple(seat.place for seat in self.seats[: board.players])
         name = next((place.name for place in places if place.kind == "person"), self._name)
-        return Setup(name=name, board=board.id, places=places, title=board_name(board), spectators=False)
+        return Setup(
+            name=name, board=board.id, places=places, title=board_name(board), spectators=False
+        )
 
     def _make_seat(self, seat: int) -> "SeatForm":
         person = seat == 0 or self._mode is Mode.SHARED

@@ -4,10 +4,10 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.given import board_name
 from smallworld_client.gui import words
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
+from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.table import names
