@@ -29,7 +29,8 @@ class Ignored(NamedTuple):
 class Settings:
     """``surround`` is ``dark`` or ``light``, ``text`` a factor of 0.8 to 2.0.
 
-    ``language`` is one of LANGUAGES or SYSTEM.
+    ``language`` is one of LANGUAGES or SYSTEM. ``sound`` and ``notices`` say how one is called when
+    it has become one's turn.
     """
 
     name: str = ""
@@ -39,6 +40,8 @@ class Settings:
     lobby: str = ""
     ignored: tuple[Ignored, ...] = ()
     language: str = SYSTEM
+    sound: bool = True
+    notices: bool = True
 
     @property
     def ignored_keys(self) -> frozenset[bytes]:
@@ -72,6 +75,8 @@ class SettingsFile:
             lobby=self._text("lobby", plain.lobby),
             ignored=_ignored(self._text("ignored", "")),
             language=language if language in LANGUAGES else plain.language,
+            sound=self._flag("sound", plain.sound),
+            notices=self._flag("notices", plain.notices),
         )
 
     def save(self, settings: Settings) -> None:
@@ -86,6 +91,10 @@ class SettingsFile:
     def _text(self, name: str, other: str) -> str:
         value = self._file.value(name, other)
         return value if isinstance(value, str) else other
+
+    def _flag(self, name: str, other: bool) -> bool:
+        """An INI file knows only text."""
+        return {"true": True, "false": False}.get(str(self._file.value(name, other)).lower(), other)
 
     def _number(self, name: str, other: float) -> float:
         try:

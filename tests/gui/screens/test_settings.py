@@ -19,7 +19,9 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_settings_come_back_as_they_were_saved(file: Path) -> None:
-    chosen = Settings("Mira Ö.", "light", 1.25, 0.5, "lobby.example.org")
+    chosen = Settings(
+        "Mira Ö.", "light", 1.25, 0.5, "lobby.example.org", sound=False, notices=False
+    )
     SettingsFile(file).save(chosen)
     assert SettingsFile(file).load() == chosen
 
@@ -29,7 +31,7 @@ def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
 
 
 def test_nonsense_in_the_file_counts_as_unset(file: Path) -> None:
-    file.write_text("[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\n")
+    file.write_text("[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\nsound=loud\n")
     assert SettingsFile(file).load() == Settings("Mira")
 
 
@@ -76,7 +78,10 @@ def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: Setting
     with qtbot.waitSignal(dialog.changed):
         dialog.speed.set_value("0.0")
     QTest.keyClicks(dialog.name.box.line, "m")
-    assert dialog.settings == Settings("Miram", "light", 1.5, 0.0)
+    dialog.sound.click()
+    dialog.notices.click()
+    wanted = Settings("Miram", "light", 1.5, 0.0, sound=False, notices=False)
+    assert dialog.settings == wanted
 
 
 def test_an_unusual_size_of_text_can_be_kept(qtbot: QtBot) -> None:

@@ -267,9 +267,25 @@ def test_the_person_is_called_when_a_turn_is_theirs(
     turn = next(i for i, state in enumerate(reel.states) if state.to_move == BRAM)
     at_table(qtbot, visit, exchange, turn - 1)
     before, after = reel.states[turn - 1 : turn + 1]
-    with qtbot.waitSignal(visit.called):
+    with qtbot.waitSignal(visit.called) as called:
         exchange.wire.tell(Step(turn - 1, before, reel.entries[turn - 1], after))
+    assert called.args == ["It is your turn: Ada's table"]
     assert visit.title == "Ada's table: your turn"
+
+
+def test_nobody_is_called_in_the_middle_of_his_own_turn(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    reel = played(2, 0)
+    mine = [state.to_move == BRAM for state in reel.states]
+    second = next(i for i in range(1, len(mine)) if mine[i] and mine[i - 1])
+    called: list[str] = []
+    at_table(qtbot, visit, exchange, second - 1)
+    visit.called.connect(called.append)
+    before, after = reel.states[second - 1 : second + 1]
+    exchange.wire.tell(Step(second - 1, before, reel.entries[second - 1], after))
+    qtbot.waitUntil(lambda: len(visit.session.entries) == second)
+    assert called == []
 
 
 def test_a_game_that_is_over_says_so_in_the_title(

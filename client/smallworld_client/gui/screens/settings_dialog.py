@@ -14,6 +14,7 @@ from smallworld_client.gui.widgets.choice import Choice, Option, Picker
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field, labelled, named
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.toggle import ToggleRow
 
 _TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 
@@ -36,6 +37,12 @@ class SettingsDialog(Dialog):
         )
         self.text = Picker(self.tr("Size of text"), _sizes(settings.text), _size(settings.text))
         self.speed = Choice(self.tr("Moving pieces"), self._speeds(), str(settings.speed))
+        self.sound = ToggleRow(self.tr("A sound when it is your turn"), on=settings.sound)
+        self.notices = ToggleRow(
+            self.tr("A notice on the desktop"),
+            self.tr("when it is your turn and this window is not in front"),
+            on=settings.notices,
+        )
         self._ignored = QVBoxLayout()
         self._fill()
         self._show_ignored()
@@ -51,6 +58,8 @@ class SettingsDialog(Dialog):
         self.content.addWidget(labelled(self.tr("Table"), self.surround))
         self.content.addWidget(labelled(self.tr("Size of text"), self.text))
         self.content.addWidget(labelled(self.tr("Moving pieces"), self.speed))
+        self.content.addWidget(self.sound)
+        self.content.addWidget(self.notices)
         self.content.addLayout(self._ignored)
         self.content.addStretch(1)
 
@@ -78,6 +87,8 @@ class SettingsDialog(Dialog):
         self.surround.changed.connect(lambda value: self._change(surround=value))
         self.text.chosen.connect(lambda value: self._change(text=int(value) / 100))
         self.speed.changed.connect(lambda value: self._change(speed=float(value)))
+        self.sound.toggled.connect(lambda on: self._change(sound=on))
+        self.notices.toggled.connect(lambda on: self._change(notices=on))
 
     def _languages(self) -> list[Option]:
         """Each in its own words, so that one finds one's own among others."""

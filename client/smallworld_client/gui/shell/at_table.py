@@ -214,8 +214,9 @@ class TableVisit(Visit):
         if state is None or game is None:
             return
         mine = state.to_move in session.seats
+        table = session.room.settings.title if session.room else board_title(game.board.id)
         if mine and not self._was_mine:
-            self.called.emit()
+            self.called.emit(self.tr("It is your turn: {table}").format(table=table))
         self._was_mine = mine
         if state.stage is Stage.OVER or state.to_move == NOBODY:
             turn = self.tr("the game is over")
@@ -223,7 +224,6 @@ class TableVisit(Visit):
             turn = self.tr("your turn")
         else:
             turn = self.tr("{player}'s turn").format(player=game.names[state.to_move])
-        table = session.room.settings.title if session.room else board_title(game.board.id)
         self.set_title(f"{table}: {turn}")
 
     def _hear(self, spoke: Spoke) -> None:

@@ -19,6 +19,7 @@ from smallworld import __version__
 from smallworld_client.gui.lacking import no_window
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.calling import Caller
 from smallworld_client.gui.shell.crashes import CrashGuard
 from smallworld_client.gui.shell.icon import program_icon
 from smallworld_client.gui.shell.pages import StartVisit
@@ -40,6 +41,7 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
     if make_session:
         awaited = QApplication.translate("shell", "Connecting …")
         window.go(TableVisit(preferences, make_session, awaited))
+    window.called.connect(Caller(window, lambda: preferences.settings).call)
     window.show()
     crashes.guard(window, lambda: window.played)
     sweeper = Sweeper(app)

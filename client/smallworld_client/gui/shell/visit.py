@@ -16,8 +16,8 @@ class Visit(QObject):
     """Another screen takes the place of the one before, which is not needed any more."""
     title_changed = Signal(str)
     """What the window's title should say; empty for the program's name alone."""
-    called = Signal()
-    """Something here waits for the person, who may be looking elsewhere."""
+    called = Signal(str)
+    """Something here waits for the person, who may be looking elsewhere; a sentence."""
     onward = Signal(object)
     """Another Visit follows; Back leads here again."""
     replaced = Signal(object)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QSettings, QSize, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -19,6 +19,9 @@ _PLACE = "window/place"
 
 class Window(QMainWindow):
     """Shows the visit that came last; Back ends it and shows the one before."""
+
+    called = Signal(str)
+    """Something waits for the person, who may be looking elsewhere; a sentence."""
 
     def __init__(self, memory: QSettings, first: Visit) -> None:
         """``memory`` keeps the window's place on the screen from one run to the next."""
@@ -48,7 +51,7 @@ class Window(QMainWindow):
         self._visits.append(visit)
         visit.screen_changed.connect(partial(self._change_screen, visit))
         visit.title_changed.connect(self._show_title)
-        visit.called.connect(self._call)
+        visit.called.connect(self.called)
         visit.onward.connect(self.go)
         visit.replaced.connect(self._replace)
         visit.left.connect(self.back)
@@ -130,6 +133,3 @@ class Window(QMainWindow):
 
     def _show_title(self) -> None:
         self.setWindowTitle(self.visit.title or QApplication.applicationDisplayName())
-
-    def _call(self) -> None:
-        QApplication.alert(self)

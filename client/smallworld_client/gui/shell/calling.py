@@ -1,0 +1,60 @@
+"""Calls the person whose turn it has become, and who may be looking elsewhere."""
+
+import shutil
+import sys
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QProcess
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
+
+from smallworld_client.gui.settings import Settings
+from smallworld_client.gui.shell.chime import chime
+
+_SHOWN_FOR = 8_000
+"""Milliseconds that a notice stays, where the system asks for that."""
+
+
+class Caller(QObject):
+    """A sound where that is wanted, and a notice on the desktop while the window is behind."""
+
+    def __init__(self, window: QWidget, settings: Callable[[], Settings]) -> None:
+        super().__init__(window)
+        self._window, self._settings = window, settings
+        self._tray: QSystemTrayIcon | None = None
+
+    def call(self, text: str) -> None:
+        """Tell in a sentence what waits for the person."""
+        settings = self._settings()
+        if settings.sound:
+            chime()
+        if not self._window.isActiveWindow():
+            QApplication.alert(self._window)
+            if settings.notices:
+                self._notify(text)
+
+    def _notify(self, text: str) -> None:
+        """Linux shows a notice without an icon in a tray; elsewhere the icon comes with it."""
+        title = QApplication.applicationDisplayName()
+        command = notice(title, text)
+        if command is not None:
+            QProcess.startDetached(command[0], command[1:])
+        elif QSystemTrayIcon.isSystemTrayAvailable():
+            self._show_by_tray(title, text)
+
+    def _show_by_tray(self, title: str, text: str) -> None:
+        if self._tray is None:
+            self._tray = QSystemTrayIcon(QApplication.windowIcon(), self)
+            self._tray.messageClicked.connect(self._come_forward)
+        self._tray.show()
+        self._tray.showMessage(title, text, QApplication.windowIcon(), _SHOWN_FOR)
+
+    def _come_forward(self) -> None:
+        self._window.raise_()
+        self._window.activateWindow()
+
+
+def notice(title: str, text: str) -> list[str] | None:
+    """The command that shows a notice on the desktop; None where there is none."""
+    if not sys.platform.startswith("linux") or not shutil.which("notify-send"):
+        return None
+    return ["notify-send", f"--app-name={title}", "--icon=smallworld", "--", title, text]

@@ -1,0 +1,107 @@
+"""Who is called when it has become his turn, and how."""
+
+import shutil
+import sys
+import wave
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QProcess
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.settings import Settings
+from smallworld_client.gui.shell import calling, chime
+from smallworld_client.gui.shell.calling import Caller, notice
+
+
+class Desktop:
+    """Notes what would sound and what would be shown."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.sounds = 0
+        self.commands: list[list[str]] = []
+        self.alerts = 0
+        monkeypatch.setattr(calling, "chime", self._sound)
+        monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+        monkeypatch.setattr(sys, "platform", "linux")
+        monkeypatch.setattr(QProcess, "startDetached", self._start)
+        monkeypatch.setattr(QApplication, "alert", self._alert)
+
+    def _sound(self) -> None:
+        self.sounds += 1
+
+    def _start(self, program: str, arguments: list[str]) -> bool:
+        self.commands.append([program, *arguments])
+        return True
+
+    def _alert(self, window: QWidget) -> None:
+        self.alerts += 1
+
+
+@pytest.fixture
+def desktop(monkeypatch: pytest.MonkeyPatch) -> Desktop:
+    return Desktop(monkeypatch)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    return window
+
+
+def in_front(qtbot: QtBot, window: QWidget) -> None:
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+
+
+def test_behind_other_windows_there_is_a_sound_and_a_notice(
+    window: QWidget, desktop: Desktop
+) -> None:
+    Caller(window, Settings).call("It is your turn: Ada's table")
+    assert (desktop.sounds, desktop.alerts) == (1, 1)
+    [command] = desktop.commands
+    assert command[0] == "notify-send"
+    assert command[-1] == "It is your turn: Ada's table"
+
+
+def test_in_front_there_is_a_sound_alone(qtbot: QtBot, window: QWidget, desktop: Desktop) -> None:
+    in_front(qtbot, window)
+    Caller(window, Settings).call("It is your turn")
+    assert (desktop.sounds, desktop.alerts, desktop.commands) == (1, 0, [])
+
+
+def test_whoever_wants_neither_sees_only_the_task_bar(window: QWidget, desktop: Desktop) -> None:
+    Caller(window, lambda: Settings(sound=False, notices=False)).call("It is your turn")
+    assert (desktop.sounds, desktop.alerts, desktop.commands) == (0, 1, [])
+
+
+def test_a_tables_name_is_never_taken_for_an_option(desktop: Desktop) -> None:
+    command = notice("Small World", "--version")
+    assert command is not None
+    assert command[-3:] == ["--", "Small World", "--version"]
+
+
+def test_without_a_player_the_systems_bell_rings(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(QApplication, "beep", lambda: rung.append(True))
+    chime.chime()
+    assert rung == [True]
+
+
+def test_the_first_player_that_is_there_gets_the_sound(
+    monkeypatch: pytest.MonkeyPatch, desktop: Desktop
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: name if name == "aplay" else None)
+    chime.chime()
+    assert desktop.commands == [["aplay", "-q", str(chime.SOUND)]]
+
+
+def test_the_sound_is_a_short_wave_that_every_player_knows() -> None:
+    with wave.open(str(Path(chime.SOUND))) as sound:
+        assert (sound.getnchannels(), sound.getsampwidth()) == (1, 2)
+        assert 0.3 < sound.getnframes() / sound.getframerate() < 1.0
