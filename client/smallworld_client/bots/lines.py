@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from smallworld.chance import DIE, Draw, Outcome, Question
+from smallworld.chance import DIE, Outcome, Question
 from smallworld.moves import Attempt, Decline, Expand, Move, Roll
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import army_in_decline
@@ -179,14 +179,11 @@ class Lines:
         return state
 
     def play(self, state: State, move: Move, die: int | None = None) -> State:
-        """The position after a move; chance is drawn, except for a die that is given."""
-        return self.game.apply(
-            state, state.to_move, move, _given(die) if die is not None else self._draw
-        )
+        """The position after a move; chance is drawn, but for a die that is given."""
 
-    def _draw(self, question: Question) -> Outcome:
-        return self._rng.choice(question.outcomes)
+        def draw(question: Question) -> Outcome:
+            if die is not None and question.kind == "die":
+                return die
+            return self._rng.choice(question.outcomes)
 
-
-def _given(die: int) -> Draw:
-    return lambda question: die
+        return self.game.apply(state, state.to_move, move, draw)
