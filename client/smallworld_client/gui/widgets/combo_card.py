@@ -67,6 +67,7 @@ class ComboCard(Pressable):
         self._empty = ""
         self._state = CardState.IDLE
         self._compact = False
+        self._shown: tuple[object, ...] | None = None
         self.clicked.connect(lambda: self.picked.emit(self._index))
         self.show_empty("")
 
@@ -91,7 +92,10 @@ class ComboCard(Pressable):
 
     def set_state(self, state: CardState, reason: str = "") -> None:
         """What can be done with the card; a disabled one needs a reason."""
-        self._state = state
+        shown = (self._combo, self._empty, self._compact, state, reason)
+        if shown == self._shown:
+            return
+        self._shown, self._state = shown, state
         self.set_hint(self._combo.text if self._combo and self._compact else "")
         self.set_reason(reason if state is CardState.DISABLED else "")
         self.setEnabled(state is CardState.LIT)

@@ -64,6 +64,8 @@ class PlayerPanel(Painted):
         return self._view
 
     def show_player(self, view: PlayerView) -> None:
+        if view == self._view:
+            return
         self._view = view
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
