@@ -155,39 +155,39 @@
     <name>CrashDialog</name>
     <message>
         <source>The program broke down the last time</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm ist beim letzten Mal abgestürzt</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
         <source>What happened is written to this file:</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschehen ist, steht in dieser Datei:</translation>
     </message>
     <message>
         <source>It holds no keys and no invitations. Send it to the people who make this program, with a line on what you did.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie enthält weder Schlüssel noch Einladungen. Schick sie denen, die dieses Programm machen, mit einer Zeile dazu, was du getan hast.</translation>
     </message>
     <message>
         <source>Copy the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
         <source>Open the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner öffnen</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">Weiter</translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Nothing of a game is lost: the first screen offers to go on with the one that was open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von keiner Partie ist etwas verloren: Der Startbildschirm bietet an, die offene fortzusetzen.</translation>
     </message>
     <message>
         <source>Nothing of a game is lost. If the table does not answer any more, leave it or close the window: the first screen offers to go on with the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der Partie ist nichts verloren. Wenn der Tisch nicht mehr antwortet, verlass ihn oder schließ das Fenster: Der Startbildschirm bietet an, sie fortzusetzen.</translation>
     </message>
 </context>
 <context>
@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>Nothing found. Try a shorter word.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts gefunden. Versuch ein kürzeres Wort.</translation>
     </message>
 </context>
 <context>
@@ -701,7 +701,7 @@
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
         <source>The game can&apos;t go on from here.</source>
@@ -709,7 +709,7 @@
     </message>
     <message>
         <source>The game is kept: go on with it from the first screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie ist aufgehoben: Setz sie vom Startbildschirm aus fort.</translation>
     </message>
     <message>
         <source>Look at the board</source>
@@ -1658,121 +1658,121 @@
     <message>
         <source>The Loonmere Dales</source>
         <comment>two-players</comment>
-        <translation type="unfinished"></translation>
+        <translation>Die Täler von Tauchersee</translation>
     </message>
     <message>
         <source>The Heronglass Marches</source>
         <comment>three-players</comment>
-        <translation type="unfinished"></translation>
+        <translation>Die Marken am Reiherspiegel</translation>
     </message>
     <message>
         <source>The Brinewide Shore</source>
         <comment>four-players</comment>
-        <translation type="unfinished"></translation>
+        <translation>Die Küste der Salzweite</translation>
     </message>
     <message>
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
-        <translation type="unfinished"></translation>
+        <translation>Die Reiche am Schwanenbecken</translation>
     </message>
 </context>
 <context>
     <name>lessons</name>
     <message>
         <source>four active tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>vier aktive Plättchen</translation>
     </message>
     <message>
         <source>a token in decline</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Plättchen im Untergang</translation>
     </message>
     <message>
         <source>a Lost Tribe</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Vergessener Stamm</translation>
     </message>
     <message>
         <source>mine</source>
-        <translation type="unfinished"></translation>
+        <translation>Mine</translation>
     </message>
     <message>
         <source>magic source</source>
-        <translation type="unfinished"></translation>
+        <translation>Magiequelle</translation>
     </message>
     <message>
         <source>cavern</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhle</translation>
     </message>
     <message>
         <source>mountain</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebirge</translation>
     </message>
     <message>
         <source>lair</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhle</translation>
     </message>
     <message>
         <source>fortress</source>
-        <translation type="unfinished"></translation>
+        <translation>Festung</translation>
     </message>
     <message>
         <source>encampment</source>
-        <translation type="unfinished"></translation>
+        <translation>Lager</translation>
     </message>
     <message>
         <source>hole</source>
-        <translation type="unfinished"></translation>
+        <translation>Loch</translation>
     </message>
     <message>
         <source>hero</source>
-        <translation type="unfinished"></translation>
+        <translation>Held</translation>
     </message>
     <message>
         <source>dragon</source>
-        <translation type="unfinished"></translation>
+        <translation>Drache</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>gratis</translation>
     </message>
     <message>
         <source>pay 1</source>
-        <translation type="unfinished"></translation>
+        <translation>zahle 1</translation>
     </message>
     <message>
         <source>pay 2: a coin on each one above</source>
-        <translation type="unfinished"></translation>
+        <translation>zahle 2: eine Münze auf jede darüber</translation>
     </message>
     <message>
         <source>driven out</source>
-        <translation type="unfinished"></translation>
+        <translation>vertrieben</translation>
     </message>
     <message>
         <source>lost for good</source>
-        <translation type="unfinished"></translation>
+        <translation>endgültig verloren</translation>
     </message>
     <message>
         <source>placed again</source>
-        <translation type="unfinished"></translation>
+        <translation>neu verteilt</translation>
     </message>
     <message>
         <source>your people, active</source>
-        <translation type="unfinished"></translation>
+        <translation>deine Rasse, aktiv</translation>
     </message>
     <message>
         <source>in decline: one token a region</source>
-        <translation type="unfinished"></translation>
+        <translation>im Untergang: ein Plättchen je Region</translation>
     </message>
     <message>
         <source>three active regions</source>
-        <translation type="unfinished"></translation>
+        <translation>drei aktive Regionen</translation>
     </message>
     <message>
         <source>two in decline</source>
-        <translation type="unfinished"></translation>
+        <translation>zwei im Untergang</translation>
     </message>
     <message>
         <source>5 coins this turn</source>
-        <translation type="unfinished"></translation>
+        <translation>5 Münzen in diesem Zug</translation>
     </message>
 </context>
 <context>
@@ -1780,32 +1780,32 @@
     <message>
         <source>Dragon</source>
         <comment>dragon</comment>
-        <translation type="unfinished"></translation>
+        <translation>Drache</translation>
     </message>
     <message>
         <source>Encampment</source>
         <comment>encampment</comment>
-        <translation type="unfinished"></translation>
+        <translation>Lager</translation>
     </message>
     <message>
         <source>Fortress</source>
         <comment>fortress</comment>
-        <translation type="unfinished"></translation>
+        <translation>Festung</translation>
     </message>
     <message>
         <source>Hero</source>
         <comment>hero</comment>
-        <translation type="unfinished"></translation>
+        <translation>Held</translation>
     </message>
     <message>
         <source>Hole in the ground</source>
         <comment>hole</comment>
-        <translation type="unfinished"></translation>
+        <translation>Erdloch</translation>
     </message>
     <message>
         <source>Troll&apos;s lair</source>
         <comment>lair</comment>
-        <translation type="unfinished"></translation>
+        <translation>Trollbau</translation>
     </message>
 </context>
 <context>
@@ -1813,202 +1813,202 @@
     <message>
         <source>Alchemist</source>
         <comment>alchemist</comment>
-        <translation type="unfinished"></translation>
+        <translation>Alchimisten</translation>
     </message>
     <message>
         <source>Two more coins each turn.</source>
         <comment>alchemist</comment>
-        <translation type="unfinished"></translation>
+        <translation>Jeden Zug zwei Münzen mehr.</translation>
     </message>
     <message>
         <source>Berserk</source>
         <comment>berserk</comment>
-        <translation type="unfinished"></translation>
+        <translation>Berserker</translation>
     </message>
     <message>
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dürfen vor jeder Eroberung würfeln.</translation>
     </message>
     <message>
         <source>Bivouacking</source>
         <comment>bivouacking</comment>
-        <translation type="unfinished"></translation>
+        <translation>Biwak</translation>
     </message>
     <message>
         <source>Five encampments, each one more to the defence.</source>
         <comment>bivouacking</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fünf Lager, jedes verteidigt mit eins mehr.</translation>
     </message>
     <message>
         <source>Commando</source>
         <comment>commando</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kommando</translation>
     </message>
     <message>
         <source>Every region costs one less.</source>
         <comment>commando</comment>
-        <translation type="unfinished"></translation>
+        <translation>Jede Region kostet eins weniger.</translation>
     </message>
     <message>
         <source>Diplomat</source>
         <comment>diplomat</comment>
-        <translation type="unfinished"></translation>
+        <translation>Diplomaten</translation>
     </message>
     <message>
         <source>Peace with an opponent whose active race was left alone.</source>
         <comment>diplomat</comment>
-        <translation type="unfinished"></translation>
+        <translation>Frieden mit einem Gegner, dessen aktive Rasse in Ruhe gelassen wurde.</translation>
     </message>
     <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
-        <translation type="unfinished"></translation>
+        <translation>Drachenmeister</translation>
     </message>
     <message>
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
-        <translation type="unfinished"></translation>
+        <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
     </message>
     <message>
         <source>Flying</source>
         <comment>flying</comment>
-        <translation type="unfinished"></translation>
+        <translation>Flieger</translation>
     </message>
     <message>
         <source>Reaches every land region.</source>
         <comment>flying</comment>
-        <translation type="unfinished"></translation>
+        <translation>Erreichen jede Region an Land.</translation>
     </message>
     <message>
         <source>Forest</source>
         <comment>forest</comment>
-        <translation type="unfinished"></translation>
+        <translation>Waldvolk</translation>
     </message>
     <message>
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wälder bringen eine Münze mehr.</translation>
     </message>
     <message>
         <source>Fortified</source>
         <comment>fortified</comment>
-        <translation type="unfinished"></translation>
+        <translation>Festungsbauer</translation>
     </message>
     <message>
         <source>A fortress a turn: one coin, and one more to the defence.</source>
         <comment>fortified</comment>
-        <translation type="unfinished"></translation>
+        <translation>Je Zug eine Festung: eine Münze und eins mehr zur Verteidigung.</translation>
     </message>
     <message>
         <source>Heroic</source>
         <comment>heroic</comment>
-        <translation type="unfinished"></translation>
+        <translation>Helden</translation>
     </message>
     <message>
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Helden machen zwei Regionen unangreifbar.</translation>
     </message>
     <message>
         <source>Hill</source>
         <comment>hill</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hügelvolk</translation>
     </message>
     <message>
         <source>Hills pay one more coin.</source>
         <comment>hill</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hügel bringen eine Münze mehr.</translation>
     </message>
     <message>
         <source>Merchant</source>
         <comment>merchant</comment>
-        <translation type="unfinished"></translation>
+        <translation>Händler</translation>
     </message>
     <message>
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
-        <translation type="unfinished"></translation>
+        <translation>Jede Region bringt eine Münze mehr.</translation>
     </message>
     <message>
         <source>Mounted</source>
         <comment>mounted</comment>
-        <translation type="unfinished"></translation>
+        <translation>Reiter</translation>
     </message>
     <message>
         <source>Hills and farmland cost one less.</source>
         <comment>mounted</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hügel und Felder kosten eins weniger.</translation>
     </message>
     <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
-        <translation type="unfinished"></translation>
+        <translation>Plünderer</translation>
     </message>
     <message>
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
-        <translation type="unfinished"></translation>
+        <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
     </message>
     <message>
         <source>Seafaring</source>
         <comment>seafaring</comment>
-        <translation type="unfinished"></translation>
+        <translation>Seefahrer</translation>
     </message>
     <message>
         <source>Seas and lakes can be conquered, and are kept in decline.</source>
         <comment>seafaring</comment>
-        <translation type="unfinished"></translation>
+        <translation>Meere und Seen lassen sich erobern und bleiben auch im Untergang.</translation>
     </message>
     <message>
         <source>Spirit</source>
         <comment>spirit</comment>
-        <translation type="unfinished"></translation>
+        <translation>Geister</translation>
     </message>
     <message>
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bleiben im Untergang neben einer anderen Rasse im Untergang stehen.</translation>
     </message>
     <message>
         <source>Stout</source>
         <comment>stout</comment>
-        <translation type="unfinished"></translation>
+        <translation>Standhafte</translation>
     </message>
     <message>
         <source>May go in decline at the end of a turn, after scoring.</source>
         <comment>stout</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dürfen am Ende eines Zuges in den Untergang, nach der Wertung.</translation>
     </message>
     <message>
         <source>Swamp</source>
         <comment>swamp</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sumpfvolk</translation>
     </message>
     <message>
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sümpfe bringen eine Münze mehr.</translation>
     </message>
     <message>
         <source>Underworld</source>
         <comment>underworld</comment>
-        <translation type="unfinished"></translation>
+        <translation>Unterwelt</translation>
     </message>
     <message>
         <source>Caverns cost one less and are all adjacent to each other.</source>
         <comment>underworld</comment>
-        <translation type="unfinished"></translation>
+        <translation>Höhlen kosten eins weniger und sind alle miteinander benachbart.</translation>
     </message>
     <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
-        <translation type="unfinished"></translation>
+        <translation>Reiche</translation>
     </message>
     <message>
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
-        <translation type="unfinished"></translation>
+        <translation>Einmal sieben Münzen mehr, nach dem ersten Zug.</translation>
     </message>
 </context>
 <context>
@@ -2016,212 +2016,212 @@
     <message>
         <source>Amazons</source>
         <comment>amazons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Amazonen</translation>
     </message>
     <message>
         <source>Amazon</source>
         <comment>amazons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Amazone</translation>
     </message>
     <message>
         <source>Four more tokens that only attack and rest in hand between turns.</source>
         <comment>amazons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vier Plättchen mehr, die nur angreifen und zwischen den Zügen auf der Hand bleiben.</translation>
     </message>
     <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zwerge</translation>
     </message>
     <message>
         <source>Dwarf</source>
         <comment>dwarves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zwerg</translation>
     </message>
     <message>
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Minen bringen eine Münze mehr, auch im Untergang.</translation>
     </message>
     <message>
         <source>Elves</source>
         <comment>elves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Elfen</translation>
     </message>
     <message>
         <source>Elf</source>
         <comment>elves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Elf</translation>
     </message>
     <message>
         <source>Lose no token when a region is taken from them.</source>
         <comment>elves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Verlieren kein Plättchen, wenn ihnen eine Region genommen wird.</translation>
     </message>
     <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ghule</translation>
     </message>
     <message>
         <source>Ghoul</source>
         <comment>ghouls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ghul</translation>
     </message>
     <message>
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
     </message>
     <message>
         <source>Giants</source>
         <comment>giants</comment>
-        <translation type="unfinished"></translation>
+        <translation>Riesen</translation>
     </message>
     <message>
         <source>Giant</source>
         <comment>giants</comment>
-        <translation type="unfinished"></translation>
+        <translation>Riese</translation>
     </message>
     <message>
         <source>Beside a mountain of theirs, regions cost one less.</source>
         <comment>giants</comment>
-        <translation type="unfinished"></translation>
+        <translation>Neben einem eigenen Gebirge kosten Regionen eins weniger.</translation>
     </message>
     <message>
         <source>Halflings</source>
         <comment>halflings</comment>
-        <translation type="unfinished"></translation>
+        <translation>Halblinge</translation>
     </message>
     <message>
         <source>Halfling</source>
         <comment>halflings</comment>
-        <translation type="unfinished"></translation>
+        <translation>Halbling</translation>
     </message>
     <message>
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
     </message>
     <message>
         <source>Humans</source>
         <comment>humans</comment>
-        <translation type="unfinished"></translation>
+        <translation>Menschen</translation>
     </message>
     <message>
         <source>Human</source>
         <comment>humans</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mensch</translation>
     </message>
     <message>
         <source>Farmland pays one more coin.</source>
         <comment>humans</comment>
-        <translation type="unfinished"></translation>
+        <translation>Felder bringen eine Münze mehr.</translation>
     </message>
     <message>
         <source>Orcs</source>
         <comment>orcs</comment>
-        <translation type="unfinished"></translation>
+        <translation>Orks</translation>
     </message>
     <message>
         <source>Orc</source>
         <comment>orcs</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ork</translation>
     </message>
     <message>
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
-        <translation type="unfinished"></translation>
+        <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
     </message>
     <message>
         <source>Ratmen</source>
         <comment>ratmen</comment>
-        <translation type="unfinished"></translation>
+        <translation>Rattenmenschen</translation>
     </message>
     <message>
         <source>Ratman</source>
         <comment>ratmen</comment>
-        <translation type="unfinished"></translation>
+        <translation>Rattenmensch</translation>
     </message>
     <message>
         <source>Nothing but a great many of them.</source>
         <comment>ratmen</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nichts als sehr viele davon.</translation>
     </message>
     <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Skelette</translation>
     </message>
     <message>
         <source>Skeleton</source>
         <comment>skeletons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Skelett</translation>
     </message>
     <message>
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ein neues Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
     </message>
     <message>
         <source>Sorcerers</source>
         <comment>sorcerers</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hexer</translation>
     </message>
     <message>
         <source>Sorcerer</source>
         <comment>sorcerers</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hexer</translation>
     </message>
     <message>
         <source>Once a turn and opponent, swap a lone enemy for one of yours.</source>
         <comment>sorcerers</comment>
-        <translation type="unfinished"></translation>
+        <translation>Je Zug und Gegner einmal: ein einzelnes Plättchen gegen ein eigenes tauschen.</translation>
     </message>
     <message>
         <source>Tritons</source>
         <comment>tritons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tritonen</translation>
     </message>
     <message>
         <source>Triton</source>
         <comment>tritons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Triton</translation>
     </message>
     <message>
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Küsten kosten eins weniger.</translation>
     </message>
     <message>
         <source>Trolls</source>
         <comment>trolls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Trolle</translation>
     </message>
     <message>
         <source>Troll</source>
         <comment>trolls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Troll</translation>
     </message>
     <message>
         <source>A lair in each region adds one to its defence, in decline too.</source>
         <comment>trolls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bau in jeder Region verteidigt sie mit eins mehr, auch im Untergang.</translation>
     </message>
     <message>
         <source>Wizards</source>
         <comment>wizards</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zauberer</translation>
     </message>
     <message>
         <source>Wizard</source>
         <comment>wizards</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zauberer</translation>
     </message>
     <message>
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
-        <translation type="unfinished"></translation>
+        <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
     </message>
 </context>
 <context>
@@ -2229,702 +2229,702 @@
     <message>
         <source>Gullwake Sea</source>
         <comment>two-players/1</comment>
-        <translation type="unfinished"></translation>
+        <translation>Möwenmeer</translation>
     </message>
     <message>
         <source>Hexbarley</source>
         <comment>two-players/2</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hexengerste</translation>
     </message>
     <message>
         <source>Delverwood</source>
         <comment>two-players/3</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schürferwald</translation>
     </message>
     <message>
         <source>Sinkreed</source>
         <comment>two-players/4</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sinkried</translation>
     </message>
     <message>
         <source>Windlow</source>
         <comment>two-players/5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Windkuppe</translation>
     </message>
     <message>
         <source>Hollowhorn</source>
         <comment>two-players/6</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hohlhorn</translation>
     </message>
     <message>
         <source>Cairnback</source>
         <comment>two-players/7</comment>
-        <translation type="unfinished"></translation>
+        <translation>Steinrücken</translation>
     </message>
     <message>
         <source>Loonmere</source>
         <comment>two-players/8</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tauchersee</translation>
     </message>
     <message>
         <source>Frostanvil</source>
         <comment>two-players/9</comment>
-        <translation type="unfinished"></translation>
+        <translation>Frostamboss</translation>
     </message>
     <message>
         <source>Pippinfield</source>
         <comment>two-players/10</comment>
-        <translation type="unfinished"></translation>
+        <translation>Apfelfeld</translation>
     </message>
     <message>
         <source>Lanternwood</source>
         <comment>two-players/11</comment>
-        <translation type="unfinished"></translation>
+        <translation>Laternenwald</translation>
     </message>
     <message>
         <source>Oldfurrow</source>
         <comment>two-players/12</comment>
-        <translation type="unfinished"></translation>
+        <translation>Altfurche</translation>
     </message>
     <message>
         <source>Tanglehart</source>
         <comment>two-players/13</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wirrhirsch</translation>
     </message>
     <message>
         <source>Runeacre</source>
         <comment>two-players/14</comment>
-        <translation type="unfinished"></translation>
+        <translation>Runenacker</translation>
     </message>
     <message>
         <source>Burrowdown</source>
         <comment>two-players/15</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bauhöhe</translation>
     </message>
     <message>
         <source>Coppercrag</source>
         <comment>two-players/16</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kupferfels</translation>
     </message>
     <message>
         <source>Glimmerbog</source>
         <comment>two-players/17</comment>
-        <translation type="unfinished"></translation>
+        <translation>Glimmermoor</translation>
     </message>
     <message>
         <source>Echo Knolls</source>
         <comment>two-players/18</comment>
-        <translation type="unfinished"></translation>
+        <translation>Echokuppen</translation>
     </message>
     <message>
         <source>Rustmire</source>
         <comment>two-players/19</comment>
-        <translation type="unfinished"></translation>
+        <translation>Rostsumpf</translation>
     </message>
     <message>
         <source>Grimtusk</source>
         <comment>two-players/20</comment>
-        <translation type="unfinished"></translation>
+        <translation>Grimmzahn</translation>
     </message>
     <message>
         <source>Leechwallow</source>
         <comment>two-players/21</comment>
-        <translation type="unfinished"></translation>
+        <translation>Egelsuhle</translation>
     </message>
     <message>
         <source>Bramblehush</source>
         <comment>two-players/22</comment>
-        <translation type="unfinished"></translation>
+        <translation>Brombeerstille</translation>
     </message>
     <message>
         <source>Herring Deep</source>
         <comment>two-players/23</comment>
-        <translation type="unfinished"></translation>
+        <translation>Heringstiefe</translation>
     </message>
     <message>
         <source>Saltmaw Sea</source>
         <comment>three-players/1</comment>
-        <translation type="unfinished"></translation>
+        <translation>Salzschlundmeer</translation>
     </message>
     <message>
         <source>Orewood</source>
         <comment>three-players/2</comment>
-        <translation type="unfinished"></translation>
+        <translation>Erzwald</translation>
     </message>
     <message>
         <source>Bellpeak</source>
         <comment>three-players/3</comment>
-        <translation type="unfinished"></translation>
+        <translation>Glockenspitze</translation>
     </message>
     <message>
         <source>Honeyplough</source>
         <comment>three-players/4</comment>
-        <translation type="unfinished"></translation>
+        <translation>Honigpflug</translation>
     </message>
     <message>
         <source>Dripfen</source>
         <comment>three-players/5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tropffenn</translation>
     </message>
     <message>
         <source>Elkshade</source>
         <comment>three-players/6</comment>
-        <translation type="unfinished"></translation>
+        <translation>Elchschatten</translation>
     </message>
     <message>
         <source>Ironbog</source>
         <comment>three-players/7</comment>
-        <translation type="unfinished"></translation>
+        <translation>Eisenmoor</translation>
     </message>
     <message>
         <source>Charmcroft</source>
         <comment>three-players/8</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zauberhof</translation>
     </message>
     <message>
         <source>Toadmoor</source>
         <comment>three-players/9</comment>
-        <translation type="unfinished"></translation>
+        <translation>Krötenmoor</translation>
     </message>
     <message>
         <source>Moonbarrow</source>
         <comment>three-players/10</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mondhügel</translation>
     </message>
     <message>
         <source>Silverspur</source>
         <comment>three-players/11</comment>
-        <translation type="unfinished"></translation>
+        <translation>Silbersporn</translation>
     </message>
     <message>
         <source>Ryehallow</source>
         <comment>three-players/12</comment>
-        <translation type="unfinished"></translation>
+        <translation>Roggenhain</translation>
     </message>
     <message>
         <source>Gauntdelve</source>
         <comment>three-players/13</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hagerschacht</translation>
     </message>
     <message>
         <source>Mudwhistle</source>
         <comment>three-players/14</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schlammpfeife</translation>
     </message>
     <message>
         <source>Heronglass</source>
         <comment>three-players/15</comment>
-        <translation type="unfinished"></translation>
+        <translation>Reiherspiegel</translation>
     </message>
     <message>
         <source>Batspire</source>
         <comment>three-players/16</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fledermausturm</translation>
     </message>
     <message>
         <source>Wandridge</source>
         <comment>three-players/17</comment>
-        <translation type="unfinished"></translation>
+        <translation>Stabkamm</translation>
     </message>
     <message>
         <source>Snowbrow</source>
         <comment>three-players/18</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schneebraue</translation>
     </message>
     <message>
         <source>Spellmeadow</source>
         <comment>three-players/19</comment>
-        <translation type="unfinished"></translation>
+        <translation>Spruchwiese</translation>
     </message>
     <message>
         <source>Rootvault</source>
         <comment>three-players/20</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wurzelgewölbe</translation>
     </message>
     <message>
         <source>Thistletop</source>
         <comment>three-players/21</comment>
-        <translation type="unfinished"></translation>
+        <translation>Distelkuppe</translation>
     </message>
     <message>
         <source>Fogwither</source>
         <comment>three-players/22</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nebelwelke</translation>
     </message>
     <message>
         <source>Turnipsward</source>
         <comment>three-players/23</comment>
-        <translation type="unfinished"></translation>
+        <translation>Rübenanger</translation>
     </message>
     <message>
         <source>Brockhollow</source>
         <comment>three-players/24</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dachsmulde</translation>
     </message>
     <message>
         <source>Sheepslope</source>
         <comment>three-players/25</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schafhang</translation>
     </message>
     <message>
         <source>Cloudstub</source>
         <comment>three-players/26</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wolkenstumpf</translation>
     </message>
     <message>
         <source>Broken Fang</source>
         <comment>three-players/27</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bruchzahn</translation>
     </message>
     <message>
         <source>Acornreach</source>
         <comment>three-players/28</comment>
-        <translation type="unfinished"></translation>
+        <translation>Eichelgrund</translation>
     </message>
     <message>
         <source>Nuggetgrove</source>
         <comment>three-players/29</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nuggethain</translation>
     </message>
     <message>
         <source>Wrackwater</source>
         <comment>three-players/30</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tangwasser</translation>
     </message>
     <message>
         <source>The Brinewide</source>
         <comment>four-players/1</comment>
-        <translation type="unfinished"></translation>
+        <translation>Die Salzweite</translation>
     </message>
     <message>
         <source>Capewheat</source>
         <comment>four-players/2</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kapweizen</translation>
     </message>
     <message>
         <source>Ploughshaft</source>
         <comment>four-players/3</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pflugschacht</translation>
     </message>
     <message>
         <source>Hollowpine</source>
         <comment>four-players/4</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hohlkiefer</translation>
     </message>
     <message>
         <source>Stonecrook</source>
         <comment>four-players/5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Steinhaken</translation>
     </message>
     <message>
         <source>Gloamfen</source>
         <comment>four-players/6</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dämmerfenn</translation>
     </message>
     <message>
         <source>Hagsedge</source>
         <comment>four-players/7</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hexensegge</translation>
     </message>
     <message>
         <source>Warrenrise</source>
         <comment>four-players/8</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kaninchenhöhe</translation>
     </message>
     <message>
         <source>Poppyfold</source>
         <comment>four-players/9</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mohnpferch</translation>
     </message>
     <message>
         <source>Maulpeak</source>
         <comment>four-players/10</comment>
-        <translation type="unfinished"></translation>
+        <translation>Keulenspitze</translation>
     </message>
     <message>
         <source>Dreamthicket</source>
         <comment>four-players/11</comment>
-        <translation type="unfinished"></translation>
+        <translation>Traumdickicht</translation>
     </message>
     <message>
         <source>Owlcellar</source>
         <comment>four-players/12</comment>
-        <translation type="unfinished"></translation>
+        <translation>Eulenkeller</translation>
     </message>
     <message>
         <source>Eaglesill</source>
         <comment>four-players/13</comment>
-        <translation type="unfinished"></translation>
+        <translation>Adlersims</translation>
     </message>
     <message>
         <source>Fernwhisper</source>
         <comment>four-players/14</comment>
-        <translation type="unfinished"></translation>
+        <translation>Farnflüstern</translation>
     </message>
     <message>
         <source>Croakhollow</source>
         <comment>four-players/15</comment>
-        <translation type="unfinished"></translation>
+        <translation>Quakmulde</translation>
     </message>
     <message>
         <source>Starbarrow</source>
         <comment>four-players/16</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sternenhügel</translation>
     </message>
     <message>
         <source>Ottermere</source>
         <comment>four-players/17</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ottersee</translation>
     </message>
     <message>
         <source>Slagmarsh</source>
         <comment>four-players/18</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schlackenmarsch</translation>
     </message>
     <message>
         <source>Gooseacre</source>
         <comment>four-players/19</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gänseacker</translation>
     </message>
     <message>
         <source>Stormshelf</source>
         <comment>four-players/20</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sturmsims</translation>
     </message>
     <message>
         <source>Rambleback</source>
         <comment>four-players/21</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wanderrücken</translation>
     </message>
     <message>
         <source>Undercrag</source>
         <comment>four-players/22</comment>
-        <translation type="unfinished"></translation>
+        <translation>Unterfels</translation>
     </message>
     <message>
         <source>Widebarley</source>
         <comment>four-players/23</comment>
-        <translation type="unfinished"></translation>
+        <translation>Weitgerste</translation>
     </message>
     <message>
         <source>Drumlow</source>
         <comment>four-players/24</comment>
-        <translation type="unfinished"></translation>
+        <translation>Trommelhügel</translation>
     </message>
     <message>
         <source>Newtsink</source>
         <comment>four-players/25</comment>
-        <translation type="unfinished"></translation>
+        <translation>Molchgrund</translation>
     </message>
     <message>
         <source>Peatpit</source>
         <comment>four-players/26</comment>
-        <translation type="unfinished"></translation>
+        <translation>Torfgrube</translation>
     </message>
     <message>
         <source>Silverbirk</source>
         <comment>four-players/27</comment>
-        <translation type="unfinished"></translation>
+        <translation>Silberbirke</translation>
     </message>
     <message>
         <source>Anvilhead</source>
         <comment>four-players/28</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ambosskopf</translation>
     </message>
     <message>
         <source>Merryfurlong</source>
         <comment>four-players/29</comment>
-        <translation type="unfinished"></translation>
+        <translation>Frohfurche</translation>
     </message>
     <message>
         <source>Goatstair</source>
         <comment>four-players/30</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ziegenstiege</translation>
     </message>
     <message>
         <source>Tinridge</source>
         <comment>four-players/31</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zinnkamm</translation>
     </message>
     <message>
         <source>Murkgullet</source>
         <comment>four-players/32</comment>
-        <translation type="unfinished"></translation>
+        <translation>Trübschlund</translation>
     </message>
     <message>
         <source>Wyrdcopse</source>
         <comment>four-players/33</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schicksalshain</translation>
     </message>
     <message>
         <source>Yawncliff</source>
         <comment>four-players/34</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gähnklippe</translation>
     </message>
     <message>
         <source>Sagestone</source>
         <comment>four-players/35</comment>
-        <translation type="unfinished"></translation>
+        <translation>Salbeistein</translation>
     </message>
     <message>
         <source>Cloverhem</source>
         <comment>four-players/36</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kleesaum</translation>
     </message>
     <message>
         <source>Goldshoulder</source>
         <comment>four-players/37</comment>
-        <translation type="unfinished"></translation>
+        <translation>Goldschulter</translation>
     </message>
     <message>
         <source>Badgerwold</source>
         <comment>four-players/38</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dachswald</translation>
     </message>
     <message>
         <source>Shellbight</source>
         <comment>four-players/39</comment>
-        <translation type="unfinished"></translation>
+        <translation>Muschelbucht</translation>
     </message>
     <message>
         <source>Whalesong Sea</source>
         <comment>five-players/1</comment>
-        <translation type="unfinished"></translation>
+        <translation>Walgesangmeer</translation>
     </message>
     <message>
         <source>Hoarfinger</source>
         <comment>five-players/2</comment>
-        <translation type="unfinished"></translation>
+        <translation>Reiffinger</translation>
     </message>
     <message>
         <source>Spritemire</source>
         <comment>five-players/3</comment>
-        <translation type="unfinished"></translation>
+        <translation>Koboldsumpf</translation>
     </message>
     <message>
         <source>Gapethroat</source>
         <comment>five-players/4</comment>
-        <translation type="unfinished"></translation>
+        <translation>Klaffschlund</translation>
     </message>
     <message>
         <source>Elderspell</source>
         <comment>five-players/5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Holunderspruch</translation>
     </message>
     <message>
         <source>Cellarfield</source>
         <comment>five-players/6</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kellerfeld</translation>
     </message>
     <message>
         <source>Drizzlefen</source>
         <comment>five-players/7</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nieselfenn</translation>
     </message>
     <message>
         <source>Copperfurrow</source>
         <comment>five-players/8</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kupferfurche</translation>
     </message>
     <message>
         <source>Bumblebrow</source>
         <comment>five-players/9</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hummelbraue</translation>
     </message>
     <message>
         <source>Lodestack</source>
         <comment>five-players/10</comment>
-        <translation type="unfinished"></translation>
+        <translation>Erzstapel</translation>
     </message>
     <message>
         <source>Sunsheaf</source>
         <comment>five-players/11</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sonnengarbe</translation>
     </message>
     <message>
         <source>Crownmound</source>
         <comment>five-players/12</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kronhügel</translation>
     </message>
     <message>
         <source>Molecroft</source>
         <comment>five-players/13</comment>
-        <translation type="unfinished"></translation>
+        <translation>Maulwurfshof</translation>
     </message>
     <message>
         <source>Ravenstep</source>
         <comment>five-players/14</comment>
-        <translation type="unfinished"></translation>
+        <translation>Rabentritt</translation>
     </message>
     <message>
         <source>Gulpmarsh</source>
         <comment>five-players/15</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schluckmarsch</translation>
     </message>
     <message>
         <source>Quarrydown</source>
         <comment>five-players/16</comment>
-        <translation type="unfinished"></translation>
+        <translation>Steinbruchhöhe</translation>
     </message>
     <message>
         <source>Lonebeacon</source>
         <comment>five-players/17</comment>
-        <translation type="unfinished"></translation>
+        <translation>Einsamfeuer</translation>
     </message>
     <message>
         <source>Mistletoll</source>
         <comment>five-players/18</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mistelzoll</translation>
     </message>
     <message>
         <source>Reedmother</source>
         <comment>five-players/19</comment>
-        <translation type="unfinished"></translation>
+        <translation>Riedmutter</translation>
     </message>
     <message>
         <source>Omenhill</source>
         <comment>five-players/20</comment>
-        <translation type="unfinished"></translation>
+        <translation>Omenhügel</translation>
     </message>
     <message>
         <source>Swanbasin</source>
         <comment>five-players/21</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schwanenbecken</translation>
     </message>
     <message>
         <source>Larchfold</source>
         <comment>five-players/22</comment>
-        <translation type="unfinished"></translation>
+        <translation>Lärchenpferch</translation>
     </message>
     <message>
         <source>Gleamhorn</source>
         <comment>five-players/23</comment>
-        <translation type="unfinished"></translation>
+        <translation>Glanzhorn</translation>
     </message>
     <message>
         <source>Plumwicket</source>
         <comment>five-players/24</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pflaumenpforte</translation>
     </message>
     <message>
         <source>Kettledelve</source>
         <comment>five-players/25</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kesselschacht</translation>
     </message>
     <message>
         <source>Ochrebog</source>
         <comment>five-players/26</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ockermoor</translation>
     </message>
     <message>
         <source>Maltmeadow</source>
         <comment>five-players/27</comment>
-        <translation type="unfinished"></translation>
+        <translation>Malzwiese</translation>
     </message>
     <message>
         <source>Gemthicket</source>
         <comment>five-players/28</comment>
-        <translation type="unfinished"></translation>
+        <translation>Edelsteindickicht</translation>
     </message>
     <message>
         <source>Snailwash</source>
         <comment>five-players/29</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schneckenfurt</translation>
     </message>
     <message>
         <source>Broadhump</source>
         <comment>five-players/30</comment>
-        <translation type="unfinished"></translation>
+        <translation>Breitbuckel</translation>
     </message>
     <message>
         <source>Witchwheat</source>
         <comment>five-players/31</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hexenweizen</translation>
     </message>
     <message>
         <source>Antlerholt</source>
         <comment>five-players/32</comment>
-        <translation type="unfinished"></translation>
+        <translation>Geweihholz</translation>
     </message>
     <message>
         <source>Pebblerise</source>
         <comment>five-players/33</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kieselhöhe</translation>
     </message>
     <message>
         <source>Eelhole</source>
         <comment>five-players/34</comment>
-        <translation type="unfinished"></translation>
+        <translation>Aalloch</translation>
     </message>
     <message>
         <source>Rootbarn</source>
         <comment>five-players/35</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wurzelscheune</translation>
     </message>
     <message>
         <source>Darkhazel</source>
         <comment>five-players/36</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dunkelhasel</translation>
     </message>
     <message>
         <source>Larderlea</source>
         <comment>five-players/37</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vorratsflur</translation>
     </message>
     <message>
         <source>Gurglesink</source>
         <comment>five-players/38</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gurgelgrund</translation>
     </message>
     <message>
         <source>Nutwold</source>
         <comment>five-players/39</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nusswald</translation>
     </message>
     <message>
         <source>Greyshrug</source>
         <comment>five-players/40</comment>
-        <translation type="unfinished"></translation>
+        <translation>Grauschulter</translation>
     </message>
     <message>
         <source>Garnetback</source>
         <comment>five-players/41</comment>
-        <translation type="unfinished"></translation>
+        <translation>Granatrücken</translation>
     </message>
     <message>
         <source>Charmtump</source>
         <comment>five-players/42</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zauberhügel</translation>
     </message>
     <message>
         <source>Gritfen</source>
         <comment>five-players/43</comment>
-        <translation type="unfinished"></translation>
+        <translation>Grusfenn</translation>
     </message>
     <message>
         <source>Glowbough</source>
         <comment>five-players/44</comment>
-        <translation type="unfinished"></translation>
+        <translation>Glutzweig</translation>
     </message>
     <message>
         <source>Shovelrise</source>
         <comment>five-players/45</comment>
-        <translation type="unfinished"></translation>
+        <translation>Schaufelhöhe</translation>
     </message>
     <message>
         <source>Thunderseat</source>
         <comment>five-players/46</comment>
-        <translation type="unfinished"></translation>
+        <translation>Donnersitz</translation>
     </message>
     <message>
         <source>Denwood</source>
         <comment>five-players/47</comment>
-        <translation type="unfinished"></translation>
+        <translation>Höhlenwald</translation>
     </message>
     <message>
         <source>Pearlbight</source>
         <comment>five-players/48</comment>
-        <translation type="unfinished"></translation>
+        <translation>Perlenbucht</translation>
     </message>
 </context>
 <context>
@@ -2938,99 +2938,99 @@
     <name>table</name>
     <message>
         <source>No peace</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Frieden</translation>
     </message>
     <message>
         <source>Go on as you are</source>
-        <translation type="unfinished"></translation>
+        <translation>So weitermachen</translation>
     </message>
     <message>
         <source>Decline…</source>
-        <translation type="unfinished"></translation>
+        <translation>Untergang…</translation>
     </message>
     <message>
         <source>Abandon</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgeben</translation>
     </message>
     <message>
         <source>Which region do you abandon?</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Region gibst du auf?</translation>
     </message>
     <message>
         <source>Its last token comes back to your hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr letztes Plättchen kommt auf deine Hand zurück.</translation>
     </message>
     <message>
         <source>Dragon</source>
-        <translation type="unfinished"></translation>
+        <translation>Drache</translation>
     </message>
     <message>
         <source>Where does the dragon strike?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo schlägt der Drache zu?</translation>
     </message>
     <message>
         <source>One token takes the region, whoever defends it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Plättchen nimmt die Region, wer sie auch verteidigt.</translation>
     </message>
     <message>
         <source>Sorcery</source>
-        <translation type="unfinished"></translation>
+        <translation>Hexerei</translation>
     </message>
     <message>
         <source>Whose token do you swap?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wessen Plättchen tauschst du?</translation>
     </message>
     <message>
         <source>A lone enemy becomes one of yours, from the box.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein einzelner Gegner wird zu einem von deinen, aus dem Vorrat.</translation>
     </message>
     <message>
         <source>The die adds {die}. Conquer a region, or stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder hör auf.</translation>
     </message>
     <message>
         <source>Conquer with the {race}, or stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erobere: {race}. Oder hör auf.</translation>
     </message>
     <message>
         <source>Only the die can help now: click a dashed region to try it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt hilft nur der Würfel: Klick auf eine gestrichelte Region.</translation>
     </message>
     <message>
         <source>{hand}. Click a lit region.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hand}. Klick auf eine helle Region.</translation>
     </message>
     <message>
         <source>No token is left in hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Plättchen ist mehr auf der Hand.</translation>
     </message>
     <message>
         <source>No region can be conquered with what you have in hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem, was du auf der Hand hast, geht keine Region.</translation>
     </message>
     <message>
         <source>Roll the die</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfeln</translation>
     </message>
     <message>
         <source>Try {region} with the die?</source>
-        <translation type="unfinished"></translation>
+        <translation>{region} mit dem Würfel versuchen?</translation>
     </message>
     <message>
         <source>It succeeds with {percent} %. Won or lost, the conquests end with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gelingt zu {percent} %. So oder so enden damit die Eroberungen.</translation>
     </message>
     <message>
         <source>{tokens} in hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens} auf der Hand</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufhören</translation>
     </message>
     <message>
         <source>Stop conquering</source>
-        <translation type="unfinished"></translation>
+        <translation>Eroberungen beenden</translation>
     </message>
     <message>
         <source>Back</source>
@@ -3038,83 +3038,83 @@
     </message>
     <message>
         <source>The {race} hold nothing and leave the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die {race} halten nichts und verlassen das Spiel.</translation>
     </message>
     <message>
         <source>All {race} stay in their {regions} and go on conquering.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle {race} bleiben ({regions}) und erobern weiter.</translation>
     </message>
     <message>
         <source>The {race} keep one token in each of their {regions}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die {race} behalten je ein Plättchen: {regions}.</translation>
     </message>
     <message>
         <source>The {race} leave the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die {race} verlassen den Plan.</translation>
     </message>
     <message>
         <source>Only lit regions can hold them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur helle Regionen nehmen sie auf.</translation>
     </message>
     <message>
         <source>Nothing is left to place. Take some elsewhere first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts ist mehr zu verteilen. Nimm erst woanders etwas weg.</translation>
     </message>
     <message>
         <source>No more than one can stand here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier kann nur eines stehen.</translation>
     </message>
     <message>
         <source>You can only add to what stands there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du kannst nur zu dem dazulegen, was dort steht.</translation>
     </message>
     <message>
         <source>One {piece} at least stays in every region.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Region bleibt mindestens 1 {piece}.</translation>
     </message>
     <message>
         <source>None stands here to take.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier steht nichts zum Wegnehmen.</translation>
     </message>
     <message>
         <source>Place your last {pieces}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteile noch: {pieces}.</translation>
     </message>
     <message>
         <source>Take back {pieces}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimm zurück: {pieces}.</translation>
     </message>
     <message>
         <source>Everything has its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles hat seinen Platz.</translation>
     </message>
     <message>
         <source>Score the turn?</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Zug werten?</translation>
     </message>
     <message>
         <source>Build a fortress, or score the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bau eine Festung oder werte den Zug.</translation>
     </message>
     <message>
         <source>Everything is placed. Score the turn?</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles ist verteilt. Den Zug werten?</translation>
     </message>
     <message>
         <source>You hold no region to place anything in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du hältst keine Region zum Verteilen.</translation>
     </message>
     <message>
         <source>Click a lit region to add; what stood there stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine helle Region zum Dazulegen; was dort stand, bleibt.</translation>
     </message>
     <message>
         <source>Click a lit region to build this turn&apos;s fortress.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine helle Region für die Festung dieses Zuges.</translation>
     </message>
     <message>
         <source>Click a region to add, right-click it to take.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick legt dazu, Rechtsklick nimmt weg.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3122,63 +3122,63 @@
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Score the turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug werten</translation>
     </message>
     <message>
         <source>{pieces} still to place</source>
-        <translation type="unfinished"></translation>
+        <translation>noch zu verteilen: {pieces}</translation>
     </message>
     <message>
         <source>{pieces} too many</source>
-        <translation type="unfinished"></translation>
+        <translation>zu viel: {pieces}</translation>
     </message>
     <message>
         <source>{tokens} left to place</source>
-        <translation type="unfinished"></translation>
+        <translation>noch zu verteilen: {tokens}</translation>
     </message>
     <message>
         <source>encampment</source>
-        <translation type="unfinished"></translation>
+        <translation>Lager</translation>
     </message>
     <message>
         <source>encampments</source>
-        <translation type="unfinished"></translation>
+        <translation>Lager</translation>
     </message>
     <message>
         <source>hero</source>
-        <translation type="unfinished"></translation>
+        <translation>Held</translation>
     </message>
     <message>
         <source>heroes</source>
-        <translation type="unfinished"></translation>
+        <translation>Helden</translation>
     </message>
     <message>
         <source>fortress</source>
-        <translation type="unfinished"></translation>
+        <translation>Festung</translation>
     </message>
     <message>
         <source>fortresses</source>
-        <translation type="unfinished"></translation>
+        <translation>Festungen</translation>
     </message>
     <message>
         <source>Expand</source>
-        <translation type="unfinished"></translation>
+        <translation>Erobern</translation>
     </message>
     <message>
         <source>A decline scores 1 coin now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Untergang bringt jetzt 1 Münze.</translation>
     </message>
     <message>
         <source>A decline scores {coins} coins now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Untergang bringt jetzt {coins} Münzen.</translation>
     </message>
     <message>
         <source>{player} places {pieces}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} verteilt: {pieces}.</translation>
     </message>
     <message>
         <source>Leave the table</source>
@@ -3186,87 +3186,87 @@
     </message>
     <message>
         <source>The game is kept for another time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie ist für ein andermal aufgehoben.</translation>
     </message>
     <message>
         <source>The game has broken off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie ist abgebrochen.</translation>
     </message>
     <message>
         <source>You are no longer at the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du bist nicht mehr am Tisch.</translation>
     </message>
     <message>
         <source>You can look at the board before you leave.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du kannst den Plan ansehen, bevor du gehst.</translation>
     </message>
     <message>
         <source>Show the result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis zeigen</translation>
     </message>
     <message>
         <source>Play for a computer player</source>
-        <translation type="unfinished"></translation>
+        <translation>Für einen Computer spielen</translation>
     </message>
     <message>
         <source>A computer player would go on for {player}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Computer würde für {player} weiterspielen.</translation>
     </message>
     <message>
         <source>The game would stand as it did some steps ago.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie stünde wie vor einigen Schritten.</translation>
     </message>
     <message>
         <source>The game would stand as before this step: {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie stünde wie vor diesem Schritt: {step}</translation>
     </message>
     <message>
         <source>{player} asks to go back. Do you agree?</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} möchte zurückgehen. Stimmst du zu?</translation>
     </message>
     <message>
         <source>{player} asks for a computer player. Do you agree?</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} möchte, dass ein Computer spielt. Stimmst du zu?</translation>
     </message>
     <message>
         <source>Shall a computer player go on?</source>
-        <translation type="unfinished"></translation>
+        <translation>Soll ein Computer weiterspielen?</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>Nein</translation>
     </message>
     <message>
         <source>Agree</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustimmen</translation>
     </message>
     <message>
         <source>Waiting for the computer of {players} …</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf den Computer von {players} …</translation>
     </message>
     <message>
         <source>Waiting for this computer …</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf diesen Computer …</translation>
     </message>
     <message>
         <source>The next step shows as soon as it is kept there too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der nächste Schritt erscheint, sobald er auch dort gesichert ist.</translation>
     </message>
     <message>
         <source>If the lobby stays out of reach you can go on without.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bleibt die Lobby unerreichbar, kannst du ohne sie weitermachen.</translation>
     </message>
     <message>
         <source>Go on without</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne weitermachen</translation>
     </message>
     <message>
         <source>You have paused it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du hast sie unterbrochen.</translation>
     </message>
     <message>
         <source>{player} has paused it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} hat sie unterbrochen.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3278,31 +3278,31 @@
     </message>
     <message>
         <source>A computer player goes on for you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Computer spielt für dich weiter.</translation>
     </message>
     <message>
         <source>Your seat is yours again whenever you want.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dein Platz gehört dir wieder, sobald du willst.</translation>
     </message>
     <message>
         <source>I play again</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich spiele wieder</translation>
     </message>
     <message>
         <source>Go on from here</source>
-        <translation type="unfinished"></translation>
+        <translation>Von hier weiterspielen</translation>
     </message>
     <message>
         <source>The host does not answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gastgeber antwortet nicht.</translation>
     </message>
     <message>
         <source>Take back my last step</source>
-        <translation type="unfinished"></translation>
+        <translation>Meinen letzten Schritt zurücknehmen</translation>
     </message>
     <message>
         <source>Go back to an earlier step …</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -3310,19 +3310,19 @@
     </message>
     <message>
         <source>Let a computer play for me</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Computer für mich spielen lassen</translation>
     </message>
     <message>
         <source>Save and go on another evening</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichern und ein andermal weiterspielen</translation>
     </message>
     <message>
         <source>Hand the table over</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Tisch übergeben</translation>
     </message>
     <message>
         <source>Clock and absence …</source>
-        <translation type="unfinished"></translation>
+        <translation>Uhr und Abwesenheit …</translation>
     </message>
     <message>
         <source>Copy invitation</source>
@@ -3334,7 +3334,7 @@
     </message>
     <message>
         <source>People at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Leute am Tisch</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3342,15 +3342,15 @@
     </message>
     <message>
         <source>muted</source>
-        <translation type="unfinished"></translation>
+        <translation>stumm</translation>
     </message>
     <message>
         <source>a computer plays</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Computer spielt</translation>
     </message>
     <message>
         <source>away {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>weg seit {time}</translation>
     </message>
     <message>
         <source>free</source>
@@ -3362,7 +3362,7 @@
     </message>
     <message>
         <source>has left</source>
-        <translation type="unfinished"></translation>
+        <translation>ist gegangen</translation>
     </message>
     <message>
         <source>you</source>
@@ -3374,39 +3374,39 @@
     </message>
     <message>
         <source>Play for this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diesen Computer spielen</translation>
     </message>
     <message>
         <source>Let a computer play</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Computer spielen lassen</translation>
     </message>
     <message>
         <source>Ask for a computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Um einen Computer bitten</translation>
     </message>
     <message>
         <source>Read {name} again</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wieder lesen</translation>
     </message>
     <message>
         <source>Ignore {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} nicht mehr lesen</translation>
     </message>
     <message>
         <source>Let all read {name} again</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle {name} wieder lesen lassen</translation>
     </message>
     <message>
         <source>Mute {name} for all</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} für alle stummschalten</translation>
     </message>
     <message>
         <source>Show {name} out</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hinauswerfen</translation>
     </message>
     <message>
         <source>Driven out</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertrieben</translation>
     </message>
     <message>
         <source>Redeploy</source>
@@ -3414,51 +3414,51 @@
     </message>
     <message>
         <source>no enemies</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Gegner</translation>
     </message>
     <message>
         <source>You hold no region with an active race.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du hältst keine Region mit einer aktiven Rasse.</translation>
     </message>
     <message>
         <source>{tokens} joined for this turn&apos;s conquests.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die Eroberungen dieses Zuges dazugekommen: {tokens}.</translation>
     </message>
     <message>
         <source>{tokens} rest in your hand until next turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zum nächsten Zug auf deiner Hand: {tokens}.</translation>
     </message>
     <message>
         <source>What stands there stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was dort steht, bleibt.</translation>
     </message>
     <message>
         <source>They can&apos;t hold every region: {regions} must be left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie können nicht alle halten: {regions} müssen aufgegeben werden.</translation>
     </message>
     <message>
         <source>One {race} at least stays in every region.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Region bleibt mindestens 1 {race}.</translation>
     </message>
     <message>
         <source>Each adds one to the defence; any number together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes verteidigt mit eins mehr; beliebig viele zusammen.</translation>
     </message>
     <message>
         <source>A hero&apos;s region can&apos;t be taken. One to a region.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Region eines Helden ist unangreifbar. Nur einer je Region.</translation>
     </message>
     <message>
         <source>One a turn. It pays a coin and stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine je Zug. Sie bringt eine Münze und bleibt stehen.</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} verteilt: {tokens}</translation>
     </message>
     <message>
         <source>{player} keeps {tokens} in hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} behält auf der Hand: {tokens}</translation>
     </message>
     <message>
         <source>A computer player goes on for {player}.</source>
@@ -3470,75 +3470,75 @@
     </message>
     <message>
         <source>The game is kept: you can go on with it from the first screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie ist aufgehoben: Du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
         <source>The table closes for those who watch. The game is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Tisch schließt für die Zuschauer. Die Partie ist aufgehoben.</translation>
     </message>
     <message>
         <source>You are the host: another player&apos;s program goes on for yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du leitest die Partie: Das Programm eines anderen macht für deines weiter.</translation>
     </message>
     <message>
         <source>Your seat stays yours: come back to it from the first screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dein Platz bleibt deiner: Komm vom Startbildschirm aus zurück.</translation>
     </message>
     <message>
         <source>{player} rolls {die}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} würfelt {die}</translation>
     </message>
     <message>
         <source>As good as {tokens} more for the next conquest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt bei der nächsten Eroberung wie {tokens} mehr.</translation>
     </message>
     <message>
         <source>No help for the next conquest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Hilfe für die nächste Eroberung.</translation>
     </message>
     <message>
         <source>{region} is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>{region} ist erobert.</translation>
     </message>
     <message>
         <source>{region} holds out: {short} short.</source>
-        <translation type="unfinished"></translation>
+        <translation>{region} hält stand: {short} zu wenig.</translation>
     </message>
     <message>
         <source>You take {coins}</source>
-        <translation type="unfinished"></translation>
+        <translation>Du nimmst {coins}</translation>
     </message>
     <message>
         <source>{player} takes {coins}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} nimmt {coins}</translation>
     </message>
     <message>
         <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Münzen und Plättchen auf dem Plan sind gleich: Der Sieg wird geteilt.</translation>
     </message>
     <message>
         <source>Equal coins: more tokens on the board decide, {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich viele Münzen: Mehr Plättchen auf dem Plan entscheiden, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
-        <translation type="unfinished"></translation>
+        <translation>zwei Spieler</translation>
     </message>
     <message>
         <source>three players</source>
-        <translation type="unfinished"></translation>
+        <translation>drei Spieler</translation>
     </message>
     <message>
         <source>four players</source>
-        <translation type="unfinished"></translation>
+        <translation>vier Spieler</translation>
     </message>
     <message>
         <source>five players</source>
-        <translation type="unfinished"></translation>
+        <translation>fünf Spieler</translation>
     </message>
     <message>
         <source>Empty until a race leaves the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer, bis eine Rasse den Plan verlässt.</translation>
     </message>
 </context>
 <context>
@@ -3549,26 +3549,26 @@
     </message>
     <message>
         <source>your table</source>
-        <translation type="unfinished"></translation>
+        <translation>dein Tisch</translation>
     </message>
     <message>
         <source>you were a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>du warst Gast</translation>
     </message>
     <message>
         <source>{title}, round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, Runde {round}</translation>
     </message>
 </context>
 <context>
     <name>words</name>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammeln</translation>
     </message>
     <message>
         <source>Conquer</source>
-        <translation type="unfinished"></translation>
+        <translation>Erobern</translation>
     </message>
     <message>
         <source>Redeploy</source>
@@ -3576,267 +3576,267 @@
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>Werten</translation>
     </message>
     <message>
         <source>Pick a race and its power.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wähle eine Rasse mit ihrer Spezialfähigkeit.</translation>
     </message>
     <message>
         <source>The top one is free; each one passed over costs a coin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die oberste ist gratis; jede übergangene kostet eine Münze.</translation>
     </message>
     <message>
         <source>Expand, or put the {race} in decline?</source>
-        <translation type="unfinished"></translation>
+        <translation>Erobern oder in den Untergang: {race}?</translation>
     </message>
     <message>
         <source>A race in decline keeps a token a region and conquers no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Rasse im Untergang behält ein Plättchen je Region und erobert nicht mehr.</translation>
     </message>
     <message>
         <source>Conquer a region, or stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erobere eine Region oder hör auf.</translation>
     </message>
     <message>
         <source>Click a lit region. The shield says how many tokens it takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine helle Region. Der Schild sagt, wie viele Plättchen sie kostet.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteile deine {race}.</translation>
     </message>
     <message>
         <source>The conquests of this turn are over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Eroberungen dieses Zuges sind vorbei.</translation>
     </message>
     <message>
         <source>Place what was driven out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteile, was vertrieben wurde.</translation>
     </message>
     <message>
         <source>Click a region of the same race to add a token.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine Region derselben Rasse, um ein Plättchen dazuzulegen.</translation>
     </message>
     <message>
         <source>Make peace with an opponent?</source>
-        <translation type="unfinished"></translation>
+        <translation>Frieden mit einem Gegner schließen?</translation>
     </message>
     <message>
         <source>He can&apos;t attack your {race} until your next turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er kann deine {race} bis zu deinem nächsten Zug nicht angreifen.</translation>
     </message>
     <message>
         <source>Put the {race} in decline now?</source>
-        <translation type="unfinished"></translation>
+        <translation>{race} jetzt in den Untergang schicken?</translation>
     </message>
     <message>
         <source>Your turn is scored already; you would pick a new race next turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dein Zug ist schon gewertet; im nächsten wählst du eine neue Rasse.</translation>
     </message>
     <message>
         <source>The game is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
         <source>{player} picks a race.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} wählt eine Rasse.</translation>
     </message>
     <message>
         <source>{player} weighs expanding or declining.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} überlegt: erobern oder Untergang.</translation>
     </message>
     <message>
         <source>{player} conquers.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} erobert.</translation>
     </message>
     <message>
         <source>{player} redeploys.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} verteilt um.</translation>
     </message>
     <message>
         <source>{player} ends the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} beendet den Zug.</translation>
     </message>
     <message>
         <source>{player} places what was driven out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} verteilt, was vertrieben wurde.</translation>
     </message>
     <message>
         <source>It is {player}&apos;s turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} ist am Zug.</translation>
     </message>
     <message>
         <source>{player} takes {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} nimmt {coins}.</translation>
     </message>
     <message>
         <source>All have agreed: the game goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle stimmen zu: Die Partie geht zurück.</translation>
     </message>
     <message>
         <source>{player} takes the last step back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} nimmt den letzten Schritt zurück.</translation>
     </message>
     <message>
         <source>Round {round}, the last one: {player}&apos;s turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {round}, die letzte: {player} ist dran</translation>
     </message>
     <message>
         <source>Round {round}, {player}&apos;s turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {round}: {player} ist dran</translation>
     </message>
     <message>
         <source>{player} puts the {race} in decline.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} schickt die {race} in den Untergang.</translation>
     </message>
     <message>
         <source>{player} abandons {regions}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} gibt auf: {regions}.</translation>
     </message>
     <message>
         <source>{player} rolls {die} for the next conquest.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} würfelt {die} für die nächste Eroberung.</translation>
     </message>
     <message>
         <source>{player} makes peace with {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} schließt Frieden mit {other}.</translation>
     </message>
     <message>
         <source>{player} picks {combo}: {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} wählt {combo}: {tokens}.</translation>
     </message>
     <message>
         <source>Paid {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezahlt: {coins}.</translation>
     </message>
     <message>
         <source>Got {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bekommen: {coins}.</translation>
     </message>
     <message>
         <source>{player} readies {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} sammelt {tokens}.</translation>
     </message>
     <message>
         <source>{player} rolls {die}: {region} holds out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} würfelt {die}: {region} hält stand.</translation>
     </message>
     <message>
         <source>{player} rolls {die} and conquers {region} with {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} würfelt {die} und erobert {region}: {tokens}.</translation>
     </message>
     <message>
         <source>{player}&apos;s dragon takes {region}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Drache von {player} nimmt {region}.</translation>
     </message>
     <message>
         <source>{player} takes {region} by sorcery.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} nimmt {region} durch Hexerei.</translation>
     </message>
     <message>
         <source>{player} conquers {region} with {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} erobert {region}: {tokens}.</translation>
     </message>
     <message>
         <source>The Lost Tribe there is no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Vergessene Stamm dort ist nicht mehr.</translation>
     </message>
     <message>
         <source>loses {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>verliert {tokens}</translation>
     </message>
     <message>
         <source>keeps {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>behält {tokens}</translation>
     </message>
     <message>
         <source>{player} builds a fortress in {region}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} baut eine Festung in {region}.</translation>
     </message>
     <message>
         <source>The {race} are gone from the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die {race} sind vom Plan verschwunden.</translation>
     </message>
     <message>
         <source>{players} wins with {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{players} gewinnt mit {coins}.</translation>
     </message>
     <message>
         <source>{players} share the victory with {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{players} teilen sich den Sieg mit {coins}.</translation>
     </message>
     <message>
         <source>{power} {race}</source>
-        <translation type="unfinished"></translation>
+        <translation>{race} ({power})</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{some} und {last}</translation>
     </message>
     <message>
         <source>Mountain</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebirge</translation>
     </message>
     <message>
         <source>Lost Tribe</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergessener Stamm</translation>
     </message>
     <message>
         <source>The die</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Würfel</translation>
     </message>
     <message>
         <source>One at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestens eins</translation>
     </message>
     <message>
         <source>farmland</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder</translation>
     </message>
     <message>
         <source>forest</source>
-        <translation type="unfinished"></translation>
+        <translation>Wald</translation>
     </message>
     <message>
         <source>hill</source>
-        <translation type="unfinished"></translation>
+        <translation>Hügel</translation>
     </message>
     <message>
         <source>swamp</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumpf</translation>
     </message>
     <message>
         <source>mountain</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebirge</translation>
     </message>
     <message>
         <source>sea</source>
-        <translation type="unfinished"></translation>
+        <translation>Meer</translation>
     </message>
     <message>
         <source>lake</source>
-        <translation type="unfinished"></translation>
+        <translation>See</translation>
     </message>
     <message>
         <source>mine</source>
-        <translation type="unfinished"></translation>
+        <translation>Mine</translation>
     </message>
     <message>
         <source>magic source</source>
-        <translation type="unfinished"></translation>
+        <translation>Magiequelle</translation>
     </message>
     <message>
         <source>cavern</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhle</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis</translation>
     </message>
     <message>
         <source>You have {hand}: {left} left after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du hast {hand}: danach noch {left}.</translation>
     </message>
     <message>
         <source>none</source>
@@ -3844,43 +3844,43 @@
     </message>
     <message>
         <source>You have {hand}: {lacking} too few.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du hast {hand}: {lacking} zu wenig.</translation>
     </message>
     <message>
         <source>You have {hand}: the die makes up for it with {percent} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du hast {hand}: Zu {percent} % gleicht es der Würfel aus.</translation>
     </message>
     <message>
         <source>A Lost Tribe lives here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier lebt ein Vergessener Stamm.</translation>
     </message>
     <message>
         <source>Nobody lives here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier lebt niemand.</translation>
     </message>
     <message>
         <source>{player}: {tokens}, in decline</source>
-        <translation type="unfinished"></translation>
+        <translation>{player}: {tokens}, im Untergang</translation>
     </message>
     <message>
         <source>{player}: {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player}: {tokens}</translation>
     </message>
     <message>
         <source>A conquest</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Eroberung</translation>
     </message>
     <message>
         <source>{player} is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} ist weg.</translation>
     </message>
     <message>
         <source>{player} is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} ist zurück.</translation>
     </message>
     <message>
         <source>{player} has left.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} ist gegangen.</translation>
     </message>
     <message>
         <source>A computer player goes on for {player}.</source>
@@ -3888,15 +3888,15 @@
     </message>
     <message>
         <source>{player} plays again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} spielt wieder.</translation>
     </message>
     <message>
         <source>{player} goes on for the computer player.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} spielt für den Computer weiter.</translation>
     </message>
     <message>
         <source>{player} hosts the game from here on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} leitet die Partie ab jetzt.</translation>
     </message>
     <message>
         <source>The game is paused.</source>
@@ -3904,55 +3904,55 @@
     </message>
     <message>
         <source>The game goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie geht weiter.</translation>
     </message>
     <message>
         <source>All are asked: shall a computer player go on for {player}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sind gefragt: Soll ein Computer für {player} weiterspielen?</translation>
     </message>
     <message>
         <source>{player} asks all others to go back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} bittet alle anderen, zurückzugehen.</translation>
     </message>
     <message>
         <source>no clock</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Uhr</translation>
     </message>
     <message>
         <source>{time} for each turn</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} je Zug</translation>
     </message>
     <message>
         <source>{time} for the whole game</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} für die ganze Partie</translation>
     </message>
     <message>
         <source>the others wait</source>
-        <translation type="unfinished"></translation>
+        <translation>die anderen warten</translation>
     </message>
     <message>
         <source>a computer plays on</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Computer spielt weiter</translation>
     </message>
     <message>
         <source>the others vote</source>
-        <translation type="unfinished"></translation>
+        <translation>die anderen stimmen ab</translation>
     </message>
     <message>
         <source>{what} after {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} nach {time}</translation>
     </message>
     <message>
         <source>not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht erlaubt</translation>
     </message>
     <message>
         <source>allowed, {time} later, {count} here</source>
-        <translation type="unfinished"></translation>
+        <translation>erlaubt, {time} später, {count} hier</translation>
     </message>
     <message>
         <source>allowed, {count} here</source>
-        <translation type="unfinished"></translation>
+        <translation>erlaubt, {count} hier</translation>
     </message>
 </context>
 </TS>

@@ -155,39 +155,39 @@
     <name>CrashDialog</name>
     <message>
         <source>The program broke down the last time</source>
-        <translation type="unfinished"></translation>
+        <translation>Le programme s&apos;est arrêté la dernière fois</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelque chose s&apos;est mal passé dans ce programme</translation>
     </message>
     <message>
         <source>What happened is written to this file:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui s&apos;est passé est écrit dans ce fichier :</translation>
     </message>
     <message>
         <source>It holds no keys and no invitations. Send it to the people who make this program, with a line on what you did.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne contient ni clés ni invitations. Envoyez-le à ceux qui font ce programme, avec une ligne sur ce que vous faisiez.</translation>
     </message>
     <message>
         <source>Copy the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier le rapport</translation>
     </message>
     <message>
         <source>Open the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir le dossier</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">Continuer</translation>
+        <translation>Continuer</translation>
     </message>
     <message>
         <source>Nothing of a game is lost: the first screen offers to go on with the one that was open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;est perdu de la partie : l&apos;écran d&apos;accueil propose de reprendre celle qui était ouverte.</translation>
     </message>
     <message>
         <source>Nothing of a game is lost. If the table does not answer any more, leave it or close the window: the first screen offers to go on with the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;est perdu de la partie. Si la table ne répond plus, quittez-la ou fermez la fenêtre : l&apos;écran d&apos;accueil propose de reprendre la partie.</translation>
     </message>
 </context>
 <context>
@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>Nothing found. Try a shorter word.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien trouvé. Essayez un mot plus court.</translation>
     </message>
 </context>
 <context>
@@ -701,7 +701,7 @@
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelque chose s&apos;est mal passé dans ce programme</translation>
     </message>
     <message>
         <source>The game can&apos;t go on from here.</source>
@@ -709,7 +709,7 @@
     </message>
     <message>
         <source>The game is kept: go on with it from the first screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie est conservée : reprenez-la depuis l&apos;écran d&apos;accueil.</translation>
     </message>
     <message>
         <source>Look at the board</source>
@@ -1658,121 +1658,121 @@
     <message>
         <source>The Loonmere Dales</source>
         <comment>two-players</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les Vaux du Lac aux Plongeons</translation>
     </message>
     <message>
         <source>The Heronglass Marches</source>
         <comment>three-players</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les Marches du Miroir aux Hérons</translation>
     </message>
     <message>
         <source>The Brinewide Shore</source>
         <comment>four-players</comment>
-        <translation type="unfinished"></translation>
+        <translation>Le Rivage du Grand Sel</translation>
     </message>
     <message>
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les Royaumes du Bassin aux Cygnes</translation>
     </message>
 </context>
 <context>
     <name>lessons</name>
     <message>
         <source>four active tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>quatre pions actifs</translation>
     </message>
     <message>
         <source>a token in decline</source>
-        <translation type="unfinished"></translation>
+        <translation>un pion en déclin</translation>
     </message>
     <message>
         <source>a Lost Tribe</source>
-        <translation type="unfinished"></translation>
+        <translation>une Tribu oubliée</translation>
     </message>
     <message>
         <source>mine</source>
-        <translation type="unfinished"></translation>
+        <translation>mine</translation>
     </message>
     <message>
         <source>magic source</source>
-        <translation type="unfinished"></translation>
+        <translation>source magique</translation>
     </message>
     <message>
         <source>cavern</source>
-        <translation type="unfinished"></translation>
+        <translation>caverne</translation>
     </message>
     <message>
         <source>mountain</source>
-        <translation type="unfinished"></translation>
+        <translation>montagne</translation>
     </message>
     <message>
         <source>lair</source>
-        <translation type="unfinished"></translation>
+        <translation>tanière</translation>
     </message>
     <message>
         <source>fortress</source>
-        <translation type="unfinished"></translation>
+        <translation>forteresse</translation>
     </message>
     <message>
         <source>encampment</source>
-        <translation type="unfinished"></translation>
+        <translation>campement</translation>
     </message>
     <message>
         <source>hole</source>
-        <translation type="unfinished"></translation>
+        <translation>terrier</translation>
     </message>
     <message>
         <source>hero</source>
-        <translation type="unfinished"></translation>
+        <translation>héros</translation>
     </message>
     <message>
         <source>dragon</source>
-        <translation type="unfinished"></translation>
+        <translation>dragon</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>gratuit</translation>
     </message>
     <message>
         <source>pay 1</source>
-        <translation type="unfinished"></translation>
+        <translation>payez 1</translation>
     </message>
     <message>
         <source>pay 2: a coin on each one above</source>
-        <translation type="unfinished"></translation>
+        <translation>payez 2 : une pièce sur chaque duo au-dessus</translation>
     </message>
     <message>
         <source>driven out</source>
-        <translation type="unfinished"></translation>
+        <translation>chassé</translation>
     </message>
     <message>
         <source>lost for good</source>
-        <translation type="unfinished"></translation>
+        <translation>perdu pour de bon</translation>
     </message>
     <message>
         <source>placed again</source>
-        <translation type="unfinished"></translation>
+        <translation>replacé</translation>
     </message>
     <message>
         <source>your people, active</source>
-        <translation type="unfinished"></translation>
+        <translation>votre peuple, actif</translation>
     </message>
     <message>
         <source>in decline: one token a region</source>
-        <translation type="unfinished"></translation>
+        <translation>en déclin : un pion par région</translation>
     </message>
     <message>
         <source>three active regions</source>
-        <translation type="unfinished"></translation>
+        <translation>trois régions actives</translation>
     </message>
     <message>
         <source>two in decline</source>
-        <translation type="unfinished"></translation>
+        <translation>deux en déclin</translation>
     </message>
     <message>
         <source>5 coins this turn</source>
-        <translation type="unfinished"></translation>
+        <translation>5 pièces ce tour</translation>
     </message>
 </context>
 <context>
@@ -1780,32 +1780,32 @@
     <message>
         <source>Dragon</source>
         <comment>dragon</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dragon</translation>
     </message>
     <message>
         <source>Encampment</source>
         <comment>encampment</comment>
-        <translation type="unfinished"></translation>
+        <translation>Campement</translation>
     </message>
     <message>
         <source>Fortress</source>
         <comment>fortress</comment>
-        <translation type="unfinished"></translation>
+        <translation>Forteresse</translation>
     </message>
     <message>
         <source>Hero</source>
         <comment>hero</comment>
-        <translation type="unfinished"></translation>
+        <translation>Héros</translation>
     </message>
     <message>
         <source>Hole in the ground</source>
         <comment>hole</comment>
-        <translation type="unfinished"></translation>
+        <translation>Terrier</translation>
     </message>
     <message>
         <source>Troll&apos;s lair</source>
         <comment>lair</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tanière de Troll</translation>
     </message>
 </context>
 <context>
@@ -1813,202 +1813,202 @@
     <message>
         <source>Alchemist</source>
         <comment>alchemist</comment>
-        <translation type="unfinished"></translation>
+        <translation>Alchimistes</translation>
     </message>
     <message>
         <source>Two more coins each turn.</source>
         <comment>alchemist</comment>
-        <translation type="unfinished"></translation>
+        <translation>Deux pièces de plus à chaque tour.</translation>
     </message>
     <message>
         <source>Berserk</source>
         <comment>berserk</comment>
-        <translation type="unfinished"></translation>
+        <translation>Furieux</translation>
     </message>
     <message>
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
-        <translation type="unfinished"></translation>
+        <translation>Peuvent lancer le dé avant chaque conquête.</translation>
     </message>
     <message>
         <source>Bivouacking</source>
         <comment>bivouacking</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bivouac</translation>
     </message>
     <message>
         <source>Five encampments, each one more to the defence.</source>
         <comment>bivouacking</comment>
-        <translation type="unfinished"></translation>
+        <translation>Cinq campements, chacun ajoute un à la défense.</translation>
     </message>
     <message>
         <source>Commando</source>
         <comment>commando</comment>
-        <translation type="unfinished"></translation>
+        <translation>Commando</translation>
     </message>
     <message>
         <source>Every region costs one less.</source>
         <comment>commando</comment>
-        <translation type="unfinished"></translation>
+        <translation>Chaque région coûte un de moins.</translation>
     </message>
     <message>
         <source>Diplomat</source>
         <comment>diplomat</comment>
-        <translation type="unfinished"></translation>
+        <translation>Diplomates</translation>
     </message>
     <message>
         <source>Peace with an opponent whose active race was left alone.</source>
         <comment>diplomat</comment>
-        <translation type="unfinished"></translation>
+        <translation>La paix avec un adversaire dont le peuple actif n&apos;a pas été attaqué.</translation>
     </message>
     <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
-        <translation type="unfinished"></translation>
+        <translation>Maître du dragon</translation>
     </message>
     <message>
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
-        <translation type="unfinished"></translation>
+        <translation>Une fois par tour, le dragon prend une région avec un pion et la garde.</translation>
     </message>
     <message>
         <source>Flying</source>
         <comment>flying</comment>
-        <translation type="unfinished"></translation>
+        <translation>Volants</translation>
     </message>
     <message>
         <source>Reaches every land region.</source>
         <comment>flying</comment>
-        <translation type="unfinished"></translation>
+        <translation>Atteignent toute région terrestre.</translation>
     </message>
     <message>
         <source>Forest</source>
         <comment>forest</comment>
-        <translation type="unfinished"></translation>
+        <translation>Forêts</translation>
     </message>
     <message>
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les forêts rapportent une pièce de plus.</translation>
     </message>
     <message>
         <source>Fortified</source>
         <comment>fortified</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bâtisseurs</translation>
     </message>
     <message>
         <source>A fortress a turn: one coin, and one more to the defence.</source>
         <comment>fortified</comment>
-        <translation type="unfinished"></translation>
+        <translation>Une forteresse par tour : une pièce, et un de plus à la défense.</translation>
     </message>
     <message>
         <source>Heroic</source>
         <comment>heroic</comment>
-        <translation type="unfinished"></translation>
+        <translation>Héroïques</translation>
     </message>
     <message>
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
-        <translation type="unfinished"></translation>
+        <translation>Deux héros rendent deux régions intouchables.</translation>
     </message>
     <message>
         <source>Hill</source>
         <comment>hill</comment>
-        <translation type="unfinished"></translation>
+        <translation>Collines</translation>
     </message>
     <message>
         <source>Hills pay one more coin.</source>
         <comment>hill</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les collines rapportent une pièce de plus.</translation>
     </message>
     <message>
         <source>Merchant</source>
         <comment>merchant</comment>
-        <translation type="unfinished"></translation>
+        <translation>Marchands</translation>
     </message>
     <message>
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
-        <translation type="unfinished"></translation>
+        <translation>Chaque région rapporte une pièce de plus.</translation>
     </message>
     <message>
         <source>Mounted</source>
         <comment>mounted</comment>
-        <translation type="unfinished"></translation>
+        <translation>Montés</translation>
     </message>
     <message>
         <source>Hills and farmland cost one less.</source>
         <comment>mounted</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les collines et les champs coûtent un de moins.</translation>
     </message>
     <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pillards</translation>
     </message>
     <message>
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
-        <translation type="unfinished"></translation>
+        <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
     </message>
     <message>
         <source>Seafaring</source>
         <comment>seafaring</comment>
-        <translation type="unfinished"></translation>
+        <translation>Marins</translation>
     </message>
     <message>
         <source>Seas and lakes can be conquered, and are kept in decline.</source>
         <comment>seafaring</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mers et lacs peuvent être conquis, et gardés en déclin.</translation>
     </message>
     <message>
         <source>Spirit</source>
         <comment>spirit</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ancestraux</translation>
     </message>
     <message>
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
-        <translation type="unfinished"></translation>
+        <translation>En déclin, restent sur le plateau à côté d&apos;un autre peuple en déclin.</translation>
     </message>
     <message>
         <source>Stout</source>
         <comment>stout</comment>
-        <translation type="unfinished"></translation>
+        <translation>Robustes</translation>
     </message>
     <message>
         <source>May go in decline at the end of a turn, after scoring.</source>
         <comment>stout</comment>
-        <translation type="unfinished"></translation>
+        <translation>Peuvent passer en déclin à la fin d&apos;un tour, après le décompte.</translation>
     </message>
     <message>
         <source>Swamp</source>
         <comment>swamp</comment>
-        <translation type="unfinished"></translation>
+        <translation>Marais</translation>
     </message>
     <message>
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les marais rapportent une pièce de plus.</translation>
     </message>
     <message>
         <source>Underworld</source>
         <comment>underworld</comment>
-        <translation type="unfinished"></translation>
+        <translation>Souterrains</translation>
     </message>
     <message>
         <source>Caverns cost one less and are all adjacent to each other.</source>
         <comment>underworld</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les cavernes coûtent un de moins et sont toutes voisines entre elles.</translation>
     </message>
     <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fortunés</translation>
     </message>
     <message>
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sept pièces de plus, une fois, après le premier tour.</translation>
     </message>
 </context>
 <context>
@@ -2016,212 +2016,212 @@
     <message>
         <source>Amazons</source>
         <comment>amazons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Amazones</translation>
     </message>
     <message>
         <source>Amazon</source>
         <comment>amazons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Amazone</translation>
     </message>
     <message>
         <source>Four more tokens that only attack and rest in hand between turns.</source>
         <comment>amazons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Quatre pions de plus qui ne font qu&apos;attaquer et restent en main entre les tours.</translation>
     </message>
     <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nains</translation>
     </message>
     <message>
         <source>Dwarf</source>
         <comment>dwarves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nain</translation>
     </message>
     <message>
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les mines rapportent une pièce de plus, même en déclin.</translation>
     </message>
     <message>
         <source>Elves</source>
         <comment>elves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Elfes</translation>
     </message>
     <message>
         <source>Elf</source>
         <comment>elves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Elfe</translation>
     </message>
     <message>
         <source>Lose no token when a region is taken from them.</source>
         <comment>elves</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ne perdent aucun pion quand on leur prend une région.</translation>
     </message>
     <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Goules</translation>
     </message>
     <message>
         <source>Ghoul</source>
         <comment>ghouls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Goule</translation>
     </message>
     <message>
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Restent toutes sur le plateau en déclin et continuent de conquérir.</translation>
     </message>
     <message>
         <source>Giants</source>
         <comment>giants</comment>
-        <translation type="unfinished"></translation>
+        <translation>Géants</translation>
     </message>
     <message>
         <source>Giant</source>
         <comment>giants</comment>
-        <translation type="unfinished"></translation>
+        <translation>Géant</translation>
     </message>
     <message>
         <source>Beside a mountain of theirs, regions cost one less.</source>
         <comment>giants</comment>
-        <translation type="unfinished"></translation>
+        <translation>À côté d&apos;une montagne à eux, les régions coûtent un de moins.</translation>
     </message>
     <message>
         <source>Halflings</source>
         <comment>halflings</comment>
-        <translation type="unfinished"></translation>
+        <translation>Halfelins</translation>
     </message>
     <message>
         <source>Halfling</source>
         <comment>halflings</comment>
-        <translation type="unfinished"></translation>
+        <translation>Halfelin</translation>
     </message>
     <message>
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
-        <translation type="unfinished"></translation>
+        <translation>Entrent n&apos;importe où. Leurs deux premières régions sont imprenables.</translation>
     </message>
     <message>
         <source>Humans</source>
         <comment>humans</comment>
-        <translation type="unfinished"></translation>
+        <translation>Humains</translation>
     </message>
     <message>
         <source>Human</source>
         <comment>humans</comment>
-        <translation type="unfinished"></translation>
+        <translation>Humain</translation>
     </message>
     <message>
         <source>Farmland pays one more coin.</source>
         <comment>humans</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les champs rapportent une pièce de plus.</translation>
     </message>
     <message>
         <source>Orcs</source>
         <comment>orcs</comment>
-        <translation type="unfinished"></translation>
+        <translation>Orcs</translation>
     </message>
     <message>
         <source>Orc</source>
         <comment>orcs</comment>
-        <translation type="unfinished"></translation>
+        <translation>Orc</translation>
     </message>
     <message>
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
-        <translation type="unfinished"></translation>
+        <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
     </message>
     <message>
         <source>Ratmen</source>
         <comment>ratmen</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hommes-rats</translation>
     </message>
     <message>
         <source>Ratman</source>
         <comment>ratmen</comment>
-        <translation type="unfinished"></translation>
+        <translation>Homme-rat</translation>
     </message>
     <message>
         <source>Nothing but a great many of them.</source>
         <comment>ratmen</comment>
-        <translation type="unfinished"></translation>
+        <translation>Rien d&apos;autre que leur grand nombre.</translation>
     </message>
     <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Squelettes</translation>
     </message>
     <message>
         <source>Skeleton</source>
         <comment>skeletons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Squelette</translation>
     </message>
     <message>
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Un nouveau pion pour deux régions prises qui n&apos;étaient pas vides.</translation>
     </message>
     <message>
         <source>Sorcerers</source>
         <comment>sorcerers</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sorciers</translation>
     </message>
     <message>
         <source>Sorcerer</source>
         <comment>sorcerers</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sorcier</translation>
     </message>
     <message>
         <source>Once a turn and opponent, swap a lone enemy for one of yours.</source>
         <comment>sorcerers</comment>
-        <translation type="unfinished"></translation>
+        <translation>Une fois par tour et par adversaire : échangez un ennemi isolé contre un des vôtres.</translation>
     </message>
     <message>
         <source>Tritons</source>
         <comment>tritons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tritons</translation>
     </message>
     <message>
         <source>Triton</source>
         <comment>tritons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Triton</translation>
     </message>
     <message>
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les côtes coûtent un de moins.</translation>
     </message>
     <message>
         <source>Trolls</source>
         <comment>trolls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Trolls</translation>
     </message>
     <message>
         <source>Troll</source>
         <comment>trolls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Troll</translation>
     </message>
     <message>
         <source>A lair in each region adds one to its defence, in decline too.</source>
         <comment>trolls</comment>
-        <translation type="unfinished"></translation>
+        <translation>Une tanière dans chaque région ajoute un à sa défense, même en déclin.</translation>
     </message>
     <message>
         <source>Wizards</source>
         <comment>wizards</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mages</translation>
     </message>
     <message>
         <source>Wizard</source>
         <comment>wizards</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mage</translation>
     </message>
     <message>
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les régions magiques rapportent une pièce de plus.</translation>
     </message>
 </context>
 <context>
@@ -2229,702 +2229,702 @@
     <message>
         <source>Gullwake Sea</source>
         <comment>two-players/1</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mer des Mouettes</translation>
     </message>
     <message>
         <source>Hexbarley</source>
         <comment>two-players/2</comment>
-        <translation type="unfinished"></translation>
+        <translation>Orge-aux-Sorts</translation>
     </message>
     <message>
         <source>Delverwood</source>
         <comment>two-players/3</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bois-Mineur</translation>
     </message>
     <message>
         <source>Sinkreed</source>
         <comment>two-players/4</comment>
-        <translation type="unfinished"></translation>
+        <translation>Roselière</translation>
     </message>
     <message>
         <source>Windlow</source>
         <comment>two-players/5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ventebutte</translation>
     </message>
     <message>
         <source>Hollowhorn</source>
         <comment>two-players/6</comment>
-        <translation type="unfinished"></translation>
+        <translation>Corne-Creuse</translation>
     </message>
     <message>
         <source>Cairnback</source>
         <comment>two-players/7</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dos-de-Cairn</translation>
     </message>
     <message>
         <source>Loonmere</source>
         <comment>two-players/8</comment>
-        <translation type="unfinished"></translation>
+        <translation>Lac aux Plongeons</translation>
     </message>
     <message>
         <source>Frostanvil</source>
         <comment>two-players/9</comment>
-        <translation type="unfinished"></translation>
+        <translation>Enclume-de-Givre</translation>
     </message>
     <message>
         <source>Pippinfield</source>
         <comment>two-players/10</comment>
-        <translation type="unfinished"></translation>
+        <translation>Champ-Pépin</translation>
     </message>
     <message>
         <source>Lanternwood</source>
         <comment>two-players/11</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bois-Lanterne</translation>
     </message>
     <message>
         <source>Oldfurrow</source>
         <comment>two-players/12</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vieux-Sillon</translation>
     </message>
     <message>
         <source>Tanglehart</source>
         <comment>two-players/13</comment>
-        <translation type="unfinished"></translation>
+        <translation>Cerf-aux-Ronces</translation>
     </message>
     <message>
         <source>Runeacre</source>
         <comment>two-players/14</comment>
-        <translation type="unfinished"></translation>
+        <translation>Clos-des-Runes</translation>
     </message>
     <message>
         <source>Burrowdown</source>
         <comment>two-players/15</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dune-Terrier</translation>
     </message>
     <message>
         <source>Coppercrag</source>
         <comment>two-players/16</comment>
-        <translation type="unfinished"></translation>
+        <translation>Roc-Cuivré</translation>
     </message>
     <message>
         <source>Glimmerbog</source>
         <comment>two-players/17</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tourbe-Lueur</translation>
     </message>
     <message>
         <source>Echo Knolls</source>
         <comment>two-players/18</comment>
-        <translation type="unfinished"></translation>
+        <translation>Buttes de l&apos;Écho</translation>
     </message>
     <message>
         <source>Rustmire</source>
         <comment>two-players/19</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bourbe-Rouille</translation>
     </message>
     <message>
         <source>Grimtusk</source>
         <comment>two-players/20</comment>
-        <translation type="unfinished"></translation>
+        <translation>Croc-Noir</translation>
     </message>
     <message>
         <source>Leechwallow</source>
         <comment>two-players/21</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mare-aux-Sangsues</translation>
     </message>
     <message>
         <source>Bramblehush</source>
         <comment>two-players/22</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ronce-Muette</translation>
     </message>
     <message>
         <source>Herring Deep</source>
         <comment>two-players/23</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fosse aux Harengs</translation>
     </message>
     <message>
         <source>Saltmaw Sea</source>
         <comment>three-players/1</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mer Gueule-de-Sel</translation>
     </message>
     <message>
         <source>Orewood</source>
         <comment>three-players/2</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bois-Minerai</translation>
     </message>
     <message>
         <source>Bellpeak</source>
         <comment>three-players/3</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pic-Cloche</translation>
     </message>
     <message>
         <source>Honeyplough</source>
         <comment>three-players/4</comment>
-        <translation type="unfinished"></translation>
+        <translation>Soc-de-Miel</translation>
     </message>
     <message>
         <source>Dripfen</source>
         <comment>three-players/5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fagne-Goutte</translation>
     </message>
     <message>
         <source>Elkshade</source>
         <comment>three-players/6</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ombre-d&apos;Élan</translation>
     </message>
     <message>
         <source>Ironbog</source>
         <comment>three-players/7</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tourbe-de-Fer</translation>
     </message>
     <message>
         <source>Charmcroft</source>
         <comment>three-players/8</comment>
-        <translation type="unfinished"></translation>
+        <translation>Clos-Charme</translation>
     </message>
     <message>
         <source>Toadmoor</source>
         <comment>three-players/9</comment>
-        <translation type="unfinished"></translation>
+        <translation>Lande-Crapaud</translation>
     </message>
     <message>
         <source>Moonbarrow</source>
         <comment>three-players/10</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tertre-Lune</translation>
     </message>
     <message>
         <source>Silverspur</source>
         <comment>three-players/11</comment>
-        <translation type="unfinished"></translation>
+        <translation>Éperon-d&apos;Argent</translation>
     </message>
     <message>
         <source>Ryehallow</source>
         <comment>three-players/12</comment>
-        <translation type="unfinished"></translation>
+        <translation>Seigle-Sacré</translation>
     </message>
     <message>
         <source>Gauntdelve</source>
         <comment>three-players/13</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fosse-Maigre</translation>
     </message>
     <message>
         <source>Mudwhistle</source>
         <comment>three-players/14</comment>
-        <translation type="unfinished"></translation>
+        <translation>Siffle-Boue</translation>
     </message>
     <message>
         <source>Heronglass</source>
         <comment>three-players/15</comment>
-        <translation type="unfinished"></translation>
+        <translation>Miroir aux Hérons</translation>
     </message>
     <message>
         <source>Batspire</source>
         <comment>three-players/16</comment>
-        <translation type="unfinished"></translation>
+        <translation>Flèche-Chauve-Souris</translation>
     </message>
     <message>
         <source>Wandridge</source>
         <comment>three-players/17</comment>
-        <translation type="unfinished"></translation>
+        <translation>Crête-Baguette</translation>
     </message>
     <message>
         <source>Snowbrow</source>
         <comment>three-players/18</comment>
-        <translation type="unfinished"></translation>
+        <translation>Front-de-Neige</translation>
     </message>
     <message>
         <source>Spellmeadow</source>
         <comment>three-players/19</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pré-des-Sorts</translation>
     </message>
     <message>
         <source>Rootvault</source>
         <comment>three-players/20</comment>
-        <translation type="unfinished"></translation>
+        <translation>Voûte-Racine</translation>
     </message>
     <message>
         <source>Thistletop</source>
         <comment>three-players/21</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mont-Chardon</translation>
     </message>
     <message>
         <source>Fogwither</source>
         <comment>three-players/22</comment>
-        <translation type="unfinished"></translation>
+        <translation>Brume-Fanée</translation>
     </message>
     <message>
         <source>Turnipsward</source>
         <comment>three-players/23</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pré-Navet</translation>
     </message>
     <message>
         <source>Brockhollow</source>
         <comment>three-players/24</comment>
-        <translation type="unfinished"></translation>
+        <translation>Creux-Blaireau</translation>
     </message>
     <message>
         <source>Sheepslope</source>
         <comment>three-players/25</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pente-aux-Brebis</translation>
     </message>
     <message>
         <source>Cloudstub</source>
         <comment>three-players/26</comment>
-        <translation type="unfinished"></translation>
+        <translation>Souche-Nuage</translation>
     </message>
     <message>
         <source>Broken Fang</source>
         <comment>three-players/27</comment>
-        <translation type="unfinished"></translation>
+        <translation>Croc Brisé</translation>
     </message>
     <message>
         <source>Acornreach</source>
         <comment>three-players/28</comment>
-        <translation type="unfinished"></translation>
+        <translation>Val-Gland</translation>
     </message>
     <message>
         <source>Nuggetgrove</source>
         <comment>three-players/29</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bosquet-Pépite</translation>
     </message>
     <message>
         <source>Wrackwater</source>
         <comment>three-players/30</comment>
-        <translation type="unfinished"></translation>
+        <translation>Eaux-Varech</translation>
     </message>
     <message>
         <source>The Brinewide</source>
         <comment>four-players/1</comment>
-        <translation type="unfinished"></translation>
+        <translation>Le Grand Sel</translation>
     </message>
     <message>
         <source>Capewheat</source>
         <comment>four-players/2</comment>
-        <translation type="unfinished"></translation>
+        <translation>Blé-du-Cap</translation>
     </message>
     <message>
         <source>Ploughshaft</source>
         <comment>four-players/3</comment>
-        <translation type="unfinished"></translation>
+        <translation>Puits-du-Soc</translation>
     </message>
     <message>
         <source>Hollowpine</source>
         <comment>four-players/4</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pin-Creux</translation>
     </message>
     <message>
         <source>Stonecrook</source>
         <comment>four-players/5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Croc-de-Pierre</translation>
     </message>
     <message>
         <source>Gloamfen</source>
         <comment>four-players/6</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fagne-Brune</translation>
     </message>
     <message>
         <source>Hagsedge</source>
         <comment>four-players/7</comment>
-        <translation type="unfinished"></translation>
+        <translation>Laîche-Sorcière</translation>
     </message>
     <message>
         <source>Warrenrise</source>
         <comment>four-players/8</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mont-Garenne</translation>
     </message>
     <message>
         <source>Poppyfold</source>
         <comment>four-players/9</comment>
-        <translation type="unfinished"></translation>
+        <translation>Parc-Pavot</translation>
     </message>
     <message>
         <source>Maulpeak</source>
         <comment>four-players/10</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pic-Masse</translation>
     </message>
     <message>
         <source>Dreamthicket</source>
         <comment>four-players/11</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fourré-des-Songes</translation>
     </message>
     <message>
         <source>Owlcellar</source>
         <comment>four-players/12</comment>
-        <translation type="unfinished"></translation>
+        <translation>Cave-Hibou</translation>
     </message>
     <message>
         <source>Eaglesill</source>
         <comment>four-players/13</comment>
-        <translation type="unfinished"></translation>
+        <translation>Seuil-de-l&apos;Aigle</translation>
     </message>
     <message>
         <source>Fernwhisper</source>
         <comment>four-players/14</comment>
-        <translation type="unfinished"></translation>
+        <translation>Murmure-Fougère</translation>
     </message>
     <message>
         <source>Croakhollow</source>
         <comment>four-players/15</comment>
-        <translation type="unfinished"></translation>
+        <translation>Creux-Coassant</translation>
     </message>
     <message>
         <source>Starbarrow</source>
         <comment>four-players/16</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tertre-Étoile</translation>
     </message>
     <message>
         <source>Ottermere</source>
         <comment>four-players/17</comment>
-        <translation type="unfinished"></translation>
+        <translation>Lac aux Loutres</translation>
     </message>
     <message>
         <source>Slagmarsh</source>
         <comment>four-players/18</comment>
-        <translation type="unfinished"></translation>
+        <translation>Marais-Scorie</translation>
     </message>
     <message>
         <source>Gooseacre</source>
         <comment>four-players/19</comment>
-        <translation type="unfinished"></translation>
+        <translation>Clos-des-Oies</translation>
     </message>
     <message>
         <source>Stormshelf</source>
         <comment>four-players/20</comment>
-        <translation type="unfinished"></translation>
+        <translation>Corniche-d&apos;Orage</translation>
     </message>
     <message>
         <source>Rambleback</source>
         <comment>four-players/21</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dos-Vagabond</translation>
     </message>
     <message>
         <source>Undercrag</source>
         <comment>four-players/22</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sous-Roc</translation>
     </message>
     <message>
         <source>Widebarley</source>
         <comment>four-players/23</comment>
-        <translation type="unfinished"></translation>
+        <translation>Grande-Orge</translation>
     </message>
     <message>
         <source>Drumlow</source>
         <comment>four-players/24</comment>
-        <translation type="unfinished"></translation>
+        <translation>Butte-Tambour</translation>
     </message>
     <message>
         <source>Newtsink</source>
         <comment>four-players/25</comment>
-        <translation type="unfinished"></translation>
+        <translation>Trou-Triton</translation>
     </message>
     <message>
         <source>Peatpit</source>
         <comment>four-players/26</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tourbière</translation>
     </message>
     <message>
         <source>Silverbirk</source>
         <comment>four-players/27</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bouleau-d&apos;Argent</translation>
     </message>
     <message>
         <source>Anvilhead</source>
         <comment>four-players/28</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tête-d&apos;Enclume</translation>
     </message>
     <message>
         <source>Merryfurlong</source>
         <comment>four-players/29</comment>
-        <translation type="unfinished"></translation>
+        <translation>Joyeux-Sillon</translation>
     </message>
     <message>
         <source>Goatstair</source>
         <comment>four-players/30</comment>
-        <translation type="unfinished"></translation>
+        <translation>Escalier-Chèvre</translation>
     </message>
     <message>
         <source>Tinridge</source>
         <comment>four-players/31</comment>
-        <translation type="unfinished"></translation>
+        <translation>Crête-d&apos;Étain</translation>
     </message>
     <message>
         <source>Murkgullet</source>
         <comment>four-players/32</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gosier-Trouble</translation>
     </message>
     <message>
         <source>Wyrdcopse</source>
         <comment>four-players/33</comment>
-        <translation type="unfinished"></translation>
+        <translation>Taillis-Destin</translation>
     </message>
     <message>
         <source>Yawncliff</source>
         <comment>four-players/34</comment>
-        <translation type="unfinished"></translation>
+        <translation>Falaise-Béante</translation>
     </message>
     <message>
         <source>Sagestone</source>
         <comment>four-players/35</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pierre-Sauge</translation>
     </message>
     <message>
         <source>Cloverhem</source>
         <comment>four-players/36</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ourlet-de-Trèfle</translation>
     </message>
     <message>
         <source>Goldshoulder</source>
         <comment>four-players/37</comment>
-        <translation type="unfinished"></translation>
+        <translation>Épaule-d&apos;Or</translation>
     </message>
     <message>
         <source>Badgerwold</source>
         <comment>four-players/38</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bois-Blaireau</translation>
     </message>
     <message>
         <source>Shellbight</source>
         <comment>four-players/39</comment>
-        <translation type="unfinished"></translation>
+        <translation>Baie-Coquille</translation>
     </message>
     <message>
         <source>Whalesong Sea</source>
         <comment>five-players/1</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mer du Chant des Baleines</translation>
     </message>
     <message>
         <source>Hoarfinger</source>
         <comment>five-players/2</comment>
-        <translation type="unfinished"></translation>
+        <translation>Doigt-de-Givre</translation>
     </message>
     <message>
         <source>Spritemire</source>
         <comment>five-players/3</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bourbe-Lutin</translation>
     </message>
     <message>
         <source>Gapethroat</source>
         <comment>five-players/4</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gorge-Béante</translation>
     </message>
     <message>
         <source>Elderspell</source>
         <comment>five-players/5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sort-de-Sureau</translation>
     </message>
     <message>
         <source>Cellarfield</source>
         <comment>five-players/6</comment>
-        <translation type="unfinished"></translation>
+        <translation>Champ-Cellier</translation>
     </message>
     <message>
         <source>Drizzlefen</source>
         <comment>five-players/7</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fagne-Bruine</translation>
     </message>
     <message>
         <source>Copperfurrow</source>
         <comment>five-players/8</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sillon-Cuivré</translation>
     </message>
     <message>
         <source>Bumblebrow</source>
         <comment>five-players/9</comment>
-        <translation type="unfinished"></translation>
+        <translation>Front-Bourdon</translation>
     </message>
     <message>
         <source>Lodestack</source>
         <comment>five-players/10</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pile-d&apos;Aimant</translation>
     </message>
     <message>
         <source>Sunsheaf</source>
         <comment>five-players/11</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gerbe-Soleil</translation>
     </message>
     <message>
         <source>Crownmound</source>
         <comment>five-players/12</comment>
-        <translation type="unfinished"></translation>
+        <translation>Butte-Couronne</translation>
     </message>
     <message>
         <source>Molecroft</source>
         <comment>five-players/13</comment>
-        <translation type="unfinished"></translation>
+        <translation>Clos-Taupe</translation>
     </message>
     <message>
         <source>Ravenstep</source>
         <comment>five-players/14</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pas-du-Corbeau</translation>
     </message>
     <message>
         <source>Gulpmarsh</source>
         <comment>five-players/15</comment>
-        <translation type="unfinished"></translation>
+        <translation>Marais-Glouton</translation>
     </message>
     <message>
         <source>Quarrydown</source>
         <comment>five-players/16</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dune-Carrière</translation>
     </message>
     <message>
         <source>Lonebeacon</source>
         <comment>five-players/17</comment>
-        <translation type="unfinished"></translation>
+        <translation>Phare-Seul</translation>
     </message>
     <message>
         <source>Mistletoll</source>
         <comment>five-players/18</comment>
-        <translation type="unfinished"></translation>
+        <translation>Péage-du-Gui</translation>
     </message>
     <message>
         <source>Reedmother</source>
         <comment>five-players/19</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mère-Roseau</translation>
     </message>
     <message>
         <source>Omenhill</source>
         <comment>five-players/20</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mont-Présage</translation>
     </message>
     <message>
         <source>Swanbasin</source>
         <comment>five-players/21</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bassin aux Cygnes</translation>
     </message>
     <message>
         <source>Larchfold</source>
         <comment>five-players/22</comment>
-        <translation type="unfinished"></translation>
+        <translation>Parc-Mélèze</translation>
     </message>
     <message>
         <source>Gleamhorn</source>
         <comment>five-players/23</comment>
-        <translation type="unfinished"></translation>
+        <translation>Corne-Luisante</translation>
     </message>
     <message>
         <source>Plumwicket</source>
         <comment>five-players/24</comment>
-        <translation type="unfinished"></translation>
+        <translation>Portillon-Prune</translation>
     </message>
     <message>
         <source>Kettledelve</source>
         <comment>five-players/25</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fosse-Chaudron</translation>
     </message>
     <message>
         <source>Ochrebog</source>
         <comment>five-players/26</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tourbe-d&apos;Ocre</translation>
     </message>
     <message>
         <source>Maltmeadow</source>
         <comment>five-players/27</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pré-au-Malt</translation>
     </message>
     <message>
         <source>Gemthicket</source>
         <comment>five-players/28</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fourré-Gemme</translation>
     </message>
     <message>
         <source>Snailwash</source>
         <comment>five-players/29</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gué-Escargot</translation>
     </message>
     <message>
         <source>Broadhump</source>
         <comment>five-players/30</comment>
-        <translation type="unfinished"></translation>
+        <translation>Large-Bosse</translation>
     </message>
     <message>
         <source>Witchwheat</source>
         <comment>five-players/31</comment>
-        <translation type="unfinished"></translation>
+        <translation>Blé-Sorcier</translation>
     </message>
     <message>
         <source>Antlerholt</source>
         <comment>five-players/32</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bois-Ramure</translation>
     </message>
     <message>
         <source>Pebblerise</source>
         <comment>five-players/33</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mont-Galet</translation>
     </message>
     <message>
         <source>Eelhole</source>
         <comment>five-players/34</comment>
-        <translation type="unfinished"></translation>
+        <translation>Trou-d&apos;Anguille</translation>
     </message>
     <message>
         <source>Rootbarn</source>
         <comment>five-players/35</comment>
-        <translation type="unfinished"></translation>
+        <translation>Grange-Racine</translation>
     </message>
     <message>
         <source>Darkhazel</source>
         <comment>five-players/36</comment>
-        <translation type="unfinished"></translation>
+        <translation>Noir-Noisetier</translation>
     </message>
     <message>
         <source>Larderlea</source>
         <comment>five-players/37</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pré-Garde-Manger</translation>
     </message>
     <message>
         <source>Gurglesink</source>
         <comment>five-players/38</comment>
-        <translation type="unfinished"></translation>
+        <translation>Trou-Glouglou</translation>
     </message>
     <message>
         <source>Nutwold</source>
         <comment>five-players/39</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bois-Noix</translation>
     </message>
     <message>
         <source>Greyshrug</source>
         <comment>five-players/40</comment>
-        <translation type="unfinished"></translation>
+        <translation>Épaule-Grise</translation>
     </message>
     <message>
         <source>Garnetback</source>
         <comment>five-players/41</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dos-Grenat</translation>
     </message>
     <message>
         <source>Charmtump</source>
         <comment>five-players/42</comment>
-        <translation type="unfinished"></translation>
+        <translation>Butte-Charme</translation>
     </message>
     <message>
         <source>Gritfen</source>
         <comment>five-players/43</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fagne-Gravier</translation>
     </message>
     <message>
         <source>Glowbough</source>
         <comment>five-players/44</comment>
-        <translation type="unfinished"></translation>
+        <translation>Rameau-Lueur</translation>
     </message>
     <message>
         <source>Shovelrise</source>
         <comment>five-players/45</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mont-Pelle</translation>
     </message>
     <message>
         <source>Thunderseat</source>
         <comment>five-players/46</comment>
-        <translation type="unfinished"></translation>
+        <translation>Siège-Tonnerre</translation>
     </message>
     <message>
         <source>Denwood</source>
         <comment>five-players/47</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bois-Tanière</translation>
     </message>
     <message>
         <source>Pearlbight</source>
         <comment>five-players/48</comment>
-        <translation type="unfinished"></translation>
+        <translation>Baie-Perle</translation>
     </message>
 </context>
 <context>
@@ -2938,99 +2938,99 @@
     <name>table</name>
     <message>
         <source>No peace</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de paix</translation>
     </message>
     <message>
         <source>Go on as you are</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuer ainsi</translation>
     </message>
     <message>
         <source>Decline…</source>
-        <translation type="unfinished"></translation>
+        <translation>Déclin…</translation>
     </message>
     <message>
         <source>Abandon</source>
-        <translation type="unfinished"></translation>
+        <translation>Abandonner</translation>
     </message>
     <message>
         <source>Which region do you abandon?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle région abandonnez-vous ?</translation>
     </message>
     <message>
         <source>Its last token comes back to your hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son dernier pion revient dans votre main.</translation>
     </message>
     <message>
         <source>Dragon</source>
-        <translation type="unfinished"></translation>
+        <translation>Dragon</translation>
     </message>
     <message>
         <source>Where does the dragon strike?</source>
-        <translation type="unfinished"></translation>
+        <translation>Où frappe le dragon ?</translation>
     </message>
     <message>
         <source>One token takes the region, whoever defends it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pion prend la région, quel que soit son défenseur.</translation>
     </message>
     <message>
         <source>Sorcery</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorcellerie</translation>
     </message>
     <message>
         <source>Whose token do you swap?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quel pion échangez-vous ?</translation>
     </message>
     <message>
         <source>A lone enemy becomes one of yours, from the box.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ennemi isolé devient un des vôtres, pris dans la boîte.</translation>
     </message>
     <message>
         <source>The die adds {die}. Conquer a region, or stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dé ajoute {die}. Conquérez une région, ou arrêtez.</translation>
     </message>
     <message>
         <source>Conquer with the {race}, or stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conquérez avec les {race}, ou arrêtez.</translation>
     </message>
     <message>
         <source>Only the die can help now: click a dashed region to try it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seul le dé peut aider : cliquez sur une région en pointillé.</translation>
     </message>
     <message>
         <source>{hand}. Click a lit region.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hand}. Cliquez sur une région éclairée.</translation>
     </message>
     <message>
         <source>No token is left in hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne reste aucun pion en main.</translation>
     </message>
     <message>
         <source>No region can be conquered with what you have in hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune région n&apos;est à la portée de votre main.</translation>
     </message>
     <message>
         <source>Roll the die</source>
-        <translation type="unfinished"></translation>
+        <translation>Lancer le dé</translation>
     </message>
     <message>
         <source>Try {region} with the die?</source>
-        <translation type="unfinished"></translation>
+        <translation>Tenter {region} avec le dé ?</translation>
     </message>
     <message>
         <source>It succeeds with {percent} %. Won or lost, the conquests end with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réussite : {percent} %. Gagné ou perdu, les conquêtes s&apos;arrêtent là.</translation>
     </message>
     <message>
         <source>{tokens} in hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens} en main</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Stop conquering</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter les conquêtes</translation>
     </message>
     <message>
         <source>Back</source>
@@ -3038,83 +3038,83 @@
     </message>
     <message>
         <source>The {race} hold nothing and leave the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les {race} ne tiennent rien et quittent la partie.</translation>
     </message>
     <message>
         <source>All {race} stay in their {regions} and go on conquering.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous restent ({race}, {regions}) et continuent de conquérir.</translation>
     </message>
     <message>
         <source>The {race} keep one token in each of their {regions}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les {race} gardent un pion par région : {regions}.</translation>
     </message>
     <message>
         <source>The {race} leave the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les {race} quittent le plateau.</translation>
     </message>
     <message>
         <source>Only lit regions can hold them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seules les régions éclairées peuvent les accueillir.</translation>
     </message>
     <message>
         <source>Nothing is left to place. Take some elsewhere first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne reste rien à placer. Prenez-en d&apos;abord ailleurs.</translation>
     </message>
     <message>
         <source>No more than one can stand here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne peut y en avoir qu&apos;un ici.</translation>
     </message>
     <message>
         <source>You can only add to what stands there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous pouvez seulement ajouter à ce qui s&apos;y trouve.</translation>
     </message>
     <message>
         <source>One {piece} at least stays in every region.</source>
-        <translation type="unfinished"></translation>
+        <translation>Au moins 1 {piece} reste dans chaque région.</translation>
     </message>
     <message>
         <source>None stands here to take.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a rien à prendre ici.</translation>
     </message>
     <message>
         <source>Place your last {pieces}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez encore : {pieces}.</translation>
     </message>
     <message>
         <source>Take back {pieces}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprenez : {pieces}.</translation>
     </message>
     <message>
         <source>Everything has its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout est en place.</translation>
     </message>
     <message>
         <source>Score the turn?</source>
-        <translation type="unfinished"></translation>
+        <translation>Décompter le tour ?</translation>
     </message>
     <message>
         <source>Build a fortress, or score the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bâtissez une forteresse, ou décomptez le tour.</translation>
     </message>
     <message>
         <source>Everything is placed. Score the turn?</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout est placé. Décompter le tour ?</translation>
     </message>
     <message>
         <source>You hold no region to place anything in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous ne tenez aucune région où placer.</translation>
     </message>
     <message>
         <source>Click a lit region to add; what stood there stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez sur une région éclairée pour ajouter ; ce qui s&apos;y trouvait reste.</translation>
     </message>
     <message>
         <source>Click a lit region to build this turn&apos;s fortress.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez sur une région éclairée pour la forteresse de ce tour.</translation>
     </message>
     <message>
         <source>Click a region to add, right-click it to take.</source>
-        <translation type="unfinished"></translation>
+        <translation>Clic pour ajouter, clic droit pour retirer.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3122,63 +3122,63 @@
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminé</translation>
     </message>
     <message>
         <source>Score the turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Décompter le tour</translation>
     </message>
     <message>
         <source>{pieces} still to place</source>
-        <translation type="unfinished"></translation>
+        <translation>encore à placer : {pieces}</translation>
     </message>
     <message>
         <source>{pieces} too many</source>
-        <translation type="unfinished"></translation>
+        <translation>en trop : {pieces}</translation>
     </message>
     <message>
         <source>{tokens} left to place</source>
-        <translation type="unfinished"></translation>
+        <translation>reste à placer : {tokens}</translation>
     </message>
     <message>
         <source>encampment</source>
-        <translation type="unfinished"></translation>
+        <translation>campement</translation>
     </message>
     <message>
         <source>encampments</source>
-        <translation type="unfinished"></translation>
+        <translation>campements</translation>
     </message>
     <message>
         <source>hero</source>
-        <translation type="unfinished"></translation>
+        <translation>héros</translation>
     </message>
     <message>
         <source>heroes</source>
-        <translation type="unfinished"></translation>
+        <translation>héros</translation>
     </message>
     <message>
         <source>fortress</source>
-        <translation type="unfinished"></translation>
+        <translation>forteresse</translation>
     </message>
     <message>
         <source>fortresses</source>
-        <translation type="unfinished"></translation>
+        <translation>forteresses</translation>
     </message>
     <message>
         <source>Expand</source>
-        <translation type="unfinished"></translation>
+        <translation>S&apos;étendre</translation>
     </message>
     <message>
         <source>A decline scores 1 coin now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un déclin rapporte 1 pièce maintenant.</translation>
     </message>
     <message>
         <source>A decline scores {coins} coins now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un déclin rapporte {coins} pièces maintenant.</translation>
     </message>
     <message>
         <source>{player} places {pieces}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} place : {pieces}.</translation>
     </message>
     <message>
         <source>Leave the table</source>
@@ -3186,87 +3186,87 @@
     </message>
     <message>
         <source>The game is kept for another time.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie est conservée pour une autre fois.</translation>
     </message>
     <message>
         <source>The game has broken off.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie s&apos;est interrompue.</translation>
     </message>
     <message>
         <source>You are no longer at the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;êtes plus à la table.</translation>
     </message>
     <message>
         <source>You can look at the board before you leave.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous pouvez regarder le plateau avant de partir.</translation>
     </message>
     <message>
         <source>Show the result</source>
-        <translation type="unfinished"></translation>
+        <translation>Voir le résultat</translation>
     </message>
     <message>
         <source>Play for a computer player</source>
-        <translation type="unfinished"></translation>
+        <translation>Jouer pour un ordinateur</translation>
     </message>
     <message>
         <source>A computer player would go on for {player}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ordinateur continuerait pour {player}.</translation>
     </message>
     <message>
         <source>The game would stand as it did some steps ago.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie reviendrait de quelques étapes en arrière.</translation>
     </message>
     <message>
         <source>The game would stand as before this step: {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie reviendrait avant cette étape : {step}</translation>
     </message>
     <message>
         <source>{player} asks to go back. Do you agree?</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} demande à revenir en arrière. D&apos;accord ?</translation>
     </message>
     <message>
         <source>{player} asks for a computer player. Do you agree?</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} demande un ordinateur. D&apos;accord ?</translation>
     </message>
     <message>
         <source>Shall a computer player go on?</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ordinateur doit-il continuer ?</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>Non</translation>
     </message>
     <message>
         <source>Agree</source>
-        <translation type="unfinished"></translation>
+        <translation>D&apos;accord</translation>
     </message>
     <message>
         <source>Waiting for the computer of {players} …</source>
-        <translation type="unfinished"></translation>
+        <translation>En attente de l&apos;ordinateur de {players} …</translation>
     </message>
     <message>
         <source>Waiting for this computer …</source>
-        <translation type="unfinished"></translation>
+        <translation>En attente de cet ordinateur …</translation>
     </message>
     <message>
         <source>The next step shows as soon as it is kept there too.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;étape suivante s&apos;affiche dès qu&apos;elle y est conservée aussi.</translation>
     </message>
     <message>
         <source>If the lobby stays out of reach you can go on without.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si le salon reste injoignable, vous pouvez continuer sans lui.</translation>
     </message>
     <message>
         <source>Go on without</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuer sans</translation>
     </message>
     <message>
         <source>You have paused it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous l&apos;avez mise en pause.</translation>
     </message>
     <message>
         <source>{player} has paused it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3278,31 +3278,31 @@
     </message>
     <message>
         <source>A computer player goes on for you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ordinateur continue pour vous.</translation>
     </message>
     <message>
         <source>Your seat is yours again whenever you want.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre place est à vous dès que vous voulez.</translation>
     </message>
     <message>
         <source>I play again</source>
-        <translation type="unfinished"></translation>
+        <translation>Je rejoue</translation>
     </message>
     <message>
         <source>Go on from here</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuer d&apos;ici</translation>
     </message>
     <message>
         <source>The host does not answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;hôte ne répond pas.</translation>
     </message>
     <message>
         <source>Take back my last step</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler ma dernière étape</translation>
     </message>
     <message>
         <source>Go back to an earlier step …</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenir à une étape antérieure …</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -3310,19 +3310,19 @@
     </message>
     <message>
         <source>Let a computer play for me</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser un ordinateur jouer pour moi</translation>
     </message>
     <message>
         <source>Save and go on another evening</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer et continuer un autre soir</translation>
     </message>
     <message>
         <source>Hand the table over</source>
-        <translation type="unfinished"></translation>
+        <translation>Confier la table</translation>
     </message>
     <message>
         <source>Clock and absence …</source>
-        <translation type="unfinished"></translation>
+        <translation>Horloge et absences …</translation>
     </message>
     <message>
         <source>Copy invitation</source>
@@ -3334,7 +3334,7 @@
     </message>
     <message>
         <source>People at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Personnes à la table</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3342,15 +3342,15 @@
     </message>
     <message>
         <source>muted</source>
-        <translation type="unfinished"></translation>
+        <translation>muet</translation>
     </message>
     <message>
         <source>a computer plays</source>
-        <translation type="unfinished"></translation>
+        <translation>un ordinateur joue</translation>
     </message>
     <message>
         <source>away {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>absent depuis {time}</translation>
     </message>
     <message>
         <source>free</source>
@@ -3362,7 +3362,7 @@
     </message>
     <message>
         <source>has left</source>
-        <translation type="unfinished"></translation>
+        <translation>est parti</translation>
     </message>
     <message>
         <source>you</source>
@@ -3374,39 +3374,39 @@
     </message>
     <message>
         <source>Play for this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Jouer pour cet ordinateur</translation>
     </message>
     <message>
         <source>Let a computer play</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser jouer un ordinateur</translation>
     </message>
     <message>
         <source>Ask for a computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Demander un ordinateur</translation>
     </message>
     <message>
         <source>Read {name} again</source>
-        <translation type="unfinished"></translation>
+        <translation>Relire {name}</translation>
     </message>
     <message>
         <source>Ignore {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ignorer {name}</translation>
     </message>
     <message>
         <source>Let all read {name} again</source>
-        <translation type="unfinished"></translation>
+        <translation>Rendre la parole à {name}</translation>
     </message>
     <message>
         <source>Mute {name} for all</source>
-        <translation type="unfinished"></translation>
+        <translation>Rendre {name} muet pour tous</translation>
     </message>
     <message>
         <source>Show {name} out</source>
-        <translation type="unfinished"></translation>
+        <translation>Exclure {name}</translation>
     </message>
     <message>
         <source>Driven out</source>
-        <translation type="unfinished"></translation>
+        <translation>Chassés</translation>
     </message>
     <message>
         <source>Redeploy</source>
@@ -3414,51 +3414,51 @@
     </message>
     <message>
         <source>no enemies</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun ennemi</translation>
     </message>
     <message>
         <source>You hold no region with an active race.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous ne tenez aucune région avec un peuple actif.</translation>
     </message>
     <message>
         <source>{tokens} joined for this turn&apos;s conquests.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrivés pour les conquêtes de ce tour : {tokens}.</translation>
     </message>
     <message>
         <source>{tokens} rest in your hand until next turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans votre main jusqu&apos;au prochain tour : {tokens}.</translation>
     </message>
     <message>
         <source>What stands there stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui s&apos;y trouve reste.</translation>
     </message>
     <message>
         <source>They can&apos;t hold every region: {regions} must be left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ils ne peuvent tout tenir : {regions} à abandonner.</translation>
     </message>
     <message>
         <source>One {race} at least stays in every region.</source>
-        <translation type="unfinished"></translation>
+        <translation>Au moins 1 {race} reste dans chaque région.</translation>
     </message>
     <message>
         <source>Each adds one to the defence; any number together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chacun ajoute un à la défense ; on peut les réunir.</translation>
     </message>
     <message>
         <source>A hero&apos;s region can&apos;t be taken. One to a region.</source>
-        <translation type="unfinished"></translation>
+        <translation>La région d&apos;un héros est imprenable. Un par région.</translation>
     </message>
     <message>
         <source>One a turn. It pays a coin and stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une par tour. Elle rapporte une pièce et reste en place.</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} place : {tokens}</translation>
     </message>
     <message>
         <source>{player} keeps {tokens} in hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} garde en main : {tokens}</translation>
     </message>
     <message>
         <source>A computer player goes on for {player}.</source>
@@ -3470,75 +3470,75 @@
     </message>
     <message>
         <source>The game is kept: you can go on with it from the first screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie est conservée : vous pourrez la reprendre depuis l&apos;accueil.</translation>
     </message>
     <message>
         <source>The table closes for those who watch. The game is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>La table ferme pour les spectateurs. La partie est conservée.</translation>
     </message>
     <message>
         <source>You are the host: another player&apos;s program goes on for yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous êtes l&apos;hôte : le programme d&apos;un autre joueur prend le relais.</translation>
     </message>
     <message>
         <source>Your seat stays yours: come back to it from the first screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre place reste à vous : revenez-y depuis l&apos;accueil.</translation>
     </message>
     <message>
         <source>{player} rolls {die}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} obtient {die}</translation>
     </message>
     <message>
         <source>As good as {tokens} more for the next conquest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compte comme {tokens} de plus pour la prochaine conquête.</translation>
     </message>
     <message>
         <source>No help for the next conquest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune aide pour la prochaine conquête.</translation>
     </message>
     <message>
         <source>{region} is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>{region} est prise.</translation>
     </message>
     <message>
         <source>{region} holds out: {short} short.</source>
-        <translation type="unfinished"></translation>
+        <translation>{region} résiste : il manque {short}.</translation>
     </message>
     <message>
         <source>You take {coins}</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous prenez {coins}</translation>
     </message>
     <message>
         <source>{player} takes {coins}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} prend {coins}</translation>
     </message>
     <message>
         <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pièces et pions sur le plateau à égalité : la victoire est partagée.</translation>
     </message>
     <message>
         <source>Equal coins: more tokens on the board decide, {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
-        <translation type="unfinished"></translation>
+        <translation>deux joueurs</translation>
     </message>
     <message>
         <source>three players</source>
-        <translation type="unfinished"></translation>
+        <translation>trois joueurs</translation>
     </message>
     <message>
         <source>four players</source>
-        <translation type="unfinished"></translation>
+        <translation>quatre joueurs</translation>
     </message>
     <message>
         <source>five players</source>
-        <translation type="unfinished"></translation>
+        <translation>cinq joueurs</translation>
     </message>
     <message>
         <source>Empty until a race leaves the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vide jusqu&apos;à ce qu&apos;un peuple quitte le plateau.</translation>
     </message>
 </context>
 <context>
@@ -3549,26 +3549,26 @@
     </message>
     <message>
         <source>your table</source>
-        <translation type="unfinished"></translation>
+        <translation>votre table</translation>
     </message>
     <message>
         <source>you were a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>vous étiez invité</translation>
     </message>
     <message>
         <source>{title}, round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, manche {round}</translation>
     </message>
 </context>
 <context>
     <name>words</name>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Préparer</translation>
     </message>
     <message>
         <source>Conquer</source>
-        <translation type="unfinished"></translation>
+        <translation>Conquérir</translation>
     </message>
     <message>
         <source>Redeploy</source>
@@ -3576,267 +3576,267 @@
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>Décompter</translation>
     </message>
     <message>
         <source>Pick a race and its power.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un peuple et son pouvoir.</translation>
     </message>
     <message>
         <source>The top one is free; each one passed over costs a coin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le premier est gratuit ; chaque duo passé coûte une pièce.</translation>
     </message>
     <message>
         <source>Expand, or put the {race} in decline?</source>
-        <translation type="unfinished"></translation>
+        <translation>S&apos;étendre, ou mettre en déclin : {race} ?</translation>
     </message>
     <message>
         <source>A race in decline keeps a token a region and conquers no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un peuple en déclin garde un pion par région et ne conquiert plus.</translation>
     </message>
     <message>
         <source>Conquer a region, or stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conquérez une région, ou arrêtez.</translation>
     </message>
     <message>
         <source>Click a lit region. The shield says how many tokens it takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez sur une région éclairée. L&apos;écu indique combien de pions il faut.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez vos {race}.</translation>
     </message>
     <message>
         <source>The conquests of this turn are over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les conquêtes de ce tour sont finies.</translation>
     </message>
     <message>
         <source>Place what was driven out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez ce qui a été chassé.</translation>
     </message>
     <message>
         <source>Click a region of the same race to add a token.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez sur une région du même peuple pour ajouter un pion.</translation>
     </message>
     <message>
         <source>Make peace with an opponent?</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire la paix avec un adversaire ?</translation>
     </message>
     <message>
         <source>He can&apos;t attack your {race} until your next turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne pourra pas attaquer vos {race} jusqu&apos;à votre prochain tour.</translation>
     </message>
     <message>
         <source>Put the {race} in decline now?</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettre en déclin maintenant : {race} ?</translation>
     </message>
     <message>
         <source>Your turn is scored already; you would pick a new race next turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre tour est déjà compté ; vous choisiriez un nouveau peuple au suivant.</translation>
     </message>
     <message>
         <source>The game is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie est finie.</translation>
     </message>
     <message>
         <source>{player} picks a race.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} choisit un peuple.</translation>
     </message>
     <message>
         <source>{player} weighs expanding or declining.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} hésite : s&apos;étendre ou décliner.</translation>
     </message>
     <message>
         <source>{player} conquers.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} conquiert.</translation>
     </message>
     <message>
         <source>{player} redeploys.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} redéploie.</translation>
     </message>
     <message>
         <source>{player} ends the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} finit son tour.</translation>
     </message>
     <message>
         <source>{player} places what was driven out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} place ce qui a été chassé.</translation>
     </message>
     <message>
         <source>It is {player}&apos;s turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est le tour de {player}.</translation>
     </message>
     <message>
         <source>{player} takes {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} prend {coins}.</translation>
     </message>
     <message>
         <source>All have agreed: the game goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous sont d&apos;accord : la partie revient en arrière.</translation>
     </message>
     <message>
         <source>{player} takes the last step back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} annule la dernière étape.</translation>
     </message>
     <message>
         <source>Round {round}, the last one: {player}&apos;s turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche {round}, la dernière : à {player}</translation>
     </message>
     <message>
         <source>Round {round}, {player}&apos;s turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche {round} : à {player}</translation>
     </message>
     <message>
         <source>{player} puts the {race} in decline.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} met en déclin : {race}.</translation>
     </message>
     <message>
         <source>{player} abandons {regions}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} abandonne {regions}.</translation>
     </message>
     <message>
         <source>{player} rolls {die} for the next conquest.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} obtient {die} pour la prochaine conquête.</translation>
     </message>
     <message>
         <source>{player} makes peace with {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} fait la paix avec {other}.</translation>
     </message>
     <message>
         <source>{player} picks {combo}: {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} choisit {combo} : {tokens}.</translation>
     </message>
     <message>
         <source>Paid {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Payé : {coins}.</translation>
     </message>
     <message>
         <source>Got {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reçu : {coins}.</translation>
     </message>
     <message>
         <source>{player} readies {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} prépare {tokens}.</translation>
     </message>
     <message>
         <source>{player} rolls {die}: {region} holds out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} obtient {die} : {region} résiste.</translation>
     </message>
     <message>
         <source>{player} rolls {die} and conquers {region} with {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} obtient {die} et conquiert {region} : {tokens}.</translation>
     </message>
     <message>
         <source>{player}&apos;s dragon takes {region}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dragon de {player} prend {region}.</translation>
     </message>
     <message>
         <source>{player} takes {region} by sorcery.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} prend {region} par sorcellerie.</translation>
     </message>
     <message>
         <source>{player} conquers {region} with {tokens}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} conquiert {region} : {tokens}.</translation>
     </message>
     <message>
         <source>The Lost Tribe there is no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>La Tribu oubliée n&apos;y est plus.</translation>
     </message>
     <message>
         <source>loses {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>perd {tokens}</translation>
     </message>
     <message>
         <source>keeps {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>garde {tokens}</translation>
     </message>
     <message>
         <source>{player} builds a fortress in {region}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} bâtit une forteresse à {region}.</translation>
     </message>
     <message>
         <source>The {race} are gone from the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les {race} ont disparu du plateau.</translation>
     </message>
     <message>
         <source>{players} wins with {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{players} gagne avec {coins}.</translation>
     </message>
     <message>
         <source>{players} share the victory with {coins}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{players} partagent la victoire avec {coins}.</translation>
     </message>
     <message>
         <source>{power} {race}</source>
-        <translation type="unfinished"></translation>
+        <translation>{race} ({power})</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{some} et {last}</translation>
     </message>
     <message>
         <source>Mountain</source>
-        <translation type="unfinished"></translation>
+        <translation>Montagne</translation>
     </message>
     <message>
         <source>Lost Tribe</source>
-        <translation type="unfinished"></translation>
+        <translation>Tribu oubliée</translation>
     </message>
     <message>
         <source>The die</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dé</translation>
     </message>
     <message>
         <source>One at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Un au moins</translation>
     </message>
     <message>
         <source>farmland</source>
-        <translation type="unfinished"></translation>
+        <translation>champs</translation>
     </message>
     <message>
         <source>forest</source>
-        <translation type="unfinished"></translation>
+        <translation>forêt</translation>
     </message>
     <message>
         <source>hill</source>
-        <translation type="unfinished"></translation>
+        <translation>colline</translation>
     </message>
     <message>
         <source>swamp</source>
-        <translation type="unfinished"></translation>
+        <translation>marais</translation>
     </message>
     <message>
         <source>mountain</source>
-        <translation type="unfinished"></translation>
+        <translation>montagne</translation>
     </message>
     <message>
         <source>sea</source>
-        <translation type="unfinished"></translation>
+        <translation>mer</translation>
     </message>
     <message>
         <source>lake</source>
-        <translation type="unfinished"></translation>
+        <translation>lac</translation>
     </message>
     <message>
         <source>mine</source>
-        <translation type="unfinished"></translation>
+        <translation>mine</translation>
     </message>
     <message>
         <source>magic source</source>
-        <translation type="unfinished"></translation>
+        <translation>source magique</translation>
     </message>
     <message>
         <source>cavern</source>
-        <translation type="unfinished"></translation>
+        <translation>caverne</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Prix</translation>
     </message>
     <message>
         <source>You have {hand}: {left} left after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez {hand} : reste ensuite {left}.</translation>
     </message>
     <message>
         <source>none</source>
@@ -3844,43 +3844,43 @@
     </message>
     <message>
         <source>You have {hand}: {lacking} too few.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez {hand} : il en manque {lacking}.</translation>
     </message>
     <message>
         <source>You have {hand}: the die makes up for it with {percent} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez {hand} : le dé y supplée à {percent} %.</translation>
     </message>
     <message>
         <source>A Lost Tribe lives here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une Tribu oubliée vit ici.</translation>
     </message>
     <message>
         <source>Nobody lives here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne ne vit ici.</translation>
     </message>
     <message>
         <source>{player}: {tokens}, in decline</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} : {tokens}, en déclin</translation>
     </message>
     <message>
         <source>{player}: {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} : {tokens}</translation>
     </message>
     <message>
         <source>A conquest</source>
-        <translation type="unfinished"></translation>
+        <translation>Une conquête</translation>
     </message>
     <message>
         <source>{player} is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} est absent.</translation>
     </message>
     <message>
         <source>{player} is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} est de retour.</translation>
     </message>
     <message>
         <source>{player} has left.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} est parti.</translation>
     </message>
     <message>
         <source>A computer player goes on for {player}.</source>
@@ -3888,15 +3888,15 @@
     </message>
     <message>
         <source>{player} plays again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} rejoue.</translation>
     </message>
     <message>
         <source>{player} goes on for the computer player.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} continue pour l&apos;ordinateur.</translation>
     </message>
     <message>
         <source>{player} hosts the game from here on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} héberge la partie désormais.</translation>
     </message>
     <message>
         <source>The game is paused.</source>
@@ -3904,55 +3904,55 @@
     </message>
     <message>
         <source>The game goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie continue.</translation>
     </message>
     <message>
         <source>All are asked: shall a computer player go on for {player}?</source>
-        <translation type="unfinished"></translation>
+        <translation>On demande à tous : un ordinateur doit-il continuer pour {player} ?</translation>
     </message>
     <message>
         <source>{player} asks all others to go back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} demande à tous de revenir en arrière.</translation>
     </message>
     <message>
         <source>no clock</source>
-        <translation type="unfinished"></translation>
+        <translation>pas d&apos;horloge</translation>
     </message>
     <message>
         <source>{time} for each turn</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} par tour</translation>
     </message>
     <message>
         <source>{time} for the whole game</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} pour toute la partie</translation>
     </message>
     <message>
         <source>the others wait</source>
-        <translation type="unfinished"></translation>
+        <translation>les autres attendent</translation>
     </message>
     <message>
         <source>a computer plays on</source>
-        <translation type="unfinished"></translation>
+        <translation>un ordinateur continue</translation>
     </message>
     <message>
         <source>the others vote</source>
-        <translation type="unfinished"></translation>
+        <translation>les autres votent</translation>
     </message>
     <message>
         <source>{what} after {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} après {time}</translation>
     </message>
     <message>
         <source>not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>non permis</translation>
     </message>
     <message>
         <source>allowed, {time} later, {count} here</source>
-        <translation type="unfinished"></translation>
+        <translation>permis, {time} plus tard, {count} ici</translation>
     </message>
     <message>
         <source>allowed, {count} here</source>
-        <translation type="unfinished"></translation>
+        <translation>permis, {count} ici</translation>
     </message>
 </context>
 </TS>
