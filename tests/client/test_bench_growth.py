@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.benchmark import growth
+from smallworld_client.benchmark import growth, pace
 from smallworld_client.benchmark.growth import Cost
 from smallworld_client.cli import main
 from smallworld_client.commands import bench
@@ -21,6 +21,7 @@ COSTS = [
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(growth, "GAMES", 1)
+    monkeypatch.setattr(pace, "ROUNDS", 1)
 
 
 def test_every_board_is_measured_with_every_number_of_players(
