@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QColor, QTextDocument
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -213,12 +213,12 @@ def test_the_pictures_of_the_document_stand_on_the_page(open_at: Opener) -> None
 def test_a_picture_with_a_board_is_sketched_at_first_and_painted_anew(
     open_at: Opener, qtbot: QtBot
 ) -> None:
-    page = open_at().page
-    kind = QTextDocument.ResourceType.ImageResource
-    url = QUrl("lesson:price")
-    with qtbot.waitSignal(page.pictures.ready):
-        sketch = page.document().resource(kind, url)
-    assert page.document().resource(kind, url) != sketch
+    pictures, url = open_at().page.pictures, QUrl("lesson:price")
+    with qtbot.waitSignal(pictures.ready):
+        sketch = pictures.image(url, 0.77, 1.0)
+    assert url in pictures.sketched()
+    assert pictures.image(url, 0.77, 1.0) != sketch
+    assert pictures.sketched() == []
 
 
 @pytest.mark.parametrize("anchor", ["dwarves", "alchemist"])
