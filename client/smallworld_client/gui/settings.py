@@ -2,9 +2,10 @@
 
 import json
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from platformdirs import user_config_path
 from PySide6.QtCore import QSettings
@@ -16,6 +17,11 @@ SPEEDS = (0.0, 0.5, 1.0, 2.0)
 """How fast pieces move, as a factor; 0 means that they don't travel at all."""
 NAME_LENGTH = 40
 _FILE = "settings.ini"
+_WRITTEN: dict[str, Callable[[Any], str]] = {
+    "ignored": json.dumps,
+    "hints_seen": " ".join,
+}
+"""How to write what is neither text nor a number."""
 
 
 class Ignored(NamedTuple):
@@ -42,6 +48,9 @@ class Settings:
     language: str = SYSTEM
     sound: bool = True
     notices: bool = True
+    hints: bool = True
+    """Whether hints are given, as they are until a first game has been played."""
+    hints_seen: tuple[str, ...] = ()
 
     @property
     def ignored_keys(self) -> frozenset[bytes]:
@@ -77,13 +86,16 @@ class SettingsFile:
             language=language if language in LANGUAGES else plain.language,
             sound=self._flag("sound", plain.sound),
             notices=self._flag("notices", plain.notices),
+            hints=self._flag("hints", plain.hints),
+            hints_seen=tuple(self._text("hints_seen", "").split()),
         )
 
     def save(self, settings: Settings) -> None:
         """Write all at once; raises OSError if the file can't be written."""
         for name in Settings.__dataclass_fields__:
             value = getattr(settings, name)
-            self._file.setValue(name, json.dumps(value) if name == "ignored" else value)
+            write = _WRITTEN.get(name)
+            self._file.setValue(name, write(value) if write else value)
         self._file.sync()
         if self._file.status() is not QSettings.Status.NoError:
             raise OSError(f"the settings can't be written to {self._file.fileName()}")

@@ -113,3 +113,18 @@ def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.changed) as told:
         QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     assert told.args[0].ignored == ()
+
+
+def test_hints_are_kept_as_they_were_left(file: Path) -> None:
+    assert Settings().hints
+    SettingsFile(file).save(Settings(hints=False, hints_seen=("pick", "price")))
+    kept = SettingsFile(file).load()
+    assert (kept.hints, kept.hints_seen) == (False, ("pick", "price"))
+
+
+def test_hints_that_are_switched_on_again_begin_anew(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    dialog = SettingsDialog(Settings(hints=False, hints_seen=("pick",)), window)
+    dialog.hints.click()
+    assert (dialog.settings.hints, dialog.settings.hints_seen) == (True, ())

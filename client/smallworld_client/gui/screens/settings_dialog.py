@@ -43,6 +43,9 @@ class SettingsDialog(Dialog):
             self.tr("when it is your turn and this window is not in front"),
             on=settings.notices,
         )
+        self.hints = ToggleRow(
+            self.tr("Hints"), self.tr("as in a first game, when they are needed"), on=settings.hints
+        )
         self._ignored = QVBoxLayout()
         self._fill()
         self._show_ignored()
@@ -60,6 +63,7 @@ class SettingsDialog(Dialog):
         self.content.addWidget(labelled(self.tr("Moving pieces"), self.speed))
         self.content.addWidget(self.sound)
         self.content.addWidget(self.notices)
+        self.content.addWidget(self.hints)
         self.content.addLayout(self._ignored)
         self.content.addStretch(1)
 
@@ -89,6 +93,7 @@ class SettingsDialog(Dialog):
         self.speed.changed.connect(lambda value: self._change(speed=float(value)))
         self.sound.toggled.connect(lambda on: self._change(sound=on))
         self.notices.toggled.connect(lambda on: self._change(notices=on))
+        self.hints.toggled.connect(lambda on: self._change(hints=on, hints_seen=()))
 
     def _languages(self) -> list[Option]:
         """Each in its own words, so that one finds one's own among others."""
@@ -99,7 +104,7 @@ class SettingsDialog(Dialog):
         names = (self.tr("Off"), self.tr("Slow"), self.tr("Normal"), self.tr("Fast"))
         return [Option(str(speed), name) for speed, name in zip(SPEEDS, names, strict=True)]
 
-    def _change(self, **fields: str | float | tuple[Ignored, ...]) -> None:
+    def _change(self, **fields: str | float | tuple[Ignored, ...] | tuple[str, ...]) -> None:
         self._settings = replace(self._settings, **fields)  # type: ignore[arg-type]
         self.changed.emit(self._settings)
 

@@ -186,6 +186,9 @@ class TableVisit(Visit):
             self._table.again.connect(self._play_again)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
+            self._table.coach.learned.connect(self._preferences.learn)
+            self._table.coach.silenced.connect(self._preferences.end_hints)
+            self._table.coach.finished.connect(self._preferences.end_hints)
             self._waiting = None
             self._follow_preferences()
             for spoke in self._spoken:
@@ -195,8 +198,10 @@ class TableVisit(Visit):
 
     def _follow_preferences(self) -> None:
         if self._table is not None:
-            self._table.board.set_speed(self._preferences.settings.speed)
-            self._table.company.set_ignored(self._preferences.settings.ignored_keys)
+            settings = self._preferences.settings
+            self._table.board.set_speed(settings.speed)
+            self._table.company.set_ignored(settings.ignored_keys)
+            self._table.coach.heed(settings.hints, settings.hints_seen)
 
     def _open_settings(self) -> None:
         open_settings(self._preferences, self)

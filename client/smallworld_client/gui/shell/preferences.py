@@ -68,6 +68,15 @@ class Preferences(QObject):
         ignored = (*others, Ignored(text, name)) if on else others
         self.change(replace(self.settings, ignored=ignored))
 
+    def learn(self, hint: str) -> None:
+        """Don't tell this hint again."""
+        seen = self.settings.hints_seen
+        self.change(replace(self.settings, hints_seen=(*seen, hint)))
+
+    def end_hints(self) -> None:
+        """Give no hints from now on."""
+        self.change(replace(self.settings, hints=False))
+
     def change(self, settings: Settings) -> None:
         """Put other settings in force."""
         if settings == self.settings:

@@ -14,6 +14,7 @@ from smallworld_client.gui.shots import company
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.hints import PASSING, Hint, Sight, due
 
 Fits = Callable[[Moment], bool]
 Then = Callable[[TableScreen, Moment], object]
@@ -196,6 +197,23 @@ def _going_back(table: TableScreen, at: Moment) -> None:
     table.deeds.act("go-back")
 
 
+def _hint(hint: Hint, players: int = 2, *then: Then, **how: bool) -> Pose:
+    """The table at the first moment at which a hint is the most urgent."""
+
+    def fits(at: Moment) -> bool:
+        state = at.state
+        mover = max(0, state.to_move)
+        seat = (mover + 1) % players if how.get("other") else mover
+        sight = Sight(at.reel.game, state, frozenset({seat}))
+        return due(sight, set(Hint) - {hint}) is hint
+
+    return _table(players, fits, *then, _hints_but(hint), **how)
+
+
+def _hints_but(hint: Hint) -> Then:
+    return lambda table, at: table.coach.heed(True, set(Hint) - {hint})
+
+
 def _replay(studio: Studio) -> QWidget:
     session = ReplaySession(played(3, 0))
     screen = ReplayScreen(session)
@@ -226,6 +244,9 @@ def _of_players(players: int) -> dict[str, Pose]:
 TABLES: dict[str, Pose] = {
     **_of_players(2),
     **_of_players(5),
+    **{f"hint-{hint}": _hint(hint) for hint in Hint if hint not in PASSING | {Hint.PLACE}},
+    **{f"hint-{hint}": _hint(hint, 5, other=True) for hint in sorted(PASSING)},
+    "hint-place": _table(2, _conquers(early=True, least=2), _act("stop"), _hints_but(Hint.PLACE)),
     "card-die": _table(3, _does(Attempt), _step),
     "card-explanation": _table(3, _conquers(late=True), _point_at(refused=False)),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),

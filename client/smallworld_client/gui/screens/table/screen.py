@@ -12,6 +12,7 @@ from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.cards import Cards
+from smallworld_client.gui.screens.table.coach import Coach, Parts
 from smallworld_client.gui.screens.table.company import Company
 from smallworld_client.gui.screens.table.deeds import Deeds
 from smallworld_client.gui.screens.table.director import Director
@@ -138,6 +139,9 @@ class TableScreen(Painted):
         session.host_back.connect(self._tell_of_host)
         session.saved.connect(self._tell_saved)
         session.ended.connect(self._on_ended)
+        track = self.top.track
+        parts = Parts(self, self.board, self.combos, self.placing, self.players, self.bar, track)
+        self.coach = Coach(parts, director)
 
     # what is shown
 
@@ -331,6 +335,7 @@ class TableScreen(Painted):
         self.log_tab.setVisible(place.folded)
         self._unfold(not place.folded)
         self.cards.arrange(place.board, place.log)
+        self.coach.arrange()
 
     def _size_bar(self) -> None:
         """Many buttons, or large text, need the small form of the bar."""

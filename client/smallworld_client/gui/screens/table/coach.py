@@ -1,0 +1,176 @@
+"""Shows the hints of a first game, one at a time, each beside what it is about."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QPoint, QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld.state import Stage
+from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.screens.table.director import Director
+from smallworld_client.gui.screens.table.offering import Offering
+from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
+from smallworld_client.gui.widgets.asking_bar import AskingBar
+from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.hint_card import HintCard, Side
+from smallworld_client.gui.widgets.round_track import RoundTrack
+from smallworld_client.gui.words.hints import hint_text
+from smallworld_client.hints import PASSING, Hint, Sight, due, still_fits
+from smallworld_client.seat.events import Step
+
+_COLUMN = frozenset({Hint.PICK, Hint.FRESH})
+_BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
+_HEAD = 120
+"""What of the redeployment's panel a hint is about: how many are left, and the presets."""
+
+
+class Parts(NamedTuple):
+    """What the card lies over, and what the hints are about."""
+
+    screen: QWidget
+    board: BoardView
+    combos: ComboColumn
+    placing: PlacingPanel
+    players: PlayerColumn
+    bar: AskingBar
+    track: RoundTrack
+
+
+class Coach(QObject):
+    """Silent until it is told to speak. What it ``learned`` is for others to keep."""
+
+    learned = Signal(str)
+    """A hint has been understood, or has been followed."""
+    silenced = Signal()
+    """No more hints are wanted."""
+    finished = Signal()
+    """A whole game has been played."""
+
+    def __init__(self, parts: Parts, director: Director) -> None:
+        super().__init__(parts.screen)
+        self._parts, self._director = parts, director
+        self._speaks = False
+        self._seen: set[Hint] = set()
+        self._hint: Hint | None = None
+        self.card = HintCard(parts.screen)
+        self.card.understood.connect(self._understood)
+        self.card.silenced.connect(self._silence)
+        director.offered.connect(self._look)
+        director.stepped.connect(self._on_step)
+
+    @property
+    def hint(self) -> Hint | None:
+        """The one on show."""
+        return self._hint
+
+    def heed(self, speaks: bool, seen: Collection[str] = ()) -> None:
+        """Give hints from now on, except those that are known by their names, or none."""
+        self._speaks = speaks
+        self._seen = {hint for hint in Hint if hint in seen}
+        if speaks:
+            self._look(self._director.offering)
+        else:
+            self._hide()
+
+    def arrange(self) -> None:
+        """The parts of the table stand elsewhere now."""
+        if self._hint is not None:
+            self._place(self._hint)
+
+    def _understood(self) -> None:
+        self._learn()
+        self._look(self._director.offering)
+
+    def _silence(self) -> None:
+        self.heed(False)
+        self.silenced.emit()
+
+    def _on_step(self, step: Step) -> None:
+        """Who acts on a hint has understood it."""
+        mine = step.entry.seat in self._director.scene.seats
+        if mine and self._hint is not None and self._hint not in PASSING:
+            self._learn()
+        if self._speaks and step.after.stage is Stage.OVER:
+            self.finished.emit()
+
+    def _look(self, offering: Offering) -> None:
+        """What is due in the position on show."""
+        if not self._speaks:
+            return
+        scene = self._director.scene
+        sight = Sight(scene.game, scene.state, scene.seats, offering.placing is not None)
+        if self._hint is not None and not still_fits(self._hint, sight):
+            self._hide()
+        if self._director.is_interrupted or offering.decline is not None or self._is_covered():
+            self._hide()
+        elif self._hint is None:
+            self._show(due(sight, self._seen))
+        else:
+            self._place(self._hint)
+
+    def _is_covered(self) -> bool:
+        return any(dialog.isVisible() for dialog in self._parts.screen.findChildren(Dialog))
+
+    def _show(self, hint: Hint | None) -> None:
+        if hint is None:
+            return
+        self._hint = hint
+        self.card.say(*hint_text(hint))
+        self._place(hint)
+        self.card.show()
+        self.card.raise_()
+
+    def _hide(self) -> None:
+        self._hint = None
+        self.card.hide()
+
+    def _learn(self) -> None:
+        if self._hint is not None:
+            hint = self._hint
+            self._seen.add(hint)
+            self._hide()
+            self.learned.emit(hint)
+
+    def _place(self, hint: Hint) -> None:
+        spot, side = self._about(hint)
+        room = self._parts.screen.rect().adjusted(4, 0, -4, -4)
+        room.setTop(self._place_of(self._parts.track).bottom())
+        self.card.point(spot, side, room)
+
+    def _about(self, hint: Hint) -> tuple[QRect, Side]:
+        """What a hint is about, and the side of it where the card lies."""
+        parts = self._parts
+        if hint in _COLUMN:
+            return self._place_of(parts.combos.cards[0]), Side.RIGHT
+        if hint is Hint.PLACE:
+            head = self._place_of(parts.placing)
+            head.setHeight(min(head.height(), _HEAD))
+            return head, Side.RIGHT
+        if hint in _BUTTONS:
+            return self._place_of(parts.bar.button(_BUTTONS[hint])), Side.ABOVE
+        if hint is Hint.ENDING:
+            return self._place_of(parts.track), Side.BELOW
+        if hint in PASSING:
+            return self._place_of(parts.players.panels[self._seat_of(hint)]), Side.LEFT
+        return self._target()
+
+    def _seat_of(self, hint: Hint) -> int:
+        """Whose panel a hint is about: who plays now, or this person."""
+        scene = self._director.scene
+        return scene.state.to_move if hint is Hint.OTHERS else min(scene.seats)
+
+    def _target(self) -> tuple[QRect, Side]:
+        """A lit region with room for the card on its left, where the column is not needed now."""
+        board, regions = self._parts.board, self._director.scene.game.board.regions
+        lit = self._director.offering.targets
+        rects = (board.token_rect(regions[region].id).toAlignedRect() for region in lit)
+        spots = [rect.translated(board.mapTo(self._parts.screen, QPoint())) for rect in rects]
+        roomy = [spot for spot in spots if spot.left() > self.card.sizeHint().width()]
+        if roomy:
+            return min(roomy, key=QRect.left), Side.LEFT
+        return max(spots, key=QRect.right, default=self._place_of(board)), Side.RIGHT
+
+    def _place_of(self, widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(self._parts.screen, QPoint()), widget.size())

@@ -1,0 +1,150 @@
+"""A slip of parchment with a hint, whose tail points at what it is about."""
+
+from enum import Enum
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtGui import QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.paint.ink import colour, pen, polyline, rounded, soft_shadow
+from smallworld_client.gui.paint.type import wrapped, wrapped_height
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import Painted, Pressable
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.draw import BLEED, CENTRE, body, focus_ring, width_of, write
+
+_WIDTH, _PAD, _TAIL, _HALF = 320, 14, 14, 10
+
+
+class Side(Enum):
+    """Where the card lies, seen from what it is about."""
+
+    RIGHT = "right"
+    LEFT = "left"
+    ABOVE = "above"
+    BELOW = "below"
+
+
+class HintCard(Painted):
+    """One hint at a time. It takes no keys from the table; Tab leads to its two buttons."""
+
+    understood = Signal()
+    silenced = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("hint")
+        self._title, self._text = "", ""
+        self._tip = QPointF()
+        self.got_it = Button(self.tr("Got it"), Kind.PRIMARY, small=True)
+        self.got_it.setObjectName("got-it")
+        self.got_it.clicked.connect(self.understood)
+        self.no_more = _Link(self.tr("No more hints"))
+        self.no_more.setObjectName("no-more-hints")
+        self.no_more.clicked.connect(self.silenced)
+        foot = QHBoxLayout()
+        foot.addWidget(self.no_more)
+        foot.addStretch(1)
+        foot.addWidget(self.got_it)
+        rows = QVBoxLayout(self)
+        edge = _TAIL + _PAD - BLEED
+        rows.setContentsMargins(edge, edge, edge, edge - 2)
+        rows.addStretch(1)
+        rows.addLayout(foot)
+        self.hide()
+
+    @property
+    def title(self) -> str:
+        return self._title
+
+    def say(self, title: str, text: str) -> None:
+        """What the card tells next."""
+        self._title, self._text = title, text
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.update()
+
+    def point(self, at: QRect, side: Side, room: QRect) -> None:
+        """Lie beside a place, within a room, the tail towards the place."""
+        size = self.sizeHint()
+        spot = QRect(_corner(at, side, size), size)
+        spot.moveLeft(max(room.left(), min(spot.left(), room.right() - size.width())))
+        spot.moveTop(max(room.top(), min(spot.top(), room.bottom() - size.height())))
+        self._tip = QPointF(at.center() - spot.topLeft())
+        self.setGeometry(spot)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = self.theme.px(_WIDTH)
+        inner = wide - 2 * _PAD
+        high = wrapped_height(inner, self._title, self.theme.font(Type.CARD))
+        high += wrapped_height(inner, self._text, self.theme.font(Type.NOTE))
+        high += self.got_it.sizeHint().height() + 2 * _PAD + 6
+        return QSize(wide + 2 * _TAIL, round(high) + 2 * _TAIL)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        card = self.frame().adjusted(_TAIL, _TAIL, -_TAIL, -_TAIL)
+        path = rounded(card, 9).united(_tail(card, self._tip))
+        soft_shadow(painter, path, QPointF(0, 3), 9, 0.45, steps=6)
+        painter.fillPath(path, colour(INKS.parchment))
+        painter.strokePath(path, pen(INKS.parchment_edge, 1.4))
+        inner = card.adjusted(_PAD, _PAD - 2, -_PAD, 0)
+        title, text = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
+        high = wrapped(painter, inner, self._title, title, INKS.ink)
+        wrapped(painter, inner.adjusted(0, high + 3, 0, 0), self._text, text, INKS.ink)
+
+
+class _Link(Pressable):
+    """An underlined word on parchment."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.setText(text)
+        self.setAccessibleName(text)
+
+    def sizeHint(self) -> QSize:
+        wide = width_of(self.text(), self.theme.font(Type.SMALL))
+        return QSize(int(wide) + 10 + 2 * BLEED, self.theme.px(28) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        font = self.theme.font(Type.SMALL)
+        font.setUnderline(True)
+        write(painter, rect, self.text(), font, INKS.ink_second, CENTRE)
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 6)
+
+
+def _corner(at: QRect, side: Side, size: QSize) -> QPoint:
+    """The card's upper left beside a place, had it all the room it wants."""
+    middle = at.center()
+    match side:
+        case Side.RIGHT:
+            return QPoint(at.right() + 1, middle.y() - size.height() // 2)
+        case Side.LEFT:
+            return QPoint(at.left() - size.width(), middle.y() - size.height() // 2)
+        case Side.ABOVE:
+            return QPoint(middle.x() - size.width() // 2, at.top() - size.height())
+        case Side.BELOW:
+            return QPoint(middle.x() - size.width() // 2, at.bottom() + 1)
+
+
+def _tail(card: QRectF, tip: QPointF) -> QPainterPath:
+    """A wedge from the edge of the card that is nearest to the tip."""
+    foot = QPointF(
+        min(max(tip.x(), card.left() + 22), card.right() - 22),
+        min(max(tip.y(), card.top() + 22), card.bottom() - 22),
+    )
+    level = card.top() <= tip.y() <= card.bottom()
+    aside = QPointF(0, _HALF) if level else QPointF(_HALF, 0)
+    reach = QPointF(
+        min(max(tip.x(), card.left() - _TAIL + 2), card.right() + _TAIL - 2),
+        min(max(tip.y(), card.top() - _TAIL + 2), card.bottom() + _TAIL - 2),
+    )
+    corners = (foot - aside, reach, foot + aside)
+    return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
