@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.gui.shell.icon import ICON
+from smallworld_client.keeping.unfinished import unfinished
 
 ICONS = Path(__file__).parents[3] / "packaging" / "icons"
 
@@ -50,15 +51,19 @@ def test_without_a_screen_one_line_says_so_and_the_status_is_1(home: Path) -> No
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-def test_an_interrupt_ends_it_even_in_the_middle_of_a_game(home: Path) -> None:
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_ends_it_in_the_middle_of_a_game_and_nothing_is_lost(
+    home: Path, number: int, status: int
+) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", A_GAME], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as program:
         assert program.stdout is not None
         assert program.stdout.readline() == "playing\n"
-        program.send_signal(signal.SIGINT)
+        program.send_signal(number)
         _, complaints = program.communicate(timeout=60)
-    assert (program.returncode, complaints) == (130, "")
+    assert (program.returncode, complaints) == (status, "")
+    assert [game.players for game in unfinished()] == [("Ada", "Bram")]
 
 
 def test_the_windows_icon_is_that_of_the_desktop_entry() -> None:

@@ -3,10 +3,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.dialogs.leaving import LeavingDialog
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 
@@ -103,6 +105,30 @@ def test_closing_the_window_asks_where_a_game_would_be_lost(
     assert button is not None
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.isVisible() is stays
+
+
+def test_the_keys_that_quit_ask_as_the_cross_does_and_ask_once(
+    window: Window, diary: list[str]
+) -> None:
+    window.go(Place("table", diary, warning="The game will be gone."))
+    window.close()
+    QTest.keySequence(window, QKeySequence(QKeySequence.StandardKey.Quit))
+    window.close()
+    asked = [it for it in window.findChildren(LeavingDialog) if it.isVisible()]
+    assert len(asked) == 1
+    QTest.mouseClick(asked[0].button("leave-table"), Qt.MouseButton.LeftButton)
+    assert not window.isVisible()
+
+
+def test_where_the_table_asks_already_the_window_asks_in_its_place(
+    window: Window, diary: list[str]
+) -> None:
+    window.go(Place("table", diary, warning="The game will be gone."))
+    own = LeavingDialog("The game will be gone.", window.visit.screen)
+    own.open()
+    window.close()
+    assert [it for it in window.findChildren(LeavingDialog) if it.isVisible()] != [own]
+    assert not own.isVisible()
 
 
 def test_closing_down_ends_every_visit_the_last_one_first(window: Window, diary: list[str]) -> None:

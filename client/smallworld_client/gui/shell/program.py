@@ -28,7 +28,8 @@ from smallworld_client.gui.shell.sweeper import Sweeper
 from smallworld_client.gui.shell.window import Window
 
 _FAILED = 1
-_INTERRUPTED = 130  # as a shell reports it: 128 and the signal's number
+_ENDING = (signal.SIGINT, signal.SIGTERM)
+"""Ctrl+C in a terminal; the end of the session, where the system says so."""
 
 
 def run(make_session: Callable[[], Session] | None = None) -> int:
@@ -45,7 +46,7 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
     window.show()
     crashes.guard(window, lambda: window.played)
     sweeper = Sweeper(app)
-    with _ending_on_interrupt(app):
+    with _ending_on_signals(app):
         status = app.exec()
     window.close_down()
     sweeper.stop()
@@ -81,19 +82,24 @@ class _Witness:
 
 
 @contextmanager
-def _ending_on_interrupt(app: QApplication) -> Iterator[None]:
-    """Ctrl+C in the terminal closes the window: Qt's loop is woken so that Python hears of it."""
+def _ending_on_signals(app: QApplication) -> Iterator[None]:
+    """A signal closes the window in good order: Qt's loop is woken so that Python hears of it.
+
+    Nothing is asked and nothing is lost: a game is on the disk with every step. The exit status is
+    as a shell reports it, 128 and the signal's number.
+    """
     bell, rope = socket.socketpair()
     rope.setblocking(False)
     notifier = QSocketNotifier(bell.fileno(), QSocketNotifier.Type.Read)
     notifier.activated.connect(lambda: bell.recv(64))
-    before = signal.signal(signal.SIGINT, lambda _signal, _frame: app.exit(_INTERRUPTED))
+    before = [signal.signal(each, lambda number, _: app.exit(128 + number)) for each in _ENDING]
     signal.set_wakeup_fd(rope.fileno(), warn_on_full_buffer=False)
     try:
         yield
     finally:
         signal.set_wakeup_fd(-1)
-        signal.signal(signal.SIGINT, before)
+        for each, handler in zip(_ENDING, before, strict=True):
+            signal.signal(each, handler)
         notifier.setEnabled(False)
         bell.close()
         rope.close()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld.game import Game
@@ -33,6 +33,7 @@ class Window(QMainWindow):
         self._may_close = False
         self.setCentralWidget(self._stack)
         self.setMinimumSize(LEAST)
+        QShortcut(QKeySequence.StandardKey.Quit, self, self.close)
         self._take_place()
         self.go(first)
 
@@ -91,6 +92,9 @@ class Window(QMainWindow):
             self.resize(USUAL.boundedTo(self.screen().availableSize()).expandedTo(LEAST))
 
     def _ask(self, warning: str) -> None:
+        """Once: in the place of the table's own question, and not again over itself."""
+        for asked in self.findChildren(LeavingDialog):
+            asked.hide()
         if self._leaving is None:
             self._leaving = LeavingDialog(warning, self)
             self._leaving.answered.connect(self._answer)
