@@ -11,7 +11,7 @@ from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.boards import find_board
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.session import Session
-from smallworld_client.seat.events import Began, Denied, Ended, Event, RoomChanged, Step
+from smallworld_client.seat.events import Began, Denied, Ended, Event, RoomChanged
 from smallworld_client.seat.requests import Request
 from smallworld_maps import load
 
@@ -60,17 +60,17 @@ def read_reel(path: Path) -> Reel:
 
 
 class ReelLink:
-    """Tells a session what a host would tell: a jump as a game begun, a step as a step."""
+    """Tells a session all of a game at once, as a host would who has it on his table."""
 
     def __init__(self, reel: Reel, tell: Callable[[Event], None]) -> None:
         self._reel, self._tell = reel, tell
         self._closed = False
-        self.position = 0
 
     def start(self) -> None:
-        """Lay out the first position."""
-        self._tell(RoomChanged(self._reel.room, _ME))
-        self._jump(0)
+        """Lay out the game."""
+        reel = self._reel
+        self._tell(RoomChanged(reel.room, _ME))
+        self._tell(Began(reel.game, reel.states[-1], reel.entries))
 
     def ask(self, request: Request) -> None:
         """Nothing can be changed."""
@@ -82,50 +82,18 @@ class ReelLink:
             self._closed = True
             self._tell(Ended(""))
 
-    def go(self, position: int) -> None:
-        """Show the position after so many moves; the next one is reached by its move."""
-        position = min(max(0, position), self._reel.length)
-        if position == self.position + 1:
-            self._step()
-        elif position != self.position:
-            self._jump(position)
-
-    def _step(self) -> None:
-        reel, index = self._reel, self.position
-        self.position = index + 1
-        before, after = reel.states[index : index + 2]
-        self._tell(Step(index, before, reel.entries[index], after))
-
-    def _jump(self, position: int) -> None:
-        reel = self._reel
-        self.position = position
-        self._tell(Began(reel.game, reel.states[position], reel.entries[:position]))
-
 
 class ReplaySession(Session):
-    """A session at a table that was: ``go`` takes the place of moves. It has started at once."""
+    """A session at a table that was. It has started at once."""
 
     def __init__(self, reel: Reel) -> None:
         self.reel = reel
-        self._reel_link: ReelLink
-
-        def make_link(tell: Callable[[Event], None]) -> ReelLink:
-            self._reel_link = ReelLink(reel, tell)
-            return self._reel_link
-
-        super().__init__(make_link)
-        self.game, self.state, self.room, self.me = reel.game, reel.states[0], reel.room, _ME
+        super().__init__(lambda tell: ReelLink(reel, tell))
+        self.game, self.state, self.room, self.me = reel.game, reel.states[-1], reel.room, _ME
+        self.entries = reel.entries
+        self.places = tuple(range(reel.length))
 
     @property
     def seats(self) -> frozenset[int]:
         """Nobody plays here."""
         return frozenset()
-
-    @property
-    def position(self) -> int:
-        """How many moves have been made in the position that is asked for."""
-        return self._reel_link.position
-
-    def go(self, position: int) -> None:
-        """Show the position after so many moves; out of bounds is the nearest there is."""
-        self._reel_link.go(position)

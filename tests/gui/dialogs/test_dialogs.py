@@ -9,10 +9,12 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.dialogs.decline import DeclineDialog
 from smallworld_client.gui.dialogs.die import DieCard, RollView
 from smallworld_client.gui.dialogs.leaving import LostDialog
-from smallworld_client.gui.dialogs.result import ResultDialog, Standing
+from smallworld_client.gui.dialogs.result import Ending, ResultDialog
 from smallworld_client.gui.dialogs.score import ScoreCard
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.coin_chart import Curve
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.uncovering import Purse
 
 
 @pytest.fixture
@@ -34,7 +36,7 @@ def texts(widget: QWidget) -> list[str]:
 def test_a_score_card_shows_each_line_and_their_sum(window: QWidget) -> None:
     card = ScoreCard(window)
     card.show_score(
-        "You take 5 coins", [("Giants, 3 regions", 3), ("Merchant", 2)], QRect(0, 400, 240, 200)
+        "You take 5 coins", [("Giants, 3 regions", 3), ("Merchant", 2)], [], QRect(0, 400, 240, 200)
     )
     assert {"Giants, 3 regions", "3", "Merchant", "2"} <= set(texts(card))
     assert card.geometry().bottom() >= 599
@@ -43,15 +45,23 @@ def test_a_score_card_shows_each_line_and_their_sum(window: QWidget) -> None:
 
 def test_a_score_card_that_is_shown_again_has_room_for_all_lines(window: QWidget) -> None:
     card, foot = ScoreCard(window), QRect(0, 400, 240, 200)
-    card.show_score("One", [("a", 1)], foot)
+    card.show_score("One", [("a", 1)], [], foot)
     first = card.height()
-    card.show_score("Six", [(str(n), n) for n in range(6)], foot)
+    card.show_score("Six", [(str(n), n) for n in range(6)], [], foot)
     assert card.height() > first + 50
+
+
+def test_a_score_card_says_what_was_lost(window: QWidget) -> None:
+    card, foot = ScoreCard(window), QRect(0, 400, 240, 200)
+    card.show_score("You take 1 coin", [("Elves", 1)], [], foot)
+    assert "Lost since your last turn" not in texts(card)
+    card.show_score("You take 1 coin", [("Elves", 1)], ["Bram took Undercrag."], foot)
+    assert {"Lost since your last turn", "Bram took Undercrag."} <= set(texts(card))
 
 
 def test_a_click_puts_a_score_card_away(window: QWidget) -> None:
     card = ScoreCard(window)
-    card.show_score("You take 1 coin", [("Elves", 1)], QRect(0, 400, 240, 200))
+    card.show_score("You take 1 coin", [("Elves", 1)], [], QRect(0, 400, 240, 200))
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert not card.isVisible()
 
@@ -79,22 +89,58 @@ def test_a_decline_is_put_away_by_escape(window: QWidget, qtbot: QtBot) -> None:
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
 
-def test_a_result_ranks_the_players_and_says_how_a_tie_was_decided(window: QWidget) -> None:
-    ranking = [
-        Standing(1, 1, "Bram", 80, 12, (40, 40)),
-        Standing(2, 0, "Mira", 80, 9, (38, 42)),
-    ]
-    dialog = ResultDialog("Bram wins", ranking, "More tokens decide, 12 : 9.", window)
-    shown = texts(dialog)
-    assert shown.index("Bram") < shown.index("Mira")
+BRAM, MIRA = Purse(1, 1, "Bram", 80), Purse(2, 0, "Mira", 72)
+
+
+def an_end(tie: str = "") -> Ending:
+    curves = [Curve(0, "Mira", (5, 38, 72)), Curve(1, "Bram", (5, 40, 80))]
+    return Ending("Bram wins with 80 coins.", [BRAM, MIRA], curves, [], 2, tie)
+
+
+def test_a_result_says_who_has_won_and_how_a_tie_was_decided(window: QWidget) -> None:
+    shown = texts(ResultDialog(an_end("More tokens decide, 12 : 9."), window))
+    assert "Bram wins with 80 coins." in shown
     assert "More tokens decide, 12 : 9." in shown
-    assert "42" in shown
+
+
+def test_who_has_won_is_not_said_before_the_coins_are_uncovered(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    dialog = ResultDialog(an_end(), window)
+    dialog.open()
+    dialog.uncover(0.1)
+    assert "Bram wins with 80 coins." not in texts(dialog)
+    QTest.mouseClick(dialog.coins, Qt.MouseButton.LeftButton)
+    assert "Bram wins with 80 coins." in texts(dialog)
+
+
+def test_with_motion_off_all_coins_lie_open_at_once(window: QWidget) -> None:
+    dialog = ResultDialog(an_end(), window)
+    dialog.open()
+    dialog.uncover(0)
+    assert dialog.coins.shown == [72, 80]
+    assert "Bram wins with 80 coins." in texts(dialog)
+
+
+def test_coins_are_uncovered_one_by_one(window: QWidget, qtbot: QtBot) -> None:
+    dialog = ResultDialog(an_end(), window)
+    dialog.open()
+    dialog.uncover(2)
+    assert dialog.coins.shown == [0, 0]
+    qtbot.waitUntil(lambda: 0 < dialog.coins.shown[0] < 72)
+    qtbot.waitUntil(lambda: dialog.coins.shown == [72, 80])
+
+
+def test_a_result_has_a_page_for_the_coins_the_rounds_and_the_races(window: QWidget) -> None:
+    dialog = ResultDialog(an_end(), window)
+    dialog.open()
+    for value, page in (("1", dialog.chart), ("2", dialog.lives), ("0", dialog.coins)):
+        dialog.choice.set_value(value)
+        assert page.isVisible()
 
 
 def test_a_watcher_is_not_offered_another_game(window: QWidget) -> None:
-    dialog = ResultDialog(
-        "Bram wins", [Standing(1, 1, "Bram", 80, 12, (80,))], "", window, again=False
-    )
+    dialog = ResultDialog(an_end(), window, again=False)
     with pytest.raises(KeyError):
         dialog.button("again")
 

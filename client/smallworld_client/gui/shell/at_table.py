@@ -199,7 +199,7 @@ class TableVisit(Visit):
     def _follow_preferences(self) -> None:
         if self._table is not None:
             settings = self._preferences.settings
-            self._table.board.set_speed(settings.speed)
+            self._table.set_speed(settings.speed)
             self._table.company.set_ignored(settings.ignored_keys)
             self._table.coach.heed(settings.hints, settings.hints_seen)
 

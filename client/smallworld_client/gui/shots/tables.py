@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.game import regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
 from smallworld.state import NOBODY, Band, Stage
+from smallworld_client.gui.dialogs.result import ResultDialog
 from smallworld_client.gui.replay import ReplaySession
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.shell.at_record import ReplayScreen
@@ -214,12 +215,47 @@ def _hints_but(hint: Hint) -> Then:
     return lambda table, at: table.coach.heed(True, set(Hint) - {hint})
 
 
-def _replay(studio: Studio) -> QWidget:
-    session = ReplaySession(played(3, 0))
-    screen = ReplayScreen(session)
-    studio.set_up(screen)
-    screen.bar.wanted.emit(session.reel.length // 2)
-    return screen
+def _look_back(table: TableScreen, at: Moment) -> None:
+    table.past.look_at(at.position * 2 // 3)
+
+
+def _uncovered(table: TableScreen, at: Moment) -> None:
+    _result(table)
+
+
+def _chart(table: TableScreen, at: Moment) -> None:
+    _result(table).choice.set_value("1")
+
+
+def _races(table: TableScreen, at: Moment) -> None:
+    _result(table).choice.set_value("2")
+
+
+def _uncovering(table: TableScreen, at: Moment) -> None:
+    """The coins are being uncovered, slowly."""
+    _result(table).uncover(0.05)
+
+
+def _result(table: TableScreen) -> ResultDialog:
+    dialog = table.findChild(ResultDialog)
+    assert dialog is not None
+    dialog.coins.finish()
+    return dialog
+
+
+def _replay(share: float, eye: str = "") -> Pose:
+    """A record somewhere between its beginning (0) and its end (1), perhaps seen by a seat."""
+
+    def pose(studio: Studio) -> QWidget:
+        screen = ReplayScreen(ReplaySession(played(3, 0)))
+        studio.set_up(screen)
+        history = screen.past.history
+        history.go(round(history.length * share))
+        if eye:
+            screen.past.bar.eye.set_value(eye)
+        return screen
+
+    return pose
 
 
 def _of_players(players: int) -> dict[str, Pose]:
@@ -237,7 +273,11 @@ def _of_players(players: int) -> dict[str, Pose]:
         f"{prefix}-late-redeploy": _table(players, late, _act("stop")),
         f"{prefix}-late-others-turn": _table(players, late, other=True),
         f"{prefix}-late-watched": _table(players, late, watch=True),
-        f"{prefix}-result": _table(players, _over),
+        f"{prefix}-late-past": _table(players, late, _look_back),
+        f"{prefix}-result": _table(players, _over, _uncovered),
+        f"{prefix}-result-chart": _table(players, _over, _chart),
+        f"{prefix}-result-races": _table(players, _over, _races),
+        f"{prefix}-result-uncovering": _table(players, _over, _uncovering),
     }
 
 
@@ -280,5 +320,9 @@ TABLES: dict[str, Pose] = {
     "table-sorcery": _table(3, _does(Sorcery), _act("sorcery")),
     "table-stout": _table(3, _stout),
     "table-two-armies": _table(4, _two_armies),
-    "replay": _replay,
+    "table-past-watched": _table(4, _conquers(late=True), _look_back, watch=True),
+    "replay": _replay(0.5),
+    "replay-end": _replay(1),
+    "replay-seen-by": _replay(0.8, "1"),
+    "replay-start": _replay(0),
 }

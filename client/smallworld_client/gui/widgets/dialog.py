@@ -102,6 +102,17 @@ class Dialog(Painted):
         """A click beside the card stays here, so that nothing below is pressed by mistake."""
         event.accept()
 
+    def event(self, event: QEvent) -> bool:
+        """Escape is the card's as long as it has the keyboard, though it is a key of the screen."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         resized = event.type() is QEvent.Type.Resize and watched is self.parent()
         if resized or (event.type() is QEvent.Type.LayoutRequest and watched is self._inner):

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -15,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
+from smallworld_client.gui.paint.ink import colour
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Theme, Type
@@ -23,20 +25,29 @@ from smallworld_client.gui.widgets.draw import CENTRE, smooth, write_lines
 MOST_LINES = 2_000
 _GAP = 6
 _EDGE = 12
+_LATER = 0.45
+"""How strongly lines are painted that came after the moment on show."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """``seat`` gives the chip, ``name`` who spoke; a strong line stands out, as a turn does."""
+    """``seat`` gives the chip, ``name`` who spoke; a strong line stands out, as a turn does.
+
+    ``place`` is the moment of the game that the line tells of, if it is one that can be shown.
+    """
 
     seat: int | None
     name: str
     text: str
     strong: bool = False
+    place: int | None = None
 
 
 class Lines(QAbstractScrollArea):
     """Keeps the newest line in view, unless somebody has scrolled up to read."""
+
+    pressed = Signal(int)
+    """The place of a line that was clicked."""
 
     def __init__(self, name: str, empty: str, *, parent: QWidget | None = None) -> None:
         """``empty`` is shown while there is no line."""
@@ -44,23 +55,46 @@ class Lines(QAbstractScrollArea):
         self._lines: list[Line] = []
         self._set: list[QTextDocument] = []
         self._empty = empty
+        self._now: int | None = None
+        self._bare = False
+        self._hovered = -1
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
+        self.viewport().setMouseTracking(True)
         self.setMinimumHeight(40)
 
     def texts(self) -> list[str]:
         return [line.text for line in self._lines]
 
-    def add(self, line: Line) -> None:
-        self._lines.append(line)
-        self._set.append(self._typeset(line))
+    def add(self, *lines: Line) -> None:
+        """Many lines at once take hardly longer than one."""
+        if not lines:
+            return
+        self._lines += lines
+        self._set += [self._typeset(line) for line in lines]
         _discard(self._set[:-MOST_LINES])
         del self._lines[:-MOST_LINES], self._set[:-MOST_LINES]
-        self.setAccessibleDescription(f"{line.name} {line.text}".strip())
+        self.setAccessibleDescription(f"{lines[-1].name} {lines[-1].text}".strip())
         self._measure()
+
+    def look_back(self, place: int | None, *, bare: bool = False) -> None:
+        """Mark the lines of a moment and pale what came later, or leave it out where ``bare``.
+
+        None shows the present again.
+        """
+        if (place, bare) == (self._now, self._bare):
+            return
+        self._now, self._bare = place, bare
+        self._measure()
+        bar = self.verticalScrollBar()
+        if place is None or bare:
+            bar.setValue(bar.maximum())
+            return
+        foot = self._height(self._told(place)) + 2 * _GAP
+        bar.setValue(int(foot - self.viewport().height() * 0.7))
 
     def clear(self) -> None:
         _discard(self._set)
@@ -84,6 +118,27 @@ class Lines(QAbstractScrollArea):
         self._measure()
         super().resizeEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self._line_at(event.position().y())
+        place = self._lines[index].place if index >= 0 else None
+        if place is not None:
+            self.pressed.emit(place)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(self._line_at(event.position().y()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(-1)
+
+    def _hover(self, index: int) -> None:
+        if index == self._hovered:
+            return
+        self._hovered = index
+        hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(hand if index >= 0 else arrow)
+        self.viewport().setToolTip(self.tr("Show this on the board") if index >= 0 else "")
+        self.viewport().update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(QPainter(self.viewport()))
         if not self._set:
@@ -91,10 +146,10 @@ class Lines(QAbstractScrollArea):
             return
         surface = QRectF(self.viewport().rect())
         top = self._top()
-        for line, document in zip(self._lines, self._set, strict=True):
+        for index, document in enumerate(self._set[: self._shown()]):
             height = document.size().height()
             if top + height > surface.top() and top < surface.bottom():
-                self._paint_line(painter, line, document, top)
+                self._paint_line(painter, index, document, top)
             top += height + _GAP
 
     def _lead(self) -> int:
@@ -109,8 +164,28 @@ class Lines(QAbstractScrollArea):
         slack = self.viewport().height() - self._height() - _GAP
         return max(0.0, slack) - self.verticalScrollBar().value()
 
-    def _height(self) -> float:
-        return sum(document.size().height() + _GAP for document in self._set)
+    def _height(self, lines: int | None = None) -> float:
+        shown = self._set[: self._shown() if lines is None else lines]
+        return sum(document.size().height() + _GAP for document in shown)
+
+    def _told(self, place: int) -> int:
+        """How many lines had been told by then."""
+        later = (i for i, line in enumerate(self._lines) if (line.place or 0) > place)
+        return next(later, len(self._lines))
+
+    def _shown(self) -> int:
+        """How many lines are on show."""
+        return self._told(self._now) if self._bare and self._now is not None else len(self._lines)
+
+    def _line_at(self, y: float) -> int:
+        """The line at a height of the viewport; -1 where there is none that can be shown."""
+        top = self._top()
+        for index, document in enumerate(self._set[: self._shown()]):
+            foot = top + document.size().height() + _GAP
+            if top <= y < foot:
+                return index if self._lines[index].place is not None else -1
+            top = foot
+        return -1
 
     def _measure(self) -> None:
         bar = self.verticalScrollBar()
@@ -138,15 +213,17 @@ class Lines(QAbstractScrollArea):
         return document
 
     def _paint_line(
-        self, painter: QPainter, line: Line, document: QTextDocument, top: float
+        self, painter: QPainter, index: int, document: QTextDocument, top: float
     ) -> None:
-        theme = Theme.current()
+        theme, line = Theme.current(), self._lines[index]
+        self._paint_ground(painter, index, document.size().height(), top)
+        painter.setOpacity(_LATER if self._is_later(line) else 1.0)
         if line.seat is not None:
             wide, high = theme.px(8), theme.px(11)
             first = document.firstBlock().layout().lineAt(0).height()
             chip = QRectF(_EDGE, top + (first - high) / 2, wide, high)
             paint_chip(painter, chip, OWNERS[line.seat], 2)
-        loud = line.strong or line.seat is None
+        loud = line.strong or line.seat is None or index == self._hovered
         context = QAbstractTextDocumentLayout.PaintContext()
         ink = theme.surround.text if loud else theme.surround.second
         palette = QPalette()
@@ -156,6 +233,19 @@ class Lines(QAbstractScrollArea):
         painter.translate(QPointF(_EDGE + self._lead(), top))
         document.documentLayout().draw(painter, context)
         painter.restore()
+
+    def _is_later(self, line: Line) -> bool:
+        return self._now is not None and (line.place or 0) > self._now
+
+    def _paint_ground(self, painter: QPainter, index: int, height: float, top: float) -> None:
+        """A gold edge beside what the moment on show has told."""
+        if self._now is None or self._lines[index].place != self._now:
+            return
+        surround = Theme.current().surround
+        spot = QRectF(3, top - _GAP / 2, self.viewport().width() - 6, height + _GAP)
+        painter.setOpacity(1.0)
+        painter.fillRect(spot, colour(surround.raised))
+        painter.fillRect(QRectF(3, spot.top(), 2.5, spot.height()), colour(surround.gold_line))
 
     def _paint_empty(self, painter: QPainter) -> None:
         theme = Theme.current()

@@ -36,6 +36,8 @@ class LogPanel(Painted):
     """``said`` tells what was typed; it is not added to the chat until the table says so."""
 
     said = Signal(str)
+    pressed = Signal(int)
+    """The place in the game of a line of the log that was clicked."""
 
     def __init__(self, placeholder: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +45,7 @@ class LogPanel(Painted):
             Lines(self.tr("Log"), self.tr("Nothing has happened yet.")),
             Lines(self.tr("Chat"), self.tr("Nobody has said anything yet.")),
         )
+        self._pages[Page.LOG].pressed.connect(self.pressed)
         self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
         self._group = QButtonGroup(self)
         placeholder = placeholder or self.tr("Say something to the table")
@@ -65,9 +68,17 @@ class LogPanel(Painted):
         """All that stands on a page, the oldest first."""
         return self._pages[page].texts()
 
+    def add_lines(self, *lines: Line) -> None:
+        """Sentences for the log."""
+        self._pages[Page.LOG].add(*lines)
+
     def add_line(self, seat: int | None, text: str, strong: bool = False) -> None:
         """A sentence for the log; ``seat`` gives the chip before it."""
-        self._pages[Page.LOG].add(Line(seat, "", text, strong))
+        self.add_lines(Line(seat, "", text, strong))
+
+    def look_back(self, place: int | None, *, bare: bool = False) -> None:
+        """Show the log as of a moment that is past, see :meth:`Lines.look_back`."""
+        self._pages[Page.LOG].look_back(place, bare=bare)
 
     def add_chat(self, seat: int | None, name: str, text: str) -> None:
         """What somebody said; without a seat it was a spectator."""

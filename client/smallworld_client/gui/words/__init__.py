@@ -1,6 +1,7 @@
 """The game in plain words: log, questions, prices and scores as a person reads them."""
 
 from smallworld_client.gui.words.asking import Ask, asking, turn_steps
+from smallworld_client.gui.words.history import loss_lines, moment, story_text, turn_name, turn_tip
 from smallworld_client.gui.words.log import LogLine, back_line, log_lines, result, step_line
 from smallworld_client.gui.words.names import (
     coins,
@@ -41,6 +42,8 @@ __all__ = [
     "late_text",
     "listed",
     "log_lines",
+    "loss_lines",
+    "moment",
     "pace_text",
     "piece",
     "power_text",
@@ -53,9 +56,12 @@ __all__ = [
     "score_rows",
     "source_name",
     "step_line",
+    "story_text",
     "symbol_name",
     "terrain_name",
     "tokens",
+    "turn_name",
     "turn_steps",
+    "turn_tip",
     "watching_text",
 ]

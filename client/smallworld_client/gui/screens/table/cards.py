@@ -1,18 +1,21 @@
 """The cards and dialogs over the table: when they come, where they lie, what they answer."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from smallworld.state import Score
+from smallworld_client.chronicle import losses_before, score_of
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.decline import DeclineDialog
 from smallworld_client.gui.dialogs.die import DieCard
 from smallworld_client.gui.dialogs.leaving import LeavingDialog, LostDialog
 from smallworld_client.gui.dialogs.result import ResultDialog
 from smallworld_client.gui.dialogs.score import ScoreCard
+from smallworld_client.gui.screens.table.ending import ending
 from smallworld_client.gui.screens.table.offering import DeclineCost
 from smallworld_client.gui.screens.table.scene import Scene
-from smallworld_client.gui.screens.table.told import roll_of, score_title, standings, tie
+from smallworld_client.gui.screens.table.told import roll_of, score_title
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.seat.events import Step, Then
 
@@ -25,45 +28,44 @@ class Cards(QObject):
     def __init__(self, screen: QWidget) -> None:
         super().__init__(screen)
         self._screen = screen
-        self._board, self._corner = QRect(), QRect()
-        self._income: dict[tuple[int, int], int] = {}
+        self._board, self._column, self._corner = QRect(), QRect(), QRect()
+        self._speed = 1.0
         self._decline: DeclineDialog | None = None
-        self._result: Dialog | None = None
+        self._result: ResultDialog | None = None
         self._leaving: Dialog | None = None
         self.die = DieCard(screen)
         self.score = ScoreCard(screen)
 
-    def arrange(self, board: QRect, corner: QRect) -> None:
-        """Where board and log are: rolls are told over the one, scores over the other."""
-        self._board, self._corner = board, corner
-        if self.score.isVisible():
-            self.score.stand_on(corner)
+    def set_speed(self, speed: float) -> None:
+        """How fast coins are uncovered, as a factor; at 0 they lie open at once."""
+        self._speed = speed
+
+    def arrange(self, board: QRect, column: QRect, corner: QRect) -> None:
+        """Where board, combos and log are: rolls are told over the first, scores beside it."""
+        self._board, self._column, self._corner = board, column, corner
+        self.score.hide()
         if self._decline is not None:
             self._decline.stand_in(board)
 
     def forget(self) -> None:
         """Another game begins."""
-        self._income.clear()
         if self._result is not None:
             self._result.deleteLater()
             self._result = None
 
-    def count(self, step: Step) -> None:
-        """Remember what an entry has paid."""
-        score = _new_score(step)
-        if score is not None:
-            self._income[score.seat, score.round] = score.total
-
-    def tell(self, scene: Scene, step: Step) -> None:
-        """Show what an entry rolled or paid to this person."""
-        self.count(step)
+    def tell(self, scene: Scene, steps: Sequence[Step]) -> None:
+        """Show what the last step rolled, or paid to this person."""
+        step = steps[-1]
         roll = roll_of(scene, step)
         if roll is not None:
             self.die.show_roll(roll, self._board)
-        score = _new_score(step)
+        score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows = words.score_rows(scene.game, score)
-            self.score.show_score(score_title(scene, score), rows, self._corner)
+            losses = words.loss_lines(scene.game, losses_before(steps, score.seat))
+            # At a shared screen the next player is about to look at the combos.
+            foot = self._column if len(scene.seats) == 1 else self._corner
+            self.score.show_score(score_title(scene, score), rows, losses, foot)
 
     def show_decline(self, cost: DeclineCost | None) -> None:
         """Ask whether a decline is meant, or stop asking."""
@@ -78,21 +80,22 @@ class Cards(QObject):
             dialog.open_over(self._board)
             self._decline = dialog
 
-    def show_result_once(self, scene: Scene) -> None:
-        """Show the result as the game ends; afterwards only when it is asked for."""
+    def show_result_once(self, scene: Scene, steps: Sequence[Step]) -> None:
+        """Uncover the coins as the game ends; afterwards only when it is asked for."""
         if self._result is None:
-            self.show_result(scene)
+            self.show_result(scene, steps)
+            self._uncover()
 
-    def show_result(self, scene: Scene) -> None:
+    def show_result(self, scene: Scene, steps: Sequence[Step]) -> None:
+        """Show how the game has ended, all coins uncovered."""
         if self._result is None:
-            ranking = standings(scene, self._income)
-            title = words.result(scene.game, scene.state)
-            can_replay = bool(scene.seats)
-            self._result = ResultDialog(
-                title, ranking, tie(ranking), self._screen, again=can_replay
-            )
+            self._result = ResultDialog(ending(scene, steps), self._screen, again=bool(scene.seats))
             self._result.answered.connect(self._on_result)
         self._result.open()
+
+    def _uncover(self) -> None:
+        if self._result is not None:
+            self._result.uncover(self._speed)
 
     def ask_to_leave(self, warning: str = "") -> None:
         """Ask whether it is meant, and say what leaving would cost, if anything."""
@@ -120,7 +123,3 @@ class Cards(QObject):
         dialog.hide()
         if answer != close:
             self.answered.emit(answer)
-
-
-def _new_score(step: Step) -> Score | None:
-    return step.after.score if step.after.score is not step.before.score else None

@@ -48,6 +48,8 @@ class Director(QObject):
         self._lost = Lost(session.lost.text, session.lost.can_lead) if session.lost else None
         self._interlude: Offering | None = None
         self._pending = False
+        self.looks_back = False
+        """Whether the past is shown: then nothing that is clicked is meant for the game."""
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE)
@@ -131,7 +133,7 @@ class Director(QObject):
         return self._game.board.index[region]
 
     def _do(self, react: Callable[[], Move | None]) -> None:
-        if self._pending or self._interlude is not None:
+        if self._pending or self._interlude is not None or self.looks_back:
             return
         move = react()
         if move is None:

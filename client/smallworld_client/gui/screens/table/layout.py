@@ -1,6 +1,6 @@
 """Where the parts of the table stand, and whether there is room for the log."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect, QSize
 
@@ -21,12 +21,25 @@ class TableLayout:
     players: QRect
     log: QRect
     log_tab: QRect
+    history: QRect
     folded: bool
 
     @classmethod
-    def of(cls, window: QSize, text: float, ratio: float, players: int) -> "TableLayout":
-        """``ratio`` is the board's width divided by its height."""
+    def of(
+        cls, window: QSize, text: float, ratio: float, players: int, history: int = 0
+    ) -> "TableLayout":
+        """``ratio`` is the board's width divided by its height.
+
+        ``history`` is the height of the bar that stands below all while somebody looks back; then
+        nothing is asked, and there is no asking bar.
+        """
         grid = Grid.of(window, text)
+        foot = QRect(0, 0, 0, 0)
+        if history:
+            wide = window.width() - 2 * grid.margin
+            foot = QRect(grid.margin, window.height() - grid.margin - history, wide, history)
+            window = QSize(window.width(), foot.top())
+            grid = replace(grid, bar=0)
         places = grid.places(window, ratio, players)
         side = QRect(places.players)
         side.setBottom(places.log.bottom())
@@ -41,5 +54,6 @@ class TableLayout:
             log.setTop(side.top() + side.height() // 3)
             log.setBottom(tab.top() - grid.player_gap)
         return cls(
-            grid, places.header, places.combos, places.board, places.bar, panels, log, tab, folded
-        )
+            grid, places.header, places.combos, places.board, places.bar, panels, log, tab, foot,
+            folded,
+        )  # fmt: skip

@@ -33,6 +33,10 @@
 ``action-go-on``          ends a pause; ``action-agree`` and ``action-disagree`` answer a vote
 ``action-lead-on``        goes on with a game whose host is lost
 ``action-play-again``     takes one's seat back from a computer player
+``history``               the tool that looks back, key H; ``history-bar`` under the table has
+                          ``timeline`` and ``history-first rewind back play forward skip last``
+``history-close``         back to the game, or out of a record
+``action-history-result``  at the end of a record: opens the result
 ``watching``              how many watch; opens the list ``people``
 ``leave-table`` ``stay``  in the dialog ``leaving``
 ``result``                the dialog with ``again`` ``look`` ``leave-result``
@@ -50,6 +54,10 @@ LEAVE = "leave"
 MENU = "menu"
 PEOPLE = "watching"
 RULES = "rules"
+HISTORY = "history"
+HISTORY_BAR = "history-bar"
+HISTORY_CLOSE = "history-close"
+TIMELINE = "timeline"
 
 
 def combo(index: int) -> str:

@@ -17,10 +17,12 @@ from smallworld_client.gui.screens.table.company import Company
 from smallworld_client.gui.screens.table.deeds import Deeds
 from smallworld_client.gui.screens.table.director import Director
 from smallworld_client.gui.screens.table.layout import TableLayout
+from smallworld_client.gui.screens.table.looking_back import LookingBack
 from smallworld_client.gui.screens.table.menu import UNDO_KEY
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
 from smallworld_client.gui.screens.table.placing_view import placing_view
+from smallworld_client.gui.screens.table.presence import Presence
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike, what_leaving_means
 from smallworld_client.gui.screens.table.top_bar import TopBar
@@ -36,6 +38,7 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
 from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.lines import Line
 from smallworld_client.gui.widgets.log_panel import LogPanel
 from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.gui.words import LogLine
@@ -60,22 +63,28 @@ class TableScreen(Painted):
     settings_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
 
-    def __init__(self, session: SessionLike, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: SessionLike, parent: QWidget | None = None, *, is_record: bool = False
+    ) -> None:
+        """``is_record``: the game is over and all of it is past; it is shown from its beginning."""
         super().__init__(parent)
         self.setObjectName(names.TABLE)
         self._session = session
         self.director = Director(session, self)
         self.company = Company(self, session, self.director)
         self.deeds = Deeds(self, session, self.director)
+        self.past = LookingBack(self, session, self.director, is_record=is_record)
         self._scene: Scene = self.director.scene
         self._offering: Offering | None = None
         self._painted: dict[str, object] = {}
         self._ground = QPixmap()
+        self._speed = 1.0
         self._built = False
         self._build()
         self._connect()
         self._built = True
         self.director.begin()
+        self.past.begin()
 
     def _build(self) -> None:
         game = self._scene.game
@@ -108,7 +117,8 @@ class TableScreen(Painted):
         company, deeds = self.company, self.deeds
         director.begun.connect(self._show_log)
         director.stepped.connect(self._show_step)
-        director.offered.connect(self._show)
+        director.offered.connect(self._show_present)
+        self._connect_past()
         self.bar.triggered.connect(self._act)
         self.combos.picked.connect(director.pick)
         self.placing.chosen.connect(director.act)
@@ -143,28 +153,58 @@ class TableScreen(Painted):
         parts = Parts(self, self.board, self.combos, self.placing, self.players, self.bar, track)
         self.coach = Coach(parts, director)
 
+    def _connect_past(self) -> None:
+        past = self.past
+        self.top.history_wanted.connect(past.toggle)
+        self.log.pressed.connect(past.look_at)
+        past.toggled.connect(self._make_room)
+        past.moved.connect(self._show_moment)
+        past.left.connect(self.left)
+        past.result_wanted.connect(lambda: self._act("result"))
+        past.history.called.connect(self._call_back)
+
     # what is shown
+
+    def set_speed(self, speed: float) -> None:
+        """How fast things move, as a factor; at 0 they are where they belong at once."""
+        self._speed = speed
+        self.board.set_speed(speed)
+        self.cards.set_speed(speed)
 
     def _show_log(self, steps: list[Step]) -> None:
         self.log.clear()
         self.cards.forget()
-        for step in steps:
-            self._add_to_log(step)
-            self.cards.count(step)
+        numbered = enumerate(steps, 1)
+        self.log.add_lines(*(line for place, step in numbered for line in self._told(step, place)))
 
     def _show_step(self, step: Step) -> None:
-        self._add_to_log(step)
-        self.cards.tell(self.director.scene, step)
+        steps = self.director.steps
+        self.log.add_lines(*self._told(step, len(steps)))
+        if not self.past.history.is_past:
+            self.cards.tell(self.director.scene, steps)
 
-    def _add_to_log(self, step: Step) -> None:
-        for line in words.log_lines(self.director.scene.game, step):
-            self._tell(line)
+    def _told(self, step: Step, place: int) -> list[Line]:
+        lines = words.log_lines(self.director.scene.game, step)
+        return [Line(line.seat, "", line.text, line.strong, place) for line in lines]
 
     def _tell(self, line: LogLine) -> None:
         self.log.add_line(line.seat, line.text, line.strong)
 
+    def _show_present(self, offering: Offering) -> None:
+        """The game as it stands, unless the past is looked at."""
+        if not self.past.history.is_past:
+            self._show(offering)
+
+    def _show_moment(self) -> None:
+        """Another moment of the game: the next one is seen to come, any other is there at once."""
+        history = self.past.history
+        self.board.set_speed(self._speed * self.past.speed)
+        self._show(history.offering)
+        self.board.set_speed(self._speed)
+        self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
+
     def _show(self, offering: Offering) -> None:
-        scene = self.director.scene
+        scene = self.past.history.scene
         self._scene, self._offering = scene, offering
         self._show_board(offering)
         self._explain(self.board.pointed)
@@ -173,9 +213,10 @@ class TableScreen(Painted):
         self._show_players()
         self._show_asking(offering)
         self._show_placing(offering)
+        self.past.show()
         self.cards.show_decline(offering.decline)
-        if scene.game.winners(scene.state):
-            self.cards.show_result_once(scene)
+        if scene.game.winners(scene.state) and not self.past.is_open:
+            self.cards.show_result_once(scene, self.director.steps)
 
     def _show_board(self, offering: Offering) -> None:
         game = self._scene.game
@@ -190,6 +231,8 @@ class TableScreen(Painted):
             self.board.set_steppers(by_id(game, offering.steppers))
 
     def _show_column(self, offering: Offering) -> None:
+        if offering.picks is not None:
+            self.cards.score.hide()
         cards = combos(self._scene.game, self._scene.state)
         if self._changed("column", (cards, offering.picks)):
             self.combos.show_combos(cards)
@@ -213,7 +256,11 @@ class TableScreen(Painted):
 
     def _show_players(self) -> None:
         room = self._session.room
-        views = player_views(self.director.scene, room, self.company.present)
+        present = self.company.present
+        if self.past.history.is_past:
+            present = [Presence(computer=known.computer) for known in present]
+        scene, open_handed = self.past.history.scene, self.past.shows_all_coins
+        views = player_views(scene, present, open_handed=open_handed)
         if self._changed("players", views):
             self.players.show_players(views)
         self.top.set_watching(self.company.watching)
@@ -254,9 +301,19 @@ class TableScreen(Painted):
         elif action == "again":
             self.again.emit()
         elif action == "result":
-            self.cards.show_result(self._scene)
+            self.cards.show_result(self._scene, self.director.steps)
         else:
             self.director.act(action)
+
+    def _call_back(self) -> None:
+        self.notice.tell(self.tr("It is your turn. Esc leads back to the game."), stay=True)
+
+    def _make_room(self) -> None:
+        """The history's bar takes the place of the asking bar, which asks nothing meanwhile."""
+        self.bar.setVisible(not self.past.is_open)
+        self.cards.score.hide()
+        self.notice.hide()
+        self._arrange()
 
     def _on_room(self) -> None:
         self._show_players()
@@ -315,7 +372,7 @@ class TableScreen(Painted):
         if not self._built:
             return
         players = len(self._scene.game.names)
-        place = TableLayout.of(self.size(), self.theme.text, self._ratio, players)
+        place = TableLayout.of(self.size(), self.theme.text, self._ratio, players, self.past.height)
         self._place, small = place, place.grid.small
         shadow = FRAME_SHADOW
         self.board.set_frame(FRAME_SMALL if small else FRAME_LARGE, dark=self.theme.surround.dark)
@@ -334,7 +391,8 @@ class TableScreen(Painted):
         self.log_tab.setGeometry(_bled(place.log_tab))
         self.log_tab.setVisible(place.folded)
         self._unfold(not place.folded)
-        self.cards.arrange(place.board, place.log)
+        self.past.arrange(_bled(place.history), place.board)
+        self.cards.arrange(place.board, place.combos, place.log)
         self.coach.arrange()
 
     def _size_bar(self) -> None:

@@ -1,22 +1,15 @@
-"""What the cards say of an entry: a roll, a scored turn, the end of the game."""
-
-from collections.abc import Mapping
+"""What the cards say of an entry: a roll, a scored turn."""
 
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.moves import Attempt, Roll
-from smallworld.rules.flow import tokens_on_board
 from smallworld.state import Score
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.die import RollView
-from smallworld_client.gui.dialogs.result import Standing
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.seat.events import Step
 
 translate = QCoreApplication.translate
-
-Income = Mapping[tuple[int, int], int]
-"""Coins that were scored, by seat and round."""
 
 
 def roll_of(scene: Scene, step: Step) -> RollView | None:
@@ -70,33 +63,3 @@ def score_title(scene: Scene, score: Score) -> str:
     return translate("table", "{player} takes {coins}").format(
         player=scene.name(score.seat), coins=coins
     )
-
-
-def standings(scene: Scene, income: Income) -> list[Standing]:
-    """All players, the best first; those who share a place share its number."""
-    state, rounds = scene.state, range(1, scene.game.board.rounds + 1)
-    ranks = {
-        seat: (player.coins, tokens_on_board(state, seat))
-        for seat, player in enumerate(state.players)
-    }
-    return [
-        Standing(
-            1 + sum(other > rank for other in ranks.values()),
-            seat,
-            scene.name(seat),
-            *rank,
-            by_round=[income.get((seat, number), 0) for number in rounds],
-        )
-        for seat, rank in sorted(ranks.items(), key=lambda item: item[1], reverse=True)
-    ]
-
-
-def tie(ranking: list[Standing]) -> str:
-    """How a tie for the first place was decided; empty where there was none."""
-    rivals = [standing for standing in ranking if standing.coins == ranking[0].coins]
-    if len(rivals) == 1:
-        return ""
-    if all(standing.place == 1 for standing in rivals):
-        return translate("table", "Coins and tokens on the board are equal: the victory is shared.")
-    text = translate("table", "Equal coins: more tokens on the board decide, {tokens}.")
-    return text.format(tokens=" : ".join(str(standing.tokens) for standing in rivals))

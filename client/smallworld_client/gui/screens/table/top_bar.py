@@ -16,6 +16,7 @@ class TopBar(QWidget):
     """The signals come from the tools at the right end."""
 
     help_wanted = Signal()
+    history_wanted = Signal()
     people_wanted = Signal()
     menu_wanted = Signal()
     leave_wanted = Signal()
@@ -31,6 +32,9 @@ class TopBar(QWidget):
         self.menu = IconButton("lines", self.tr("Table"), key="F10")
         self.menu.setObjectName(names.MENU)
         self.menu.clicked.connect(self.menu_wanted)
+        self.history = IconButton("history", self.tr("History"), key="H")
+        self.history.setObjectName(names.HISTORY)
+        self.history.clicked.connect(self.history_wanted)
         rules = IconButton("help", self.tr("How to play"))
         rules.setObjectName(names.RULES)
         rules.clicked.connect(self.help_wanted)
@@ -43,6 +47,7 @@ class TopBar(QWidget):
         left.addStretch(1)
         right.addStretch(1)
         right.addWidget(self.people)
+        right.addWidget(self.history)
         right.addWidget(self.menu)
         right.addWidget(rules)
         right.addWidget(leave)

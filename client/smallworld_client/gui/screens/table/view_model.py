@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter
 
 from smallworld.game import Game
 from smallworld.state import LOST_TRIBE, NOBODY, Band, Player, Region, Slot, Stage, State
-from smallworld.wire import Room
 from smallworld_client.gui import given, words
 from smallworld_client.gui.board import Explanation, Line, RegionView
 from smallworld_client.gui.board.scene import Picture
@@ -57,19 +56,20 @@ def uncovered(scene: Scene) -> frozenset[int]:
 
 
 def player_views(
-    scene: Scene, room: Room | None, present: Sequence[Presence] = ()
+    scene: Scene, present: Sequence[Presence] = (), *, open_handed: bool = False
 ) -> list[PlayerView]:
-    """The panels of all players by seat; ``present`` is what is known of the people there."""
-    open_handed = uncovered(scene)
-    if room is not None and room.stage == "over":  # looked at afterwards: nothing is to be hidden
-        open_handed = frozenset(range(len(scene.state.players)))
+    """The panels of all players by seat; ``present`` is what is known of the people there.
+
+    ``open_handed``: nobody's coins are covered.
+    """
+    shown = frozenset(range(len(scene.state.players))) if open_handed else uncovered(scene)
     return [
         _player_view(
             scene,
             present[seat] if seat < len(present) else Presence(),
             seat,
             player,
-            show_coins=seat in open_handed,
+            show_coins=seat in shown,
         )
         for seat, player in enumerate(scene.state.players)
     ]

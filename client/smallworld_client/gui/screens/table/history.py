@@ -1,0 +1,150 @@
+"""Which moment of the game a table shows: the present one, or one that is past."""
+
+from PySide6.QtCore import QObject, Signal
+
+from smallworld.state import State
+from smallworld_client.chronicle import Turn, turns
+from smallworld_client.gui import words
+from smallworld_client.gui.screens.table.director import Director
+from smallworld_client.gui.screens.table.offering import Offering
+from smallworld_client.gui.screens.table.scene import Scene
+
+
+class History(QObject):
+    """The game as it has gone so far, step by step, and where in it one looks.
+
+    It is open while a person looks back. Somebody who plays sees what is past until he comes back
+    to the game; somebody who only watches follows the game again as soon as he is at its end.
+    """
+
+    moved = Signal()
+    """Another moment is shown, or the game so far has become another."""
+    called = Signal()
+    """It has become this person's turn while he looks back."""
+
+    def __init__(self, director: Director, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._director = director
+        self._position: int | None = None
+        self._turns: list[Turn] = []
+        self._was_mine = False
+        self.is_open = False
+        self.glides = True
+        """Whether the moment on show follows on the one before, so that its move can be seen."""
+        self.eye: int | None = None
+        """The seat whose view is shown instead of this person's own."""
+        director.begun.connect(self._on_begun)
+        director.stepped.connect(self._on_step)
+        director.offered.connect(self._look_whose_turn)
+
+    @property
+    def is_past(self) -> bool:
+        """Whether something else is shown than the game as it stands."""
+        return self._position is not None
+
+    @property
+    def length(self) -> int:
+        """How many steps the game has so far."""
+        return len(self._director.steps)
+
+    @property
+    def position(self) -> int:
+        """How many steps have been made in the moment on show."""
+        return self.length if self._position is None else self._position
+
+    @property
+    def turns(self) -> list[Turn]:
+        """All turns so far."""
+        if not self._turns:
+            self._turns = turns(self._director.steps)
+        return self._turns
+
+    @property
+    def state(self) -> State:
+        """The position on show."""
+        steps, at = self._director.steps, self.position
+        if not steps:
+            return self._director.scene.state
+        return steps[at - 1].after if at else steps[0].before
+
+    @property
+    def scene(self) -> Scene:
+        """The moment on show as it is seen now."""
+        now = self._director.scene
+        if not self.is_past and self.eye is None:
+            return now
+        seats = now.seats if self.eye is None else frozenset({self.eye})
+        return Scene(now.game, self.state, seats)
+
+    @property
+    def offering(self) -> Offering:
+        """What is told of it; of the past nothing is asked."""
+        if not self.is_past:
+            return self._director.offering
+        game, at = self._director.scene.game, self.position
+        step = self._director.steps[at - 1] if at else None
+        return Offering(words.moment(game, self.state, step), asked=False)
+
+    def open(self, position: int | None = None) -> None:
+        """Look at a moment; without one, at the last."""
+        self.is_open = True
+        self._show(self.length if position is None else position, glides=False)
+
+    def close(self) -> None:
+        """Back to the game."""
+        self.is_open = False
+        self.eye = None
+        self._position = None
+        self.glides = False
+        self._tell()
+
+    def go(self, position: int) -> None:
+        """Show the moment after so many steps; out of bounds is the nearest there is."""
+        self._show(position, glides=position == self.position + 1)
+
+    def go_by_turn(self, way: int) -> None:
+        """To the beginning of the turn before (-1) or after (1) the moment on show."""
+        at = self.position
+        starts = [turn.first for turn in self.turns] + [self.length]
+        later = [start for start in starts if start > at]
+        earlier = [start for start in starts if start < at]
+        if way > 0:
+            self.go(min(later, default=self.length))
+        else:
+            self.go(max(earlier, default=0))
+
+    def see_by(self, seat: int | None) -> None:
+        """Show the game as a seat sees it, or as everybody may who only looks at it."""
+        self.eye = seat
+        self.glides = False
+        self._tell()
+
+    def _show(self, position: int, *, glides: bool) -> None:
+        position = min(max(0, position), self.length)
+        follows = position == self.length and not self._director.scene.seats
+        self._position = None if follows else position
+        self.glides = glides
+        self._tell()
+
+    def _tell(self) -> None:
+        self._director.looks_back = self.is_past
+        self.moved.emit()
+
+    def _on_begun(self) -> None:
+        self._turns = []
+        if self._position is not None:
+            self._position = min(self._position, self.length)
+        if self.is_open:
+            self._tell()
+
+    def _on_step(self) -> None:
+        self._turns = []
+        self.glides = True
+        if self.is_open:
+            self._tell()
+
+    def _look_whose_turn(self) -> None:
+        mine = self._director.scene.mine
+        if mine and not self._was_mine and self.is_past:
+            self.called.emit()
+        self._was_mine = mine
