@@ -15,6 +15,12 @@ class Amounts(QObject):
     def tokens(self, count: int) -> str:
         return self.tr("%n token(s)", "", count)
 
+    def lost(self, count: int) -> str:
+        return self.tr("%n token(s) lost", "", count)
+
+    def on_board(self, count: int) -> str:
+        return self.tr("%n token(s) on the board", "", count)
+
     def enemies(self, count: int) -> str:
         return self.tr("%n enemy(s)", "", count)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.game import Game
 from smallworld.state import Band, Stage, State
 from smallworld_client.chronicle import Loss, Story, Turn
+from smallworld_client.gui.words.amounts import AMOUNTS
 from smallworld_client.gui.words.asking import Ask
 from smallworld_client.gui.words.log import result, step_line
 from smallworld_client.gui.words.names import coins, combo_title, listed, region_name, regions
@@ -53,12 +54,13 @@ def loss_lines(game: Game, losses: Sequence[Loss]) -> list[str]:
 
 def _lost_to(game: Game, taker: int, losses: Sequence[Loss]) -> str:
     tokens = sum(loss.tokens for loss in losses)
-    text = {
-        0: translate("words", "{player} took {regions}; no token was lost."),
-        1: translate("words", "{player} took {regions}; 1 token was lost."),
-    }.get(tokens, translate("words", "{player} took {regions}; {count} tokens were lost."))
+    text = (
+        translate("words", "{player} took {regions}: {lost}.")
+        if tokens
+        else translate("words", "{player} took {regions}; no token was lost.")
+    )
     names = listed([region_name(game, loss.region) for loss in losses])
-    return text.format(player=game.names[taker], regions=names, count=tokens)
+    return text.format(player=game.names[taker], regions=names, lost=AMOUNTS.lost(tokens))
 
 
 def story_text(game: Game, story: Story) -> str:

@@ -13,6 +13,7 @@ from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.coin_chart import Curve
 from smallworld_client.gui.widgets.lifelines import Life
 from smallworld_client.gui.widgets.uncovering import Purse
+from smallworld_client.gui.words.amounts import AMOUNTS
 from smallworld_client.seat.events import Step
 
 translate = QCoreApplication.translate
@@ -35,14 +36,13 @@ def ending(scene: Scene, steps: Sequence[Step]) -> Ending:
 def purses(scene: Scene) -> list[Purse]:
     """All players, the best first; those who share a place share its number."""
     ranks = _ranks(scene)
-    text = translate("table", "{count} tokens on the board")
     return [
         Purse(
             1 + sum(other > (coins, tokens) for other in ranks.values()),
             seat,
             scene.name(seat),
             coins,
-            text.format(count=tokens),
+            AMOUNTS.on_board(tokens),
         )
         for seat, (coins, tokens) in sorted(ranks.items(), key=lambda item: item[1], reverse=True)
     ]
