@@ -103,7 +103,8 @@ class Coach(QObject):
         sight = Sight(scene.game, scene.state, scene.seats, offering.placing is not None)
         if self._hint is not None and not still_fits(self._hint, sight):
             self._hide()
-        if self._director.is_interrupted or offering.decline is not None or self._is_covered():
+        away = self._director.is_interrupted or self._director.looks_back
+        if away or offering.decline is not None or self._is_covered():
             self._hide()
         elif self._hint is None:
             self._show(due(sight, self._seen))

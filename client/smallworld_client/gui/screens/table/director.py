@@ -49,7 +49,7 @@ class Director(QObject):
         self._interlude: Offering | None = None
         self._pending = False
         self.looks_back = False
-        """Whether the past is shown: then nothing that is clicked is meant for the game."""
+        """Whether the past is shown: nothing that is clicked there is meant for the game."""
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE)
@@ -103,6 +103,12 @@ class Director(QObject):
         if self._ask.scene.seats != self._session.seats:
             self._ask_anew()
         elif self._interrupts():
+            self._offer()
+
+    def look_back(self, on: bool) -> None:
+        """Whether the past is shown instead; the game waits for what is clicked after that."""
+        if on != self.looks_back:
+            self.looks_back = on
             self._offer()
 
     def act(self, action: str) -> None:

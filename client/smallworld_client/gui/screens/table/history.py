@@ -127,7 +127,7 @@ class History(QObject):
         self._tell()
 
     def _tell(self) -> None:
-        self._director.looks_back = self.is_past
+        self._director.look_back(self.is_past)
         self.moved.emit()
 
     def _on_begun(self) -> None:
