@@ -28,6 +28,7 @@ from smallworld_client.bots.features import FEATURES, prospects, turns_left
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.lines import Breadth, Lines
 from smallworld_client.bots.placing import redeployment
+from smallworld_client.bots.threat import Survey
 from smallworld_client.bots.values import FULL, Values, Weights, basis, load_values
 
 Row = list[tuple[int, float]]
@@ -48,7 +49,7 @@ def row_of(game: Game, state: State, seat: int, values: Values) -> tuple[Row, in
     if not turns:
         return None
     shape = basis(turns)
-    numbers = prospects(game, state, seat, values.tastes)
+    numbers = prospects(Survey(game, state), seat, values.tastes)
     row = [
         (3 * place + part, number * shape[part])
         for place, number in enumerate(numbers)

@@ -1,4 +1,4 @@
-"""Computer players think in a thread of their own."""
+"""A host has computer players think beside everything else."""
 
 from collections.abc import Callable, Iterator
 from queue import SimpleQueue
@@ -10,104 +10,132 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.boards import find_board
-from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import Clock
-from smallworld_client.links.thinker import Thinker
+from smallworld_client.links.study import NoAnswerError
+from smallworld_client.links.thinker import REPLACED, Thinker
 from tests.helpers.evening import seeded
 from tests.helpers.follower import PATIENCE
 
 BOARD = find_board("two-players")
 GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded()), BOARD)
 STATE = GAME.start()
+Choose = Callable[[Game, State], Move]
 
 
-@pytest.fixture
-def done() -> SimpleQueue[None]:
-    """Rings when a thought has come to its end."""
-    return SimpleQueue()
+class Head:
+    """A place to think where a function of the position decides."""
 
-
-@pytest.fixture
-def thinker(done: SimpleQueue[None]) -> Iterator[Thinker]:
-    thinker = Thinker(lambda _: done.put(None))
-    yield thinker
-    thinker.close()
-
-
-class Plays:
-    """A computer player that chooses by a function of the position."""
-
-    def __init__(self, choose: Callable[[Game, State], Move]) -> None:
+    def __init__(self, choose: Choose) -> None:
         self._choose = choose
+        self.asked = 0
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
-        return self._choose(view.game, view.state)
+    def move(self, bot: str, game: Game, state: State) -> Move:
+        self.asked += 1
+        return self._choose(game, state)
 
-
-def use(monkeypatch: pytest.MonkeyPatch, choose: Callable[[Game, State], Move]) -> None:
-    """Have this one play, whatever he is called."""
-    monkeypatch.setattr(
-        "smallworld_client.links.thinker.computer", lambda name: lambda seed: Plays(choose)
-    )
+    def close(self) -> None:
+        """It thinks of nothing."""
 
 
-def test_a_move_is_there_when_it_has_been_thought_of(
-    thinker: Thinker, done: SimpleQueue[None]
-) -> None:
-    thinker.move(0, "random", GAME, STATE)
-    done.get(timeout=PATIENCE)
-    move = thinker.move(0, "random", GAME, STATE)
+def first(game: Game, state: State) -> Move:
+    return game.legal_moves(state)[0]
+
+
+def fail(game: Game, state: State) -> Move:
+    raise NoAnswerError
+
+
+class Desk:
+    """A thinker, and what rings and is said around it."""
+
+    def __init__(self, choose: Choose) -> None:
+        self.said: list[str] = []
+        self.done: SimpleQueue[None] = SimpleQueue()
+        self.head = Head(choose)
+        self.thinker = Thinker(self._post, self.said.append, self.head)
+
+    def _post(self, deed: Callable[[], None]) -> None:
+        deed()
+        self.done.put(None)
+
+    def ask(self, bot: str, index: int = 0) -> Move | None:
+        return self.thinker.move(index, bot, GAME, STATE)
+
+    def wait(self, times: int = 1) -> None:
+        for _ in range(times):
+            self.done.get(timeout=PATIENCE)
+
+
+@pytest.fixture
+def desks() -> Iterator[Callable[[Choose], Desk]]:
+    made: list[Desk] = []
+
+    def make(choose: Choose) -> Desk:
+        made.append(Desk(choose))
+        return made[-1]
+
+    yield make
+    for desk in made:
+        desk.thinker.close()
+
+
+Desks = Callable[[Choose], Desk]
+
+
+@pytest.mark.parametrize("bot", ["random", "easy", "medium"])
+def test_a_move_is_there_when_it_has_been_thought_of(desks: Desks, bot: str) -> None:
+    desk = desks(first)
+    desk.ask(bot)
+    desk.wait()
+    move = desk.ask(bot)
     assert move is not None
     assert GAME.why_not(STATE, 0, move) is None
 
 
-def test_a_slow_player_holds_up_nobody_and_is_asked_once(
-    thinker: Thinker, done: SimpleQueue[None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    may_go_on, asked = Event(), []
+def test_who_needs_no_time_thinks_here(desks: Desks) -> None:
+    desk = desks(fail)
+    desk.ask("easy")
+    desk.wait()
+    assert desk.head.asked == 0
+
+
+def test_a_slow_player_holds_up_nobody_and_is_asked_once(desks: Desks) -> None:
+    may_go_on = Event()
 
     def ponder(game: Game, state: State) -> Move:
-        asked.append(state)
         may_go_on.wait(PATIENCE)
-        return game.legal_moves(state)[0]
+        return first(game, state)
 
-    use(monkeypatch, ponder)
-    assert [thinker.move(0, "slow", GAME, STATE) for _ in range(3)] == [None] * 3
+    desk = desks(ponder)
+    assert [desk.ask("slow") for _ in range(3)] == [None] * 3
     may_go_on.set()
-    done.get(timeout=PATIENCE)
-    assert thinker.move(0, "slow", GAME, STATE) is not None
-    assert len(asked) == 1
+    desk.wait()
+    assert desk.ask("slow") is not None
+    assert desk.head.asked == 1
 
 
-def test_a_game_that_has_moved_on_gets_a_new_thought(
-    thinker: Thinker, done: SimpleQueue[None], monkeypatch: pytest.MonkeyPatch
+def test_a_game_that_has_moved_on_gets_a_new_thought(desks: Desks) -> None:
+    desk = desks(first)
+    for index in range(2):
+        desk.ask("quick", index)
+        desk.wait()
+    assert desk.ask("quick", 1) is not None
+    assert desk.head.asked == 2
+
+
+def test_a_simpler_player_goes_on_for_one_who_gives_no_answer_and_the_table_hears_it(
+    desks: Desks,
 ) -> None:
-    asked: list[State] = []
-
-    def remember(game: Game, state: State) -> Move:
-        asked.append(state)
-        return game.legal_moves(state)[0]
-
-    use(monkeypatch, remember)
-    thinker.move(0, "quick", GAME, STATE)
-    done.get(timeout=PATIENCE)
-    thinker.move(1, "quick", GAME, STATE)
-    done.get(timeout=PATIENCE)
-    assert thinker.move(1, "quick", GAME, STATE) is not None
-    assert len(asked) == 2
+    desk = desks(fail)
+    desk.ask("broken")
+    desk.wait(2)
+    assert desk.ask("broken") is not None
+    assert desk.said == [REPLACED]
 
 
-def test_an_error_of_a_computer_player_is_not_swallowed(
-    thinker: Thinker, done: SimpleQueue[None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(game: Game, state: State) -> Move:
-        raise RuntimeError("lost the thread")
-
-    def ask_twice() -> None:
-        for _ in range(2):
-            thinker.move(0, "broken", GAME, STATE)
-            done.get(timeout=PATIENCE)
-
-    use(monkeypatch, fail)
-    with pytest.raises(RuntimeError, match="lost the thread"):
-        ask_twice()
+def test_who_has_failed_is_not_asked_again(desks: Desks) -> None:
+    desk = desks(fail)
+    for index in range(3):
+        desk.ask("broken", index)
+        desk.wait(1 if index else 2)
+    assert desk.head.asked == 1
+    assert desk.said == [REPLACED]

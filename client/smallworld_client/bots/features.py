@@ -4,11 +4,9 @@ from collections.abc import Mapping
 
 from smallworld.board import bits
 from smallworld.game import Game
-from smallworld.rules.draft import army_in_decline
-from smallworld.rules.force import Force
-from smallworld.rules.kit import Kit, base_prices
+from smallworld.rules.kit import Kit
 from smallworld.state import Band, Player, Stage, State, Turn
-from smallworld_client.bots.threat import danger, risk
+from smallworld_client.bots.threat import Survey
 
 FEATURES = (
     "anyhow",
@@ -37,44 +35,39 @@ def turns_left(game: Game, state: State, seat: int) -> int:
     return game.board.rounds - state.round + (seat >= state.seat)
 
 
-def prospects(game: Game, state: State, seat: int, tastes: Mapping[str, float]) -> list[float]:
+def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[float]:
     """The numbers of ``FEATURES`` for one seat, between two turns.
 
     ``tastes`` tell what a race or a power is worth beyond its tokens, by their ids.
     """
-    player = state.players[seat]
-    active, ground = player.active, game.ground
-    threats = danger(game, state, seat)
-    numbers = [1.0] + [0.0] * (len(FEATURES) - 1)
+    game, state = survey.game, survey.state
+    player, kit_of = state.players[seat], game.ground.kit
+    active = player.active
     best = best_offer(game, state, player, tastes)
-    if active is None:
-        numbers[10], numbers[11] = 1.0, best
-    else:
-        kit = ground.kit(active)
-        free = active.in_hand + _spare(state, active)
+    numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, best, 0.0]
+    if active is not None:
         numbers[1] = active.held.bit_count()
-        numbers[2] = bonus(state, active, kit)
-        numbers[3] = free
-        numbers[4] = _growth(game, state, seat, active, free)
-        numbers[5] = _exposure(game, state, active.held, threats)
-        numbers[12] = best
+        numbers[2] = bonus(state, active, kit_of(active))
+        numbers[3] = survey.free[seat]
+        numbers[4] = _growth(survey, seat)
+        numbers[5] = survey.exposure(seat, active.held)
+        numbers[10], numbers[11], numbers[12] = 0.0, 0.0, best
     for band in player.declined:
+        kit = kit_of(band)
         numbers[6] += band.held.bit_count()
-        numbers[7] += bonus(state, band, ground.kit(band))
-        numbers[8] += _exposure(game, state, band.held, threats)
-    army = army_in_decline(ground, player)
-    if army is not None:
-        numbers[9] = army.in_hand + _spare(state, army)
+        numbers[7] += bonus(state, band, kit)
+        numbers[8] += survey.exposure(seat, band.held)
+        if kit.conquers_declined:
+            numbers[9] += survey.spare(band)
     return numbers
 
 
 def best_offer(game: Game, state: State, player: Player, tastes: Mapping[str, float]) -> float:
     """The best combo that the player could pay for, in coins."""
-    offers = (
-        taste(game, slot.race, slot.power, tastes) + slot.coins - place
-        for place, slot in enumerate(state.column[: player.coins + 1])
-    )
-    return max(offers, default=0.0)
+    best = 0.0
+    for place, slot in enumerate(state.column[: player.coins + 1]):
+        best = max(best, taste(game, slot.race, slot.power, tastes) + slot.coins - place)
+    return best
 
 
 def taste(game: Game, race: str, power: str, tastes: Mapping[str, float]) -> float:
@@ -94,29 +87,17 @@ def bonus(state: State, band: Band, kit: Kit) -> float:
     return coins
 
 
-def _spare(state: State, band: Band) -> int:
-    """Tokens that could leave their regions without giving them up."""
-    return sum(state.regions[i].tokens - 1 for i in bits(band.held))
-
-
-def _exposure(game: Game, state: State, held: int, threats: list[float]) -> float:
-    """Regions that may be lost before the next turn."""
-    bases, total = base_prices(game.board), 0.0
-    for i in bits(held):
-        region = state.regions[i]
-        if not region.immune:
-            total += threats[i] * risk(bases[i] + region.defence)
-    return total
-
-
-def _growth(game: Game, state: State, seat: int, active: Band, free: int) -> float:
+def _growth(survey: Survey, seat: int) -> float:
     """Regions that the free tokens could take next turn, the cheapest first."""
-    army = Force(game.ground, state, seat, active)
-    prices = sorted(army.price(i) for i in army.open_to())
-    taken = 0
+    army, free = survey.armies[seat], survey.free[seat]
+    if army is None or not free:
+        return 0.0
+    regions, costs = survey.state.regions, army.prices
+    prices = sorted(max(1, costs[i] + regions[i].defence) for i in army.open_to())
+    taken = 0.0
     for price in prices:
+        if price > free:
+            return taken + free / price
         free -= price
-        if free < 0:
-            return taken + max(0.0, (free + price) / price)
         taken += 1
     return taken

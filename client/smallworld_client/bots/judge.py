@@ -1,11 +1,15 @@
 """A seat's view of a game's worth: its own coins to come, less those of whoever it has to beat."""
 
+from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.rules.kit import Kit
-from smallworld.state import NOBODY, Attack, Band, Region, State, Turn
+from smallworld.state import Attack, Band, State, Turn
 from smallworld_client.bots.features import turns_left
-from smallworld_client.bots.values import Values, rivalry
+from smallworld_client.bots.threat import holdings
+from smallworld_client.bots.values import Values, dot, rivalry
 
+NEGLIGIBLE = 0.05
+"""An opponent so far behind that his coins are not worth the counting."""
 FOUGHT = Turn(attacks=(Attack(0, nonempty=True),))
 """A turn with one conquest of a region that was not empty."""
 
@@ -17,17 +21,15 @@ class Judge:
         self.values = values
         self.game = game
         self.seat = seat
-        self.rivals = rivalry(values.totals(game, state), seat)
-        self.judged = 0
+        self.rivals = rivalry(values.totals(game, state, range(len(state.players))), seat)
+        seats = [other for other, share in enumerate(self.rivals) if share > NEGLIGIBLE]
+        self._seats = (seat, *seats)
+        self._shares = [self.rivals[other] for other in seats]
 
     def worth(self, state: State) -> float:
         """Coins by which the seat may expect to end ahead of its rivals."""
-        self.judged += 1
-        worth = self.values.total(self.game, state, self.seat)
-        for other, share in enumerate(self.rivals):
-            if share > 0.05:
-                worth -= share * self.values.total(self.game, state, other)
-        return worth
+        own, *others = self.values.totals(self.game, state, self._seats)
+        return own - dot(others, self._shares)
 
     def keep(self, state: State) -> float:
         """What a token is worth that is left for the redeployment."""
@@ -47,31 +49,29 @@ class Judge:
         fight = float(_fight(kit, band))
         if kit.growers:
             fight += 0.5 * self.keep(state)
-        return [
-            region
-            + extra * sum(paying >> i & 1 for _, _, paying in kit.payers)
-            + (fight if here.tokens else 0.0)
-            + (self._harm(state, i, here) if here.owner != NOBODY else 0.0)
-            for i, here in enumerate(state.regions)
-        ]
+        gains = [region + fight if here.tokens else region for here in state.regions]
+        for _, _, paying in kit.payers:
+            for i in bits(paying):
+                gains[i] += extra
+        for owner, other in holdings(state):
+            self._count_harm(gains, state, owner, other)
+        return gains
 
-    def _harm(self, state: State, i: int, here: Region) -> float:
-        """What the loss of a region is worth to the seat, a loss of its own counted against it."""
-        owner, values = here.owner, self.values
-        kind = "declined " if here.declined else ""
-        turns = turns_left(self.game, state, owner) - (owner == self.seat)
-        loss = values.weight(f"{kind}regions", turns)
-        band = next(b for b in _bands(state, owner) if b.race == here.race)
-        payers = self.game.ground.kit(band).payers
-        loss += values.weight(f"{kind}bonus", turns) * sum(mask >> i & 1 for _, _, mask in payers)
-        if not here.declined:
+    def _count_harm(self, gains: list[float], state: State, owner: int, band: Band) -> None:
+        """Add what the loss of a region is worth to the seat; its own loss counts against it."""
+        values, own = self.values, owner == self.seat
+        kind = "declined " if band.declined else ""
+        turns = turns_left(self.game, state, owner) - own
+        share = -1.0 if own else self.rivals[owner]
+        loss = values.weight(f"{kind}regions", turns) + own
+        if not band.declined:
             loss += values.weight("free tokens", turns)
-        return -loss - 1 if owner == self.seat else self.rivals[owner] * loss
-
-
-def _bands(state: State, seat: int) -> tuple[Band, ...]:
-    player = state.players[seat]
-    return player.declined if player.active is None else (player.active, *player.declined)
+        for i in bits(band.held):
+            gains[i] += share * loss
+        more = share * values.weight(f"{kind}bonus", turns)
+        for _, _, paying in self.game.ground.kit(band).payers:
+            for i in bits(paying & band.held):
+                gains[i] += more
 
 
 def _fight(kit: Kit, band: Band) -> int:

@@ -1,16 +1,18 @@
 """Whole turns: the lines of play that a seat may choose from, each carried out and judged."""
 
 from collections.abc import Sequence
+from heapq import nlargest
 from random import Random
 from typing import NamedTuple
 
 from smallworld.chance import DIE, Outcome, Question
-from smallworld.moves import Attempt, Decline, Expand, Move, Roll
+from smallworld.moves import Attempt, Decline, Expand, Move, Pick, Roll
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.force import force
 from smallworld.state import Stage, State
 from smallworld_client.bots.campaign import ODDS, Campaigns
+from smallworld_client.bots.features import taste
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.placing import redeployment
 
@@ -31,6 +33,8 @@ class Breadth(NamedTuple):
 
     width: int
     campaigns: int
+    picks: int = 6
+    """Combos of the column that are tried, the most tempting first."""
 
 
 class Lines:
@@ -50,11 +54,7 @@ class Lines:
             case Stage.START:
                 lines = [self._declining(state), *self._after(state, Expand())]
             case Stage.PICK:
-                lines = [
-                    line
-                    for pick in self.game.legal_moves(state)
-                    for line in self._after(state, pick)
-                ]
+                lines = [line for pick in self._picks(state) for line in self._after(state, pick)]
             case Stage.CONQUER:
                 lines = self._conquering(state)
             case Stage.CHOOSE:
@@ -62,6 +62,16 @@ class Lines:
             case _:
                 lines = [self._ended(state, ())]
         return sorted(lines, key=lambda line: -line.worth)
+
+    def _picks(self, state: State) -> list[Pick]:
+        picks = [move for move in self.game.legal_moves(state) if isinstance(move, Pick)]
+
+        def tempting(pick: Pick) -> float:
+            slot = state.column[pick.slot]
+            worth = taste(self.game, slot.race, slot.power, self.judge.values.tastes)
+            return worth + slot.coins - pick.slot
+
+        return nlargest(self.breadth.picks, picks, key=tempting)
 
     def _declining(self, state: State) -> Line:
         after = self.settled(self.play(state, Decline()))

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
+from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.moves import Placement, Redeploy
 from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
-from smallworld.rules.kit import base_prices
 from smallworld.state import State
-from smallworld_client.bots.threat import danger, risk
+from smallworld_client.bots.threat import Survey, bare_prices, risk
 
 
 def redeployment(game: Game, state: State) -> Redeploy:
@@ -21,8 +21,8 @@ class _Placing:
 
     def __init__(self, game: Game, state: State, form: RedeployForm) -> None:
         self.form = form
-        self.danger = danger(game, state, form.seat)
-        bases = base_prices(game.board)
+        self.danger = Survey(game, state).danger(form.seat)
+        bases = bare_prices(game.board)
         self.prices = [
             base + region.defence - region.tokens
             for base, region in zip(bases, state.regions, strict=True)
@@ -90,7 +90,6 @@ class _Placing:
         self, numbers: dict[int, int], regions: Iterable[int], more: int, others: int = 0
     ) -> None:
         """Add so many pieces one by one; ``others`` stand in each region beside them."""
-        choice = list(regions)
 
         def prevented(i: int) -> float:
             price = self.prices[i] + numbers[i] + others
@@ -98,8 +97,11 @@ class _Placing:
             gain = risk(price) - risk(price + 1) + 0.3 * (risk(price + 1) - risk(price + 2))
             return self.worth[i] * self.danger[i] * gain - numbers[i] * 1e-3
 
-        for _ in range(more if choice else 0):
-            numbers[max(choice, key=prevented)] += 1
+        gains = {i: prevented(i) for i in regions}
+        for _ in range(more if gains else 0):
+            best = max(gains, key=gains.__getitem__)
+            numbers[best] += 1
+            gains[best] = prevented(best)
 
 
 def _worth(game: Game, state: State, seat: int) -> list[float]:
@@ -108,6 +110,6 @@ def _worth(game: Game, state: State, seat: int) -> list[float]:
     active = state.players[seat].active
     if active is not None:
         for _, _, paying in game.ground.kit(active).payers:
-            for i in range(len(worth)):
-                worth[i] += 0.7 * (paying >> i & 1)
+            for i in bits(paying):
+                worth[i] += 0.7
     return worth

@@ -8,6 +8,7 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from operator import mul
 
 import msgspec
 from msgspec import Struct, field
@@ -15,6 +16,7 @@ from msgspec import Struct, field
 from smallworld.game import Game
 from smallworld.state import State
 from smallworld_client.bots.features import FEATURES, prospects, turns_left
+from smallworld_client.bots.threat import Survey
 
 Curve = tuple[float, float, float]
 """A weight by the turns left: so much anyhow, so much a turn, so much divided by the turns."""
@@ -51,32 +53,31 @@ class Values:
         """What one more of a feature is worth with so many turns left."""
         return self._weights[turns][FEATURES.index(feature)]
 
-    def total(self, game: Game, state: State, seat: int) -> float:
-        """The coins with which a player may expect to end."""
-        player, turns = state.players[seat], turns_left(game, state, seat)
+    def totals(self, game: Game, state: State, seats: Sequence[int]) -> list[float]:
+        """The coins with which those seats may expect to end."""
+        survey = Survey(game, state)
+        return [self._total(survey, seat) for seat in seats]
+
+    def _total(self, survey: Survey, seat: int) -> float:
+        player = survey.state.players[seat]
+        turns = turns_left(survey.game, survey.state, seat)
         if not turns:
             return player.coins
-        numbers = prospects(game, state, seat, self.tastes)
-        worth = _dot(numbers, self._weights[turns])
+        worth = dot(prospects(survey, seat, self.tastes), self._weights[turns])
         if player.active is not None:
-            extra = sum(
-                self.tastes.get(id, 0.0) for id in (player.active.race, *player.active.powers)
-            )
-            worth += extra * min(turns, FULL) / FULL
+            ids = (player.active.race, *player.active.powers)
+            worth += sum(self.tastes.get(id, 0.0) for id in ids) * min(turns, FULL) / FULL
         return player.coins + worth
 
-    def totals(self, game: Game, state: State) -> list[float]:
-        """That of every seat."""
-        return [self.total(game, state, seat) for seat in range(len(state.players))]
 
-
-def _dot(numbers: Sequence[float], weights: Sequence[float]) -> float:
-    return sum(number * weight for number, weight in zip(numbers, weights, strict=True))
+def dot(numbers: Sequence[float], weights: Sequence[float]) -> float:
+    """The sum of the products."""
+    return sum(map(mul, numbers, weights), 0.0)
 
 
 def _at(weights: Weights, turns: int) -> list[float]:
     shape = basis(turns)
-    return [_dot(weights.features.get(name, (0.0, 0.0, 0.0)), shape) for name in FEATURES]
+    return [dot(weights.features.get(name, (0.0, 0.0, 0.0)), shape) for name in FEATURES]
 
 
 def rivalry(totals: Sequence[float], seat: int) -> list[float]:

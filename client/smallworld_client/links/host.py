@@ -84,7 +84,7 @@ class HostPart(Part):
         super().__init__(link)
         self._hosting = hosting
         self._lay = lay
-        self._thinker = Thinker(link.post)
+        self._thinker = Thinker(link.post, lambda text: link.tell(Noticed(text)))
         self._front: Front | None = None
         self._rivals: Rivals | None = None
         self._waiting: deque[Letter] = deque()

@@ -1,0 +1,50 @@
+"""Computer players think in a process of their own, which can be stopped."""
+
+from collections.abc import Iterator
+from threading import Timer
+
+import pytest
+
+from smallworld.game import Game, deal
+from smallworld_client.boards import find_board
+from smallworld_client.links.study import NoAnswerError, Study
+from tests.helpers.evening import seeded
+
+BOARD = find_board("two-players")
+GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded()), BOARD)
+STATE = GAME.start()
+ODD = "tests.helpers.odd_bots"
+
+
+@pytest.fixture
+def study() -> Iterator[Study]:
+    study = Study()
+    yield study
+    study.close()
+
+
+@pytest.mark.parametrize("bot", ["medium", f"{ODD}:Plain"])
+def test_a_move_comes_back_from_there(study: Study, bot: str) -> None:
+    move = study.move(bot, GAME, STATE)
+    assert GAME.why_not(STATE, 0, move) is None
+
+
+@pytest.mark.parametrize("bot", ["Broken", "Cheat"])
+def test_who_breaks_down_or_cheats_gives_no_answer_and_the_next_one_is_asked_anew(
+    study: Study, bot: str
+) -> None:
+    with pytest.raises(NoAnswerError):
+        study.move(f"{ODD}:{bot}", GAME, STATE)
+    assert GAME.why_not(STATE, 0, study.move(f"{ODD}:Plain", GAME, STATE)) is None
+
+
+def test_who_never_answers_is_not_waited_for() -> None:
+    with pytest.raises(NoAnswerError):
+        Study(patience=0.1).move(f"{ODD}:Dreamer", GAME, STATE)
+
+
+def test_closing_ends_a_thought_at_once(study: Study) -> None:
+    study.move(f"{ODD}:Plain", GAME, STATE)
+    Timer(0.05, study.close).start()
+    with pytest.raises(NoAnswerError):
+        study.move(f"{ODD}:Dreamer", GAME, STATE)

@@ -1,0 +1,39 @@
+"""Computer players that nobody would want at his table."""
+
+import time
+
+from smallworld.moves import Move, Pass
+from smallworld_client.bots.bot import Legal, View
+from smallworld_client.bots.clock import Clock
+
+
+class Broken:
+    """Breaks down when asked."""
+
+    def __init__(self, seed: int) -> None:
+        """Nothing is left to luck."""
+
+    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+        raise SystemExit(1)
+
+
+class Dreamer(Broken):
+    """Never comes to an answer."""
+
+    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+        while True:
+            time.sleep(60)
+
+
+class Cheat(Broken):
+    """Answers with what is not allowed."""
+
+    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+        return Pass()
+
+
+class Plain(Broken):
+    """Takes the first move there is."""
+
+    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+        return legal.moves()[0]
