@@ -4,16 +4,17 @@ import getpass
 import secrets
 import signal
 import sys
+import time
 from collections.abc import Callable
 from queue import SimpleQueue
 
 from smallworld.game import Game
+from smallworld.moves import Move
 from smallworld.notation import print_entry
 from smallworld.state import State
 from smallworld.wire import Room, Sit, plain
-from smallworld_client.bots.bot import Seated
-from smallworld_client.bots.clock import Seconds
-from smallworld_client.bots.computers import computer
+from smallworld_client.bots.bot import Maker, Seated
+from smallworld_client.bots.clock import Clock, Seconds
 from smallworld_client.errors import UserError
 from smallworld_client.links.link import Link
 from smallworld_client.seat.events import (
@@ -43,14 +44,32 @@ def own_name() -> str:
         return "Guest"
 
 
+class Player:
+    """A computer player at a terminal, who takes ``pace`` seconds for a move at least."""
+
+    def __init__(
+        self, maker: Maker, new_clock: Callable[[], Clock] = Seconds, pace: float = 0.0
+    ) -> None:
+        self._seated = Seated(maker(secrets.randbits(64)), new_clock)
+        self._pace = pace
+
+    def move(self, game: Game, state: State) -> Move:
+        """The next move, not too soon for those who want to see it."""
+        since = time.monotonic()
+        move = self._seated.move(game, state)
+        time.sleep(max(0.0, since + self._pace - time.monotonic()))
+        return move
+
+
 class Terminal:
     """Prints what a link tells, until the game's record is saved or the link ends.
 
-    With a ``bot`` it also plays: it takes the first open seat and moves for it.
+    With a ``player`` it also plays: it takes the first open seat and moves for it. The thinking is
+    done in this thread, the link lives in its own.
     """
 
-    def __init__(self, bot: str = "") -> None:
-        self._bot = Seated(computer(bot)(secrets.randbits(64)), Seconds) if bot else None
+    def __init__(self, player: Player | None = None) -> None:
+        self._bot = player
         self._events: SimpleQueue[Event] = SimpleQueue()
         self._game: Game | None = None
         self._state: State | None = None

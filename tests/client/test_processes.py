@@ -93,7 +93,7 @@ def test_a_game_that_can_not_be_recorded_ends_with_its_result_and_a_sentence(
     (tmp_path / "records").write_text("a file in the way")
     options = ("--headless", "--port", "0", "--bots", "random,random")
     running.append(Program(CLIENT, "host", *options, home=tmp_path))
-    running[0].wait_for("result Computer")
+    running[0].wait_for("result ")
     running[0].wait_for("smallworld: No record can be kept")
     assert running[0].wait() == 1
     assert list((tmp_path / "journals").iterdir())
@@ -106,8 +106,9 @@ def begin_evening(running: list[Program], tmp_path: Path) -> tuple[Program, Prog
     place = running[0].wait_for("table open at ")
     guest = ("join", place, "--text", "--bot", "random", "--name", "Bob")
     running.append(Program(CLIENT, *guest, home=tmp_path / "guest"))
+    computer = running[0].wait_for("seats ").removeprefix("open, ")
     for program in running:
-        program.wait_for("Computer ")
+        program.wait_for(f"{computer} ")
     return running[0], running[1]
 
 

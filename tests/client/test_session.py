@@ -125,7 +125,7 @@ def test_the_waiting_room_is_changed_by_its_host(qtbot: QtBot, keep: Keep) -> No
     def kinds() -> list[str]:
         return [chair.kind for chair in session.room.chairs] if session.room else []
 
-    session.add_computer(1)
+    session.add_computer(1, "random")
     qtbot.waitUntil(lambda: kinds() == ["person", "computer"], timeout=PATIENCE)
     session.remove_computer(1)
     qtbot.waitUntil(lambda: kinds() == ["person", "open"], timeout=PATIENCE)

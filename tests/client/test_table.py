@@ -28,6 +28,7 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_client.table import GRACE, SILENCE, Letter, Table, without_stale_rooms
+from smallworld_client.table.computer_names import NAMES
 from tests.helpers.evening import GAME, HOST, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
@@ -165,9 +166,28 @@ def test_the_game_does_not_start_before_every_seat_is_taken() -> None:
 def test_a_computer_player_is_hired_and_sent_away() -> None:
     table = new_table()
     table.receive(HOST, Hire(1, "random"), 1.0)
-    assert table.room.chairs[1] == Chair("computer", "Computer", bot="random")
+    chair = table.room.chairs[1]
+    assert (chair.kind, chair.bot) == ("computer", "random")
+    assert chair.name in NAMES
     table.receive(HOST, Stand(1), 1.0)
     assert table.room.chairs[1] == Chair()
+
+
+def test_another_computer_player_takes_over_under_the_same_name() -> None:
+    table = new_table(bots=("random", "easy"))
+    table.receive(HOST, Hire(1, "random"), 1.0)
+    before = table.room.chairs[1]
+    table.receive(HOST, Hire(1, "easy"), 1.0)
+    assert table.room.chairs[1] == replace(before, bot="easy")
+
+
+def test_computer_players_have_names_of_their_own() -> None:
+    table = new_table()
+    for seat in (0, 1):
+        table.receive(HOST, Hire(seat, "random"), 1.0)
+    names = {chair.name for chair in table.room.chairs}
+    assert len(names) == 2
+    assert names <= set(NAMES)
 
 
 def test_an_unknown_computer_player_is_not_hired() -> None:

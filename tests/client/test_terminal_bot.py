@@ -6,11 +6,12 @@ from typing import cast
 import pytest
 
 from smallworld.wire import Chair, Person, Room, Settings
+from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.errors import UserError
 from smallworld_client.links.link import Link, Tell
 from smallworld_client.seat.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
 from smallworld_client.seat.requests import Request
-from smallworld_client.terminal import Terminal
+from smallworld_client.terminal import Player, Terminal
 from tests.helpers.courses import new_course, play
 
 CHAIRS = (Chair("person", "Bob", 1), Chair("person", "Cid", 2))
@@ -49,7 +50,7 @@ def asked_when_told(*events: Event) -> int:
         return cast(Link, links[0])
 
     with pytest.raises(UserError, match="Enough"):
-        Terminal("random").follow(make_link)
+        Terminal(Player(RandomBot)).follow(make_link)
     return len(links[0].asked)
 
 

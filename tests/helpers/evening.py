@@ -1,7 +1,7 @@
 """A table and the seats around it on a wire that a test holds in its hand."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -41,13 +41,17 @@ def seeded(seed: int = 1) -> Draw:
 
 
 def new_table(
-    *chairs: Chair, spectators: bool = True, secret: str = "", board: str = "two-players"
+    *chairs: Chair,
+    spectators: bool = True,
+    secret: str = "",
+    board: str = "two-players",
+    bots: Sequence[str] = ("random",),
 ) -> Table:
     """A table whose host is called Ann."""
     settings = Settings("Ann's table", board, spectators, bool(secret))
     seats = chairs or (Chair(), Chair())
     charter = first_charter(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
-    return Table(replace(charter, secret=secret), find_board(board), seeded())
+    return Table(replace(charter, secret=secret), find_board(board), seeded(), bots)
 
 
 class Evening:

@@ -1,6 +1,5 @@
 """What a command was asked for, checked before hours of games: players, board, plot."""
 
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
@@ -12,7 +11,7 @@ from tqdm import tqdm
 import smallworld_maps
 from smallworld.errors import GameError
 from smallworld_client.boards import find_board
-from smallworld_client.bots.computers import computer
+from smallworld_client.bots.computers import computer, find_own_modules
 from smallworld_client.errors import UserError
 
 Thing = TypeVar("Thing")
@@ -20,7 +19,7 @@ Thing = TypeVar("Thing")
 
 def known_bots(text: str) -> tuple[str, ...]:
     """The computer players named with commas between; UserError where one is unknown."""
-    sys.path.insert(0, os.getcwd())  # one's own may lie here
+    find_own_modules()
     names = tuple(name.strip() for name in text.split(","))
     try:
         for name in names:

@@ -1,5 +1,7 @@
 """The computer players, by the names that people type."""
 
+import os
+import sys
 from importlib import import_module
 from typing import cast
 
@@ -12,6 +14,12 @@ from smallworld_client.bots.random_bot import RandomBot
 LEVELS: dict[str, Maker] = {"random": RandomBot, "easy": EasyBot, "medium": MediumBot}
 """The computer players that everybody has, from the weakest to the strongest, who goes on in place
 of a person."""
+
+
+def find_own_modules() -> None:
+    """Let modules of the folder in which a command was typed be named too."""
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
 
 
 def computer(name: str) -> Maker:

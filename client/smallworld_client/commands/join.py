@@ -34,14 +34,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play until the game is over."""
     from smallworld.errors import GameError
+    from smallworld_client.bots.computers import computer
     from smallworld_client.errors import UserError
-    from smallworld_client.terminal import Terminal, own_name
+    from smallworld_client.terminal import Player, Terminal, own_name
     from smallworld_link.address import SCHEME, BadAddress, parse_target
 
     name = (args.name or own_name())[:40]
     try:
         target = parse_target(args.address)
-        terminal = Terminal(args.bot)
+        terminal = Terminal(Player(computer(args.bot)) if args.bot else None)
     except BadAddress as error:
         if args.text or not args.address.startswith(f"{SCHEME}://"):
             raise UserError(str(error)) from None

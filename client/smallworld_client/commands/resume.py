@@ -42,14 +42,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 def go_on(games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "") -> int:
     """Play the one of these games that is ``wanted`` until it is over."""
     from smallworld.errors import GameError
+    from smallworld_client.bots.computers import computer
     from smallworld_client.errors import UserError
     from smallworld_client.links import resumed_link
-    from smallworld_client.terminal import Terminal
+    from smallworld_client.terminal import Player, Terminal
 
     game = _choose(games, wanted)
     try:
         if text:
-            return Terminal(bot).follow(lambda tell: resumed_link(game.path, tell))
+            player = Player(computer(bot)) if bot else None
+            return Terminal(player).follow(lambda tell: resumed_link(game.path, tell))
     except GameError as error:
         raise UserError(str(error)) from None
     from smallworld_client.gui.app import main

@@ -215,8 +215,8 @@ class Session(QObject):
         for seat in self.seats:
             self._link.ask(Stand(seat))
 
-    def add_computer(self, seat: int, bot: str = "random") -> None:
-        """Put a computer player on an open seat; the host's right."""
+    def add_computer(self, seat: int, bot: str) -> None:
+        """Put a computer player on an open seat, or in another's place; the host's right."""
         self._link.ask(Hire(seat, bot))
 
     def remove_computer(self, seat: int) -> None:

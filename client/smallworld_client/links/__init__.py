@@ -70,7 +70,8 @@ def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:
     """A link to a table of one's own, at this screen only if ``local``."""
     ports = (HOST_PORT, 0) if setup.port is None else (setup.port,)
     starts_itself = local or setup.starts_itself
-    hosting = Hosting(setup.name, ports, setup.pace, local, starts_itself)
+    looks_on = local or not setup.starts_itself
+    hosting = Hosting(setup.name, ports, setup.pace, local, starts_itself, looks_on)
     seat = Seat(_greeting(setup.name), find_board)
     return TableLink(
         tell,

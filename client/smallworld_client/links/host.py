@@ -64,8 +64,9 @@ Lay = Callable[[Peer, float], Table]
 class Hosting:
     """How somebody hosts: the ports of which he takes the first that is free, 0 being any.
 
-    ``pace`` is the time in seconds that a computer player takes for a move. To a table that
-    ``is_local`` nobody can come from outside.
+    ``pace`` is the time in seconds that a computer player takes for a move, so that people can
+    follow; where nobody is there, and the host has no window in which he ``looks_on``, it takes
+    none. To a table that ``is_local`` nobody can come from outside.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Hosting:
     pace: float = 0.8
     is_local: bool = False
     starts_itself: bool = False
+    looks_on: bool = True
 
 
 class HostPart(Part):
@@ -299,4 +301,11 @@ class HostPart(Part):
     def _keep(self) -> None:
         course = self.table.course
         if course is not None and self.link.keep(course, self.table.counted, self.table.charter):
-            self._move_at = time.monotonic() + self._hosting.pace
+            self._move_at = time.monotonic() + (self._hosting.pace if self._is_watched else 0.0)
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether a person sees what happens at the table."""
+        hosting = self._hosting
+        people = (person for person in self.table.room.people if person.here)
+        return any(person.role != "host" or hosting.looks_on for person in people)

@@ -5,22 +5,23 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from smallworld.wire import NOBODY, Chair, Person, plain
+from smallworld_client.table.computer_names import unused_name
 from smallworld_client.table.names import unused
 from smallworld_client.table.refusal import NotGrantedError
-
-COMPUTER = "Computer"
 
 
 class Chairs:
     """The seats of a table in their order."""
 
-    def __init__(self, chairs: Iterable[Chair] = ()) -> None:
+    def __init__(self, chairs: Iterable[Chair] = (), names_from: int = 0) -> None:
+        """Computer players are named after their list from the place ``names_from`` on."""
         self.all = tuple(chairs)
+        self._names_from = names_from
 
     @classmethod
-    def at_first(cls, chairs: Iterable[Chair], host: Person) -> "Chairs":
+    def at_first(cls, chairs: Iterable[Chair], host: Person, names_from: int) -> "Chairs":
         """As the host lays the table; those of a ``person`` are his own."""
-        laid = cls()
+        laid = cls((), names_from)
         for chair in chairs:
             laid.all = (*laid.all, laid._first(chair, host))
         return laid
@@ -60,9 +61,13 @@ class Chairs:
         self.put(seat, Chair("person", self._free_name(name), person))
 
     def hire(self, seat: int, bot: str) -> None:
-        """A computer player sits down where nobody sits."""
+        """A computer player sits down where nobody sits; one who sits there plays as that bot."""
+        chair = self.at(seat)
+        if chair.kind == "computer":
+            self.put(seat, replace(chair, bot=bot))
+            return
         self._only_open(seat)
-        self.put(seat, Chair("computer", self._free_name(COMPUTER), bot=bot))
+        self.put(seat, Chair("computer", self._free_name(self._computers_name()), bot=bot))
 
     def put(self, seat: int, chair: Chair) -> None:
         """From now on that is the chair of that number."""
@@ -77,12 +82,15 @@ class Chairs:
         if self.at(seat).kind != "open":
             raise NotGrantedError("That seat is taken.")
 
+    def _computers_name(self) -> str:
+        return unused_name(self._names_from, frozenset(chair.name for chair in self.all))
+
     def _free_name(self, name: str) -> str:
         return unused(name, (chair.name for chair in self.all))
 
     def _first(self, chair: Chair, host: Person) -> Chair:
         if chair.kind == "open":
             return Chair()
-        name = plain(chair.name) or (COMPUTER if chair.bot else host.name)
+        name = plain(chair.name) or (self._computers_name() if chair.bot else host.name)
         owner = NOBODY if chair.bot else host.id
         return replace(chair, name=self._free_name(name), person=owner)

@@ -89,7 +89,9 @@ class Table:
         self._draw = draw
         self._entrance = Entrance(charter.secret, charter.watch_secret, charter.banned)
         members = self._members = Members(charter.people, self.me)
-        chairs = self._chairs = Chairs.at_first(charter.chairs, members.host.person)
+        chairs = self._chairs = Chairs.at_first(
+            charter.chairs, members.host.person, sum(charter.game.encode())
+        )
         quorum = self._quorum = Quorum(members, chairs)
         steward = self._steward = Steward(charter, members, chairs, tuple(bots))
         play = self._play = Play(charter, members, chairs, steward, draw)

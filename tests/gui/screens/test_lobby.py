@@ -271,7 +271,7 @@ def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: Lob
         click(screen.open_table)
     setup = told.args[0]
     assert (setup.title, setup.board, setup.private) == ("Herons and heroes", "four-players", True)
-    computer = Place("computer", "random")
+    computer = Place("computer", "medium")
     assert setup.places == (Place("person", "Mira"), Place(), computer, computer)
 
 

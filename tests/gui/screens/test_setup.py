@@ -34,7 +34,7 @@ def test_the_second_click_starts_a_game_against_computer_players(
     setup = told.args[0]
     assert setup.name == "Mira"
     assert setup.board == for_players(3).id
-    assert setup.places == (Place("person", "Mira"), *(Place("computer", "random"),) * 2)
+    assert setup.places == (Place("person", "Mira"), *(Place("computer", "medium"),) * 2)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -53,8 +53,14 @@ def test_a_shared_screen_begins_with_persons_on_all_seats(shared: SetupScreen) -
 
 def test_a_seat_can_be_given_to_the_computer(shared: SetupScreen) -> None:
     shared.seats[1].kind.set_value("computer")
-    assert shared.setup.places[1] == Place("computer", "random")
+    assert shared.setup.places[1] == Place("computer", "medium")
     assert not shared.seats[1].name.isVisible()
+
+
+def test_the_computer_plays_as_well_as_is_chosen(alone: SetupScreen) -> None:
+    alone.seats[1].level.set_value("easy")
+    assert alone.setup.places[1] == Place("computer", "easy")
+    assert not alone.seats[0].level.isVisible()
 
 
 def test_a_game_without_a_person_can_not_start(alone: SetupScreen) -> None:

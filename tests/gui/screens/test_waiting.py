@@ -68,16 +68,24 @@ def test_the_host_adds_and_removes_computer_players(qtbot: QtBot) -> None:
     screen = shown(qtbot, HOSTING)
     with qtbot.waitSignal(screen.computer_added) as told:
         click(screen.seats[1].hire)
-    assert told.args == [1]
+    assert told.args == [1, "medium"]
     with qtbot.waitSignal(screen.computer_removed) as told:
         click(screen.seats[2].dismiss)
     assert told.args == [2]
+
+
+def test_the_host_chooses_how_well_a_computer_plays(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    with qtbot.waitSignal(screen.computer_added) as told:
+        screen.seats[2].level.set_value("easy")
+    assert told.args == [2, "easy"]
 
 
 def test_a_guest_can_not_touch_the_computer_players(qtbot: QtBot) -> None:
     screen = shown(qtbot, GUEST)
     assert not screen.seats[1].hire.isVisible()
     assert not screen.seats[2].dismiss.isVisible()
+    assert not screen.seats[2].level.isVisible()
 
 
 def test_who_finds_every_seat_taken_is_told_that_he_will_watch(qtbot: QtBot) -> None:

@@ -115,6 +115,13 @@ def test_whom_a_computer_replaces_takes_the_seat_back_with_one_click(
     assert session.asked == [("stand_in", 0, "")]
 
 
+def test_who_lets_a_computer_play_on_chooses_how_well(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    screen.deeds.act("stand-in")
+    press(screen, "level-easy")
+    assert session.asked == [("stand_in", 0, "easy")]
+
+
 def test_a_host_can_go_on_without_a_computer_that_does_not_answer(
     session: FakeSession, seat_at: Seat
 ) -> None:

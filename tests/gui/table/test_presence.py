@@ -30,7 +30,8 @@ def test_a_stand_in_is_a_computer_with_a_note() -> None:
     chairs = (Chair("person", "Mira", 0), Chair("person", "Bram", 1, "random"))
     present = presences(room(chairs=chairs), None)
     assert [seat.computer for seat in present] == [False, True]
-    assert present[1].note == "A computer player goes on for Bram."
+    assert present[1].note == "A computer player goes on for Bram. How it plays: clumsy."
+    assert present[1].level == "clumsy"
 
 
 def test_only_the_clock_of_who_is_to_move_goes_down() -> None:

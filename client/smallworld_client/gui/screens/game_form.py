@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.wire import Settings
 from smallworld_client.gui.given import board_name
-from smallworld_client.gui.screens.setup import COMPUTER, PLAYERS
+from smallworld_client.gui.screens.level_picker import LevelPicker
+from smallworld_client.gui.screens.setup import PLAYERS
 from smallworld_client.gui.screens.table_rules import TableRules
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
@@ -39,6 +40,7 @@ class GameForm(QWidget):
         options = [Option(str(count), str(count)) for count in PLAYERS]
         self.players = Choice(self.tr("Players"), options, "3")
         self.computers = Stepper(self.tr("Computer players"), 0, 2, 0)
+        self.level = LevelPicker()
         self.private = ToggleRow(
             self.tr("Only by invitation"), self.tr("The game does not stand in the list.")
         )
@@ -68,7 +70,8 @@ class GameForm(QWidget):
         """The table: the host on the first seat, computer players on the last, others open."""
         board, computers = self.board, self.computers.value
         others = (Place(),) * (board.players - 1 - computers)
-        places = (Place("person", self._name), *others, *(Place("computer", COMPUTER),) * computers)
+        bots = (Place("computer", self.level.value),) * computers
+        places = (Place("person", self._name), *others, *bots)
         setup = Setup(
             name=self._name,
             board=board.id,
@@ -101,6 +104,7 @@ class GameForm(QWidget):
         numbers.setSpacing(6)
         numbers.addWidget(labelled(self.tr("Players"), self.players))
         numbers.addWidget(labelled(self.tr("Computer players"), self.computers))
+        numbers.addWidget(labelled(self.tr("They play"), self.level))
         numbers.addStretch(1)
         middle.addLayout(numbers, 1)
         middle.addLayout(board)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.given import board_name
+from smallworld_client.gui.screens.level_picker import LevelPicker
 from smallworld_client.gui.screens.screen import Screen, centred
 from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.theme import Type
@@ -20,8 +21,6 @@ from smallworld_client.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 
 PLAYERS = (2, 3, 4, 5)
-COMPUTER = "random"
-"""The computer player that takes the free seats."""
 _WIDTH = 760
 _PICTURE = 236
 
@@ -149,6 +148,7 @@ class SeatForm(SeatRow):
         self.name.line.setMaxLength(NAME_LENGTH)
         self.name.set_text(default)
         self._computer = Label(self.tr("Computer player"), Type.BODY, Tone.SECOND)
+        self.level = LevelPicker()
         self.kind = Choice(
             number,
             [Option("person", self.tr("Person")), Option("computer", self.tr("Computer"))],
@@ -156,6 +156,7 @@ class SeatForm(SeatRow):
         )
         self.row.addWidget(self.name, 1)
         self.row.addWidget(self._computer, 1)
+        self.row.addWidget(self.level)
         self.row.addWidget(self.kind)
         self.name.edited.connect(lambda _: self.changed.emit())
         self.kind.changed.connect(self._turn)
@@ -164,7 +165,7 @@ class SeatForm(SeatRow):
     @property
     def place(self) -> Place:
         if self.kind.value == "computer":
-            return Place("computer", COMPUTER)
+            return Place("computer", self.level.value)
         return Place("person", self.name.text())
 
     def _turn(self) -> None:
@@ -175,6 +176,7 @@ class SeatForm(SeatRow):
         person = self.kind.value == "person"
         self.name.setVisible(person)
         self._computer.setVisible(not person)
+        self.level.setVisible(not person)
 
 
 def _title(mode: Mode) -> str:

@@ -57,7 +57,7 @@ class WaitingScreen(Screen):
 
     sit_requested = Signal(int)
     stand_requested = Signal()
-    computer_added = Signal(int)
+    computer_added = Signal(int, str)
     computer_removed = Signal(int)
     start_requested = Signal()
     arrange_requested = Signal()

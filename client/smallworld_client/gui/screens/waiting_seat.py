@@ -7,11 +7,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.screens.level_picker import LevelPicker
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.seat_row import SeatRow
 from smallworld_client.gui.widgets.sign import Sign
+from smallworld_client.gui.words.levels import USUAL, level_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,8 @@ class WaitingSeat:
     yours: bool = False
     host: bool = False
     here: bool = True
+    level: str = ""
+    """Which computer player has the seat."""
 
 
 class WaitingRow(SeatRow):
@@ -30,7 +34,8 @@ class WaitingRow(SeatRow):
 
     sit_requested = Signal(int)
     stand_requested = Signal()
-    computer_added = Signal(int)
+    computer_added = Signal(int, str)
+    """The seat and which one; also where another one shall play there."""
     computer_removed = Signal(int)
 
     def __init__(self, seat: int, *, parent: QWidget | None = None) -> None:
@@ -45,13 +50,16 @@ class WaitingRow(SeatRow):
         self.dismiss = Button(self.tr("Remove"), small=True)
         self.sit.clicked.connect(lambda: self.sit_requested.emit(seat))
         self.stand.clicked.connect(self.stand_requested)
-        self.hire.clicked.connect(lambda: self.computer_added.emit(seat))
+        self.level = LevelPicker()
+        self.level.chosen.connect(lambda level: self.computer_added.emit(seat, level))
+        self.hire.clicked.connect(lambda: self.computer_added.emit(seat, USUAL))
         self.dismiss.clicked.connect(lambda: self.computer_removed.emit(seat))
         self.row.addWidget(self._name)
         self.row.addWidget(self._tag)
         self.row.addStretch(1)
-        for button in (self._check, self._state, self.sit, self.hire, self.stand, self.dismiss):
-            self.row.addWidget(button)
+        told = (self._check, self._state, self.level)
+        for widget in (*told, self.sit, self.hire, self.stand, self.dismiss):
+            self.row.addWidget(widget)
 
     def show_seat(self, seat: WaitingSeat, *, hosting: bool, seated: bool) -> None:
         """``hosting`` and ``seated`` are about the one who looks."""
@@ -64,7 +72,11 @@ class WaitingRow(SeatRow):
         self.sit.setVisible(is_open and not seated)
         self.hire.setVisible(is_open and hosting)
         self.stand.setVisible(seat.yours)
-        self.dismiss.setVisible(seat.kind == "computer" and hosting)
+        computer = seat.kind == "computer"
+        self.dismiss.setVisible(computer and hosting)
+        self.level.setVisible(computer and hosting)
+        if computer:
+            self.level.show_level(seat.level)
         self.setAccessibleName(f"{self._name.text()} {self._tag.text()}".strip())
 
     def _called(self, seat: WaitingSeat) -> str:
@@ -73,8 +85,8 @@ class WaitingRow(SeatRow):
     def _tag_of(self, seat: WaitingSeat) -> str:
         if seat.yours:
             return self.tr("you, host") if seat.host else self.tr("you")
-        if seat.kind == "computer" and seat.name:
-            return self.tr("computer")
+        if seat.kind == "computer":
+            return self.tr("computer, {level}").format(level=level_name(seat.level))
         return self.tr("host") if seat.host else ""
 
     def _state_of(self, seat: WaitingSeat) -> str:

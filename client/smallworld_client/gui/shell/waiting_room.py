@@ -54,7 +54,7 @@ def _unseated(room: Room, me: int) -> tuple[str, ...]:
 def _seat(chair: Chair, room: Room, me: int) -> WaitingSeat:
     person = next((person for person in room.people if person.id == chair.person), None)
     if chair.kind != "person" or person is None:
-        return WaitingSeat(chair.kind, chair.name)
+        return WaitingSeat(chair.kind, chair.name, level=chair.bot)
     return WaitingSeat(
         "person",
         chair.name,

@@ -33,6 +33,7 @@ class PlayerView:
     """What a panel shows. ``coins`` is None where they lie covered. Texts are ready to read.
 
     ``clock`` is the time left, such as ``6:41``; ``away`` replaces it, such as ``away 0:48``.
+    ``level`` says how well a computer plays;
     ``note`` is told in the tooltip.
     """
 
@@ -40,6 +41,7 @@ class PlayerView:
     name: str
     you: bool = False
     computer: bool = False
+    level: str = ""
     turn: bool = False
     coins: int | None = None
     clock: str = ""
@@ -132,15 +134,17 @@ class PlayerPanel(Painted):
         you = self.tr("you")
         small = self.theme.font(Type.SMALL, weight=Weight.Medium, italic=True)
         sign = self.theme.px(15)
-        after = width_of(you, small) + 8 if view.you else sign + 8 if view.computer else 0
+        said = you if view.you else view.level
+        after = width_of(said, small) + 8 if said else 0
+        after += sign + 6 if view.computer else 0
         room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
         x += write(painter, room, view.name, font, surround.text) + 7
-        if view.you:
-            line = QRectF(x, row.top(), right - x, row.height())
-            write(painter, line, you, small, surround.second)
-        elif view.computer:
+        if view.computer:
             center = QPointF(x + sign / 2, row.center().y())
             paint_icon(painter, "bot", center, sign, surround.third)
+            x += sign + 6
+        line = QRectF(x, row.top(), right - x, row.height())
+        write(painter, line, said, small, surround.second)
 
     def _paint_coins(self, painter: QPainter, row: QRectF) -> float:
         """Own coins as a gold one and the number, others' as three that lie covered."""

@@ -6,11 +6,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.bots.computers import LEVELS
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.dialogs.going_back import GoingBackDialog
-from smallworld_client.gui.dialogs.menu import MenuDialog
+from smallworld_client.gui.dialogs.menu import Entry, MenuDialog
 from smallworld_client.gui.dialogs.people import PersonView, ReasonDialog
 from smallworld_client.gui.screens.arranging import ArrangeDialog
 from smallworld_client.gui.screens.table import interludes
@@ -18,9 +17,10 @@ from smallworld_client.gui.screens.table.director import Director
 from smallworld_client.gui.screens.table.menu import menu_entries
 from smallworld_client.gui.screens.table.session_like import SessionLike
 from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.words.levels import levels
 
-_STAND_IN = next(reversed(LEVELS))
-"""The strongest computer player goes on for a person."""
+_LEVEL = "level-"
+"""How the rows begin from which the level of a stand-in is chosen."""
 
 
 class Deeds(QObject):
@@ -82,7 +82,7 @@ class Deeds(QObject):
             "pause": lambda: session.pause(True),
             "take-back": session.undo,
             "go-back": self._choose_step,
-            "stand-in": lambda: self._stand_in(_STAND_IN),
+            "stand-in": lambda: self._choose_level(self._stand_in),
             "adjourn": self._ask_to_adjourn,
             "hand-over": self._ask_to_hand_over,
             "arrange": self._arrange,
@@ -107,6 +107,16 @@ class Deeds(QObject):
     def _stand_in(self, bot: str) -> None:
         for seat in sorted(self._session.seats):
             self._session.stand_in(seat, bot)
+
+    def _choose_level(self, then: Callable[[str], object]) -> None:
+        """The strongest first: whoever goes away wants to lose nothing by it."""
+        entries = [
+            Entry(f"{_LEVEL}{bot}", "bot", self.tr("Computer: {level}").format(level=name))
+            for bot, name in reversed(levels())
+        ]
+        dialog = MenuDialog(self.tr("Who plays on?"), entries, self._screen)
+        dialog.answered.connect(lambda answer: _if_level(answer, then))
+        self._open(dialog)
 
     def _choose_step(self) -> None:
         game, room, me = self._director.scene.game, self._session.room, self._session.me
@@ -158,8 +168,10 @@ class Deeds(QObject):
     def _about_seat(self, deed: str, seat: int) -> None:
         if deed == "sit":
             self._session.sit(seat)
+        elif deed == "stand-in":
+            self._choose_level(lambda level: self._session.stand_in(seat, level))
         else:
-            self._session.stand_in(seat, _STAND_IN if deed == "stand-in" else "")
+            self._session.stand_in(seat, "")
 
     def _ignore(self, view: PersonView, *, on: bool) -> None:
         room = self._session.room
@@ -183,3 +195,9 @@ class Deeds(QObject):
     def _open(self, dialog: Dialog) -> None:
         dialog.dismissed.connect(dialog.deleteLater)
         dialog.open()
+
+
+def _if_level(answer: str, then: Callable[[str], object]) -> None:
+    """A dialog that was closed answers too."""
+    if answer.startswith(_LEVEL):
+        then(answer.removeprefix(_LEVEL))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.wire import Chair, Person, Room
 from smallworld_client.gui.dialogs.people import Deed, PersonView
 from smallworld_client.gui.screens.table.presence import Presence, span
+from smallworld_client.gui.words.levels import level_name
 
 translate = QCoreApplication.translate
 
@@ -47,7 +48,9 @@ def _player(
         )
     state = present.away or (translate("table", "muted") if person.muted else "")
     if chair.is_played_by_computer:
-        state = state or translate("table", "a computer plays")
+        state = state or translate("table", "a computer plays: {level}").format(
+            level=level_name(chair.bot)
+        )
     return PersonView(
         person.id,
         chair.name,
@@ -78,7 +81,7 @@ def _kind(chair: Chair) -> str:
     if chair.kind == "open":
         return translate("table", "free")
     if chair.kind == "computer":
-        return translate("table", "computer")
+        return translate("table", "computer, {level}").format(level=level_name(chair.bot))
     return translate("table", "has left")
 
 

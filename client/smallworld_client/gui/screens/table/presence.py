@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.wire import Chair, Room
+from smallworld_client.gui.words.levels import level_name
 from smallworld_client.seat.events import ClockTold
 
 translate = QCoreApplication.translate
@@ -22,6 +23,8 @@ class Presence:
     clock: str = ""
     clock_low: bool = False
     computer: bool = False
+    level: str = ""
+    """How well the computer plays that has the seat, in a word."""
     note: str = ""
     """In a sentence what the signs mean; empty where there is nothing to explain."""
 
@@ -65,14 +68,20 @@ def _presence(
         clock,
         low,
         chair.kind == "computer" or chair.is_played_by_computer,
+        level_name(chair.bot) if chair.bot else "",
         _note(chair),
     )
 
 
 def _note(chair: Chair) -> str:
-    if chair.kind != "person" or not chair.is_played_by_computer:
+    if not chair.is_played_by_computer:
         return ""
-    return translate("table", "A computer player goes on for {player}.").format(player=chair.name)
+    text = (
+        translate("table", "A computer player goes on for {player}. How it plays: {level}.")
+        if chair.kind == "person"
+        else translate("table", "A computer player. How it plays: {level}.")
+    )
+    return text.format(player=chair.name, level=level_name(chair.bot))
 
 
 def _away(room: Room, chair: Chair, since: float) -> str:

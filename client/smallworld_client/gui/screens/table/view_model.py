@@ -86,6 +86,7 @@ def _player_view(
         scene.name(seat),
         you=len(scene.seats) == 1 and seat in scene.seats,
         computer=present.computer,
+        level=present.level,
         turn=seat == state.to_move,
         coins=player.coins if show_coins else None,
         clock=present.clock,
