@@ -5,12 +5,13 @@ from pathlib import Path
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Record, RecordError, decode
+from smallworld.record import Record, RecordError
 from smallworld.state import Stage, State, digest
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.boards import find_board
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.session import Session
+from smallworld_client.keeping.records import read_record
 from smallworld_client.seat.events import Began, Denied, Ended, Event, RoomChanged
 from smallworld_client.seat.requests import Request
 from smallworld_maps import load
@@ -52,7 +53,7 @@ class Reel:
 def read_reel(path: Path) -> Reel:
     """Read a saved game; GameError says why it can't be shown."""
     try:
-        return Reel(decode(path.read_bytes()))
+        return Reel(read_record(path))
     except OSError as error:
         raise GameError(f"{path.name} can't be read: {error.strerror}.") from None
     except GameError as error:

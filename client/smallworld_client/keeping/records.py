@@ -1,9 +1,11 @@
 """Finished games as records, one file each."""
 
+import os
+import stat
 from itertools import count
 from pathlib import Path
 
-from smallworld.record import Record, encode
+from smallworld.record import LARGEST, Record, RecordError, decode, encode
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.journal import JournalError
 from smallworld_link.keys import write_private
@@ -20,6 +22,18 @@ def save_record(record: Record, folder: Path | None = None) -> Path:
     except OSError as error:
         raise JournalError(f"No record can be kept in {folder}: {error.strerror}.") from None
     return path
+
+
+def read_record(path: Path) -> Record:
+    """A record as it is kept; OSError where nothing can be read, RecordError where it is none.
+
+    It never waits: what is no plain file, such as a pipe that nobody writes into, is no record.
+    """
+    at_once = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    with open(os.open(path, os.O_RDONLY | at_once), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise RecordError("this is not a record of a game")
+        return decode(file.read(LARGEST + 1))
 
 
 def _own_file(folder: Path, stem: str, data: bytes) -> Path:

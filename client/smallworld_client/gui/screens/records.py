@@ -23,13 +23,17 @@ _WIDTH = 900
 
 @dataclass(frozen=True, slots=True)
 class RecordRow:
-    """A record in the list. ``when`` and ``result`` are ready to read: ``Mira won with 87``."""
+    """A record in the list. All but its path and board are ready to read.
+
+    ``result`` is who has won, empty where that is not known; ``length`` how long the game was.
+    """
 
     path: Path
     title: str
     board: str
     when: str
     result: str = ""
+    length: str = ""
 
 
 class RecordsScreen(Screen):
@@ -40,11 +44,14 @@ class RecordsScreen(Screen):
     def __init__(
         self, records: Sequence[RecordRow], folder: Path, *, parent: QWidget | None = None
     ) -> None:
-        """``folder`` is where the records lie, shown and opened first when looking for a file."""
+        """``folder`` is where the records lie, shown and opened first when looking for a file.
+
+        More records may be added until ``set_looking`` says that there are no more.
+        """
         super().__init__("", parent=parent)
         self.set_title(self.tr("Open a record"), str(folder))
         self._folder = folder
-        self.buttons = [Button(self.tr("Open"), small=True) for _ in records]
+        self.buttons: list[Button] = []
         self.elsewhere = Button(self.tr("Open a file…"), small=True, icon="folder")
         self.elsewhere.clicked.connect(self._look)
         panel = Panel(padding=14)
@@ -53,22 +60,38 @@ class RecordsScreen(Screen):
         head.addWidget(self.elsewhere)
         panel.rows.addLayout(head)
         panel.rows.addWidget(Rule())
-        panel.rows.addWidget(scrolled(self._list(records)), 1)
-        self.rows.addWidget(Middle(panel, _WIDTH), 1)
-
-    def _list(self, records: Sequence[RecordRow]) -> QWidget:
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        for record, button in zip(records, self.buttons, strict=True):
-            button.clicked.connect(lambda _=False, path=record.path: self.open_requested.emit(path))
-            rows.addWidget(_Row(record, button))
-        if not records:
-            empty = self.tr("There is no record yet. A game that you finish is kept here.")
-            rows.addWidget(Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True))
-        rows.addStretch(1)
-        return inner
+        self._list = QVBoxLayout(inner)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(0)
+        self._empty = Label("", Type.NOTE, Tone.THIRD, italic=True, wrap=True)
+        self._list.addWidget(self._empty)
+        self._list.addStretch(1)
+        panel.rows.addWidget(scrolled(inner), 1)
+        self.rows.addWidget(Middle(panel, _WIDTH), 1)
+        for record in records:
+            self.add_record(record)
+        self.set_looking(False)
+
+    def add_record(self, record: RecordRow) -> None:
+        """One more, below the others."""
+        button = Button(self.tr("Open"), small=True)
+        button.setAccessibleName(
+            self.tr("Open the record of {players}").format(players=record.title)
+        )
+        button.clicked.connect(lambda: self.open_requested.emit(record.path))
+        self._list.insertWidget(len(self.buttons), _Row(record, button))
+        self.buttons.append(button)
+        self._empty.hide()
+
+    def set_looking(self, looking: bool) -> None:
+        """Whether more may be found; where nothing is, an empty list says so."""
+        self._empty.setText(
+            self.tr("Looking for records …")
+            if looking
+            else self.tr("There is no record yet. A game that you finish is kept here.")
+        )
+        self._empty.setVisible(not self.buttons)
 
     def _look(self) -> None:
         dialog = QFileDialog(self, self.tr("Open a record"), str(self._folder))
@@ -87,7 +110,8 @@ class _Row(Painted):
         texts.setSpacing(2)
         texts.addStretch(1)
         texts.addWidget(Label(record.title, Type.NAME, elide=True))
-        about = " · ".join(filter(None, (board_title(record.board), record.when)))
+        parts = (board_title(record.board), record.when, record.length)
+        about = " · ".join(filter(None, parts))
         texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, elide=True))
         texts.addStretch(1)
         row = QHBoxLayout(self)
@@ -95,7 +119,7 @@ class _Row(Painted):
         row.setSpacing(8)
         row.addWidget(BoardPicture(record.board, _PICTURE))
         row.addLayout(texts, 1)
-        row.addWidget(Label(record.result, Type.NOTE, Tone.SECOND))
+        row.addWidget(Label(record.result, Type.NOTE))
         row.addWidget(button)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -21,7 +21,7 @@ from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_record import ReplayVisit
 from smallworld_client.gui.shell.at_table import TableVisit, resumed, visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
-from smallworld_client.gui.shell.record_list import record_rows
+from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.unfinished_list import forget, offer, unfinished_row
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import DARK, LIGHT
@@ -245,19 +245,29 @@ class RecordsVisit(Visit):
     """The finished games on this machine, and the way to any other."""
 
     def __init__(self, preferences: Preferences) -> None:
-        self._records = _records()
+        self._records = RecordsScreen([], folders.records())
         super().__init__(self._records)
         self._preferences = preferences
-        self._listen()
+        self._begin()
 
     def retranslate(self) -> None:
-        self._records = _records()
-        self._listen()
+        self._reader.stop()
+        self._records = RecordsScreen([], folders.records())
+        self._begin()
         self.show_screen(self._records)
 
-    def _listen(self) -> None:
-        self._records.back.connect(self.left)
-        self._records.open_requested.connect(self._open)
+    def end(self) -> None:
+        self._reader.stop()
+
+    def _begin(self) -> None:
+        records = self._records
+        records.back.connect(self.left)
+        records.open_requested.connect(self._open)
+        records.set_looking(True)
+        self._reader = RecordReader(folders.records())
+        self._reader.found.connect(lambda found: records.add_record(record_row(found)))
+        self._reader.done.connect(lambda: records.set_looking(False))
+        self._reader.start()
 
     def _open(self, path: Path) -> None:
         try:
@@ -266,7 +276,3 @@ class RecordsVisit(Visit):
             self._records.tell(str(error), warning=True)
             return
         self.onward.emit(ReplayVisit(self._preferences, reel))
-
-
-def _records() -> RecordsScreen:
-    return RecordsScreen(record_rows(folders.records()), folders.records())

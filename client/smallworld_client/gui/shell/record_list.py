@@ -1,39 +1,110 @@
-"""The folder of finished games, made into what the list shows."""
+"""The folder of finished games, read beside the window and made into what the list shows."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from threading import Event, Thread
 
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 
-from smallworld.record import LARGEST, RecordError, decode
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.record import Header, Record
+from smallworld.state import Stage, State
+from smallworld_client.boards import find_board
+from smallworld_client.gui import words
 from smallworld_client.gui.screens.records import RecordRow
-from smallworld_client.gui.words.amounts import AMOUNTS
+from smallworld_client.keeping.records import read_record
 
 _MOST = 100
 """So many of the latest are listed; the others can be opened as files."""
 
 
-def record_rows(folder: Path) -> list[RecordRow]:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A record, when it was kept, and how its game has ended, where the rules can follow it."""
+
+    path: Path
+    header: Header
+    kept: float
+    moves: int
+    end: tuple[Game, State] | None
+
+
+def found_in(folder: Path) -> Iterator[Found]:
     """The records of a folder, the latest first; files that are none are passed over."""
     files = sorted(folder.glob("*.swr"), key=_when, reverse=True)
-    rows = (_row(path) for path in files[:_MOST])
-    return [row for row in rows if row is not None]
+    for path in files[:_MOST]:
+        try:
+            record = read_record(path)
+        except (OSError, GameError):
+            continue
+        yield Found(path, record.header, _when(path), len(record.entries), _end(record))
 
 
-def _row(path: Path) -> RecordRow | None:
-    try:
-        if path.stat().st_size > LARGEST:
-            return None
-        record = decode(path.read_bytes())
-        finished = QDateTime.fromSecsSinceEpoch(int(_when(path)))
-    except (OSError, RecordError):
-        return None
+def record_row(found: Found) -> RecordRow:
+    """A record as the list shows it."""
+    kept = QDateTime.fromSecsSinceEpoch(int(found.kept))
     return RecordRow(
-        path,
-        " · ".join(record.header.seats),
-        record.header.board,
-        QLocale().toString(finished, "d MMMM yyyy, HH:mm"),
-        AMOUNTS.moves(len(record.entries)),
+        found.path,
+        " · ".join(found.header.seats),
+        found.header.board,
+        QLocale().toString(kept, "d MMMM yyyy, HH:mm"),
+        words.result(*found.end) if found.end else "",
+        words.AMOUNTS.moves(found.moves),
     )
+
+
+class RecordReader(QObject):
+    """Reads a folder in a thread of its own, since discs are slow and may hold anything."""
+
+    found = Signal(object)
+    """A Found, the latest first."""
+    done = Signal()
+    """There are no more."""
+
+    _told = Signal(object)
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+        self._enough = Event()
+        self._told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._thread = Thread(target=self._read, name="record-reader", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Nothing more is told."""
+        self._enough.set()
+        self._told.disconnect()
+        self._thread.join()
+
+    def _read(self) -> None:
+        for found in found_in(self._folder):
+            if self._enough.is_set():
+                return
+            self._told.emit(found)
+        self._told.emit(None)
+
+    def _tell(self, found: Found | None) -> None:
+        if found is None:
+            self.done.emit()
+        else:
+            self.found.emit(found)
+
+
+def _end(record: Record) -> tuple[Game, State] | None:
+    """The game and its last position; None where that is not the end of a game."""
+    try:
+        game = Game(record.header, find_board(record.header.board))
+        state = game.start()
+        for entry in record.entries:
+            state = game.replay(state, entry)
+    except GameError:
+        return None
+    return (game, state) if state.stage is Stage.OVER else None
 
 
 def _when(path: Path) -> float:

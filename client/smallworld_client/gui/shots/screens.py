@@ -215,6 +215,7 @@ def _records() -> RecordsScreen:
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
             for_players(count).id,
             f"{10 + count} November 2026, 21:4{count}",
+            f"{('Ada', 'Bram')[count % 2]} wins with {71 + 3 * count} coins.",
             f"{60 + 31 * count} moves",
         )
         for count in (2, 5, 3, 4)

@@ -1,5 +1,6 @@
 """The game in plain words: log, questions, prices and scores as a person reads them."""
 
+from smallworld_client.gui.words.amounts import AMOUNTS
 from smallworld_client.gui.words.asking import Ask, asking, turn_steps
 from smallworld_client.gui.words.history import loss_lines, moment, story_text, turn_name, turn_tip
 from smallworld_client.gui.words.log import LogLine, back_line, log_lines, result, step_line
@@ -30,6 +31,7 @@ from smallworld_client.gui.words.table import (
 )
 
 __all__ = [
+    "AMOUNTS",
     "Ask",
     "LogLine",
     "absence_text",

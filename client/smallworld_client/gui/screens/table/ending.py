@@ -13,7 +13,6 @@ from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.coin_chart import Curve
 from smallworld_client.gui.widgets.lifelines import Life
 from smallworld_client.gui.widgets.uncovering import Purse
-from smallworld_client.gui.words.amounts import AMOUNTS
 from smallworld_client.seat.events import Step
 
 translate = QCoreApplication.translate
@@ -42,7 +41,7 @@ def purses(scene: Scene) -> list[Purse]:
             seat,
             scene.name(seat),
             coins,
-            AMOUNTS.on_board(tokens),
+            words.AMOUNTS.on_board(tokens),
         )
         for seat, (coins, tokens) in sorted(ranks.items(), key=lambda item: item[1], reverse=True)
     ]

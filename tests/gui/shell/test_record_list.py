@@ -1,0 +1,84 @@
+"""Records are found beside the window, whatever else lies in their folder."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QThread
+from pytestqt.qtbot import QtBot
+
+from smallworld.record import LARGEST, MAGIC, Record, encode
+from smallworld.state import digest
+from smallworld_client.gui.shell.record_list import RecordReader, found_in, record_row
+from smallworld_client.gui.shots.posing import played
+
+
+@pytest.fixture
+def record() -> Record:
+    reel = played(2, 0)
+    digests = tuple(digest(state) for state in reel.states[1:])
+    return Record(reel.game.header, reel.entries, digests)
+
+
+@pytest.fixture
+def kept(record: Record, tmp_path: Path) -> Path:
+    path = tmp_path / "evening.swr"
+    path.write_bytes(encode(record))
+    return path
+
+
+def test_a_row_says_who_has_won_and_with_how_many_coins(kept: Path) -> None:
+    (found,) = found_in(kept.parent)
+    row = record_row(found)
+    most = max(player.coins for player in played(2, 0).states[-1].players)
+    assert row.title == "Ada · Bram"
+    assert f"with {most} coin" in row.result
+
+
+def test_the_latest_stands_first(kept: Path, record: Record) -> None:
+    older = kept.with_name("older.swr")
+    older.write_bytes(encode(record))
+    os.utime(older, (1_000, 1_000))
+    assert [found.path for found in found_in(kept.parent)] == [kept, older]
+
+
+def test_a_record_that_the_rules_cannot_follow_is_listed_without_a_result(
+    kept: Path, record: Record
+) -> None:
+    kept.write_bytes(encode(Record(record.header, record.entries[2:], record.digests[2:])))
+    (found,) = found_in(kept.parent)
+    assert record_row(found).result == ""
+
+
+def test_files_that_are_no_records_are_passed_over(kept: Path) -> None:
+    kept.with_name("letter.swr").write_text("Dear Ada")
+    kept.with_name("folder.swr").mkdir()
+    kept.with_name("huge.swr").write_bytes(MAGIC + bytes(2 * LARGEST))
+    kept.with_name("gone.swr").symlink_to(kept.with_name("nowhere"))
+    assert [found.path for found in found_in(kept.parent)] == [kept]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_that_nobody_writes_into_keeps_nobody_waiting(kept: Path) -> None:
+    os.mkfifo(kept.with_name("pipe.swr"))
+    assert [found.path for found in found_in(kept.parent)] == [kept]
+
+
+def test_a_folder_that_is_not_there_has_no_records(tmp_path: Path) -> None:
+    assert list(found_in(tmp_path / "nowhere")) == []
+
+
+def test_the_reader_tells_in_the_windows_thread(qtbot: QtBot, kept: Path) -> None:
+    reader, told = RecordReader(kept.parent), list[tuple[Path, QThread]]()
+    reader.found.connect(lambda found: told.append((found.path, QThread.currentThread())))
+    with qtbot.waitSignal(reader.done):
+        reader.start()
+    assert told == [(kept, reader.thread())]
+    reader.stop()
+
+
+def test_a_reader_that_is_stopped_tells_nothing_more(qtbot: QtBot, kept: Path) -> None:
+    reader = RecordReader(kept.parent)
+    with qtbot.assertNotEmitted(reader.done, wait=50):
+        reader.start()
+        reader.stop()
