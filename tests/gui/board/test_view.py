@@ -1,6 +1,6 @@
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -8,10 +8,13 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.board import (
     BoardView,
     Explanation,
+    Load,
     Offer,
     RegionView,
     StepperState,
 )
+from smallworld_client.gui.board.air import Air
+from smallworld_client.gui.board.travel import HOME
 from smallworld_maps import load
 
 BOARD = load("two-players")
@@ -273,12 +276,12 @@ def test_the_wheel_zooms_at_the_pointer(view: BoardView) -> None:
     assert view.region_at(at.toPoint()) == "5"
 
 
-def test_a_fine_wheel_adds_up_to_a_step(view: BoardView) -> None:
+def test_a_fine_wheel_brings_closer_bit_by_bit(view: BoardView) -> None:
     at = QPointF(view.region_point("5"))
     _turn(view, at, 60)
-    assert view.zoom == 1
+    half = view.zoom
     _turn(view, at, 60)
-    assert view.zoom > 1
+    assert 1 < half < view.zoom == pytest.approx(1.25)
 
 
 def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot: QtBot) -> None:
@@ -298,15 +301,6 @@ def test_a_region_out_of_sight_can_be_revealed(view: BoardView) -> None:
         view.zoom_in()
     view.reveal("1")
     assert view.region_at(view.region_point("1")) == "1"
-
-
-def test_another_board_takes_the_place(view: BoardView, qtbot: QtBot) -> None:
-    view.show_regions({"5": GIANTS})
-    view.set_board(load("three-players"))
-    assert view.accessibleName() == load("three-players").title
-    with qtbot.waitSignal(view.region_clicked) as told:
-        QTest.mouseClick(view, LEFT, pos=view.region_point("30"))
-    assert told.args == ["30"]
 
 
 def test_the_painted_board_comes_by_itself(view: BoardView, qtbot: QtBot) -> None:
@@ -331,9 +325,152 @@ def _turn(view: BoardView, at: QPointF, angle: int) -> None:
     QApplication.sendEvent(view, event)
 
 
-def test_tokens_travel_and_a_click_ends_it(view: BoardView) -> None:
+def test_pieces_come_from_their_owners_home_through_the_air(view: BoardView) -> None:
+    air = Air(view.window())
+    air.setGeometry(view.rect())
+    view.set_air(air, lambda piece: QPointF(10, 20))
+    view.show_regions({"12": GIANTS})
     view.animations_enabled = True
-    view.show_regions({"5": GIANTS}, arriving_from=QPointF(0, 0))
+    view.show_regions({"12": GIANTS, "5": GIANTS})
+    (sprite,) = air.sprites
+    assert (sprite.piece.name, sprite.count, sprite.center) == ("giants", 2, QPointF(10, 20))
+    view.finish()
+    assert not air.sprites
+
+
+def test_a_token_stands_in_its_region_only_when_it_has_come(view: BoardView) -> None:
+    empty = around(view, "5")
+    view.animations_enabled = True
+    view.show_regions({"5": GIANTS})
+    assert around(view, "5") == empty
+    view.finish()
+    assert around(view, "5") != empty
+
+
+def test_a_hidden_board_lets_nothing_travel(view: BoardView) -> None:
+    view.animations_enabled = True
+    view.hide()
+    view.show_regions({"5": GIANTS})
+    assert not view.moving
+
+
+def test_the_last_of_many_pictures_is_shown_at_once(view: BoardView) -> None:
+    view.animations_enabled = True
+    for region in ("5", "6", "7"):
+        view.show_regions({region: GIANTS})
+    view.finish()
+    shown = picture(view)
+    view.animations_enabled = False
+    view.show_regions({"7": GIANTS})
+    assert picture(view) == shown
+
+
+LOAD = Load("giants", 0, frozenset({HOME, "5"}), frozenset({HOME, "5", "12"}))
+
+
+def drag(view: BoardView, start: QPoint, end: QPoint) -> None:
+    """Press, move in two steps as a hand does, and let go."""
+    QTest.mousePress(view, LEFT, pos=start)
+    move(view, (start + end) / 2)
+    move(view, end)
+    QTest.mouseRelease(view, LEFT, pos=end)
+
+
+def move(view: BoardView, at: QPoint) -> None:
+    event = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(at),
+        QPointF(view.mapToGlobal(at)),
+        Qt.MouseButton.NoButton,
+        LEFT,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(view, event)
+
+
+@pytest.fixture
+def loaded(view: BoardView) -> BoardView:
+    """Two Giants in region 5, one of which may be carried to 12 or into the hand."""
+    view.show_regions({"5": GIANTS})
+    view.set_loads([LOAD])
+    return view
+
+
+def test_a_token_is_dragged_from_region_to_region(loaded: BoardView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(loaded.carried) as told, qtbot.assertNotEmitted(loaded.region_clicked):
+        drag(loaded, loaded.region_point("5"), loaded.region_point("12"))
+    assert told.args == ["giants", "5", "12"]
+
+
+def test_a_token_that_is_dropped_beside_the_board_goes_back_into_the_hand(
+    loaded: BoardView, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(loaded.carried) as told:
+        drag(loaded, loaded.region_point("5"), QPoint(-30, 200))
+    assert told.args == ["giants", "5", HOME]
+
+
+def test_a_token_that_is_put_back_moves_nothing(loaded: BoardView, qtbot: QtBot) -> None:
+    at = loaded.region_point("5")
+    with qtbot.assertNotEmitted(loaded.carried):
+        drag(loaded, at, at + QPoint(12, 0))
+
+
+def test_what_may_not_be_carried_stays(loaded: BoardView, qtbot: QtBot) -> None:
+    loaded.show_regions({"12": GIANTS})
+    with qtbot.assertNotEmitted(loaded.carried):
+        drag(loaded, loaded.region_point("12"), loaded.region_point("5"))
+
+
+def test_where_a_carried_token_may_be_put_lights_up(loaded: BoardView) -> None:
+    plain = around(loaded, "12")
+    QTest.mousePress(loaded, LEFT, pos=loaded.region_point("5"))
+    move(loaded, loaded.region_point("7"))
+    assert around(loaded, "12") != plain
+    QTest.mouseRelease(loaded, LEFT, pos=loaded.region_point("7"))
+    assert around(loaded, "12") == plain
+
+
+def test_a_token_that_nobody_takes_flies_back(loaded: BoardView) -> None:
+    loaded.animations_enabled = True
+    drag(loaded, loaded.region_point("5"), loaded.region_point("7"))
+    assert loaded.moving
+    loaded.finish()
+    loaded.animations_enabled = False
+    dropped = picture(loaded)
+    loaded.show_regions({"5": GIANTS})
+    assert picture(loaded) == dropped
+
+
+def test_what_was_carried_by_hand_does_not_travel_again(loaded: BoardView) -> None:
+    loaded.animations_enabled = True
+    one = RegionView(0, "giants", 1)
+    loaded.carried.connect(lambda *_: loaded.show_regions({"5": one, "12": one}))
+    drag(loaded, loaded.region_point("5"), loaded.region_point("12"))
+    assert not loaded.moving
+
+
+def test_a_piece_comes_out_of_the_hand(loaded: BoardView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(loaded.carried) as told:
+        assert loaded.lift_from_hand("giants", QPointF(-40, 700))
+        loaded.carry_to(QPointF(loaded.region_point("12")))
+        loaded.drop_at(QPointF(loaded.region_point("12")))
+    assert told.args == ["giants", HOME, "12"]
+    assert not loaded.lift_from_hand("orcs", QPointF())
+
+
+def test_escape_lets_go_of_what_is_carried(loaded: BoardView, qtbot: QtBot) -> None:
+    QTest.mousePress(loaded, LEFT, pos=loaded.region_point("5"))
+    move(loaded, loaded.region_point("12"))
+    QTest.keyClick(loaded, Qt.Key.Key_Escape)
+    with qtbot.assertNotEmitted(loaded.carried):
+        QTest.mouseRelease(loaded, LEFT, pos=loaded.region_point("12"))
+
+
+def test_tokens_travel_and_a_click_ends_it(view: BoardView) -> None:
+    view.show_regions({"12": GIANTS})
+    view.animations_enabled = True
+    view.show_regions({"5": GIANTS})
     began = view.moving
     QTest.mouseClick(view, LEFT, pos=view.region_point("12"))
     assert (began, view.moving) == (True, False)

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from smallworld_client.gui.board.walking import in_reading_order, is_way, next_region
+from smallworld_client.gui.board.walking import direction, in_reading_order, next_region
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import ids, load
 
@@ -30,8 +30,8 @@ def test_an_arrow_goes_its_way() -> None:
 
 
 def test_only_the_arrows_are_ways() -> None:
-    assert all(is_way(key) for key in ARROWS)
-    assert not is_way(Qt.Key.Key_Return)
+    assert all(direction(key) for key in ARROWS)
+    assert not direction(Qt.Key.Key_Return)
 
 
 def test_regions_are_read_from_the_upper_left() -> None:

@@ -73,6 +73,19 @@ def test_a_roll_lets_clicks_through(window: QWidget) -> None:
     assert window.childAt(card.geometry().center()) is None
 
 
+def test_a_die_tumbles_before_it_says_what_came_of_it(window: QWidget, qtbot: QtBot) -> None:
+    card, told = DieCard(window), RollView(2, "Bram rolls 2", "Undercrag is taken.", True)
+    card.show_roll(told, window.rect(), speed=0.5)
+    tumbling, began = card.grab().toImage(), card.rolling
+    card.finish()
+    lying = card.grab().toImage()
+    assert (began, card.rolling) == (True, False)
+    assert tumbling != lying
+    card.show_roll(told, window.rect(), speed=20)
+    qtbot.waitUntil(lambda: not card.rolling)
+    assert card.grab().toImage() == lying
+
+
 def test_a_decline_is_confirmed_by_return(window: QWidget, qtbot: QtBot) -> None:
     dialog = DeclineDialog("Giants", ("The Elves leave the board.",), 8, window)
     dialog.open_over(window.rect())

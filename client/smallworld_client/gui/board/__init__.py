@@ -7,10 +7,20 @@ from smallworld_client.gui.board.scene import (
     EMPTY,
     Explanation,
     Line,
+    Load,
     Offer,
     RegionView,
     StepperState,
 )
 from smallworld_client.gui.board.view import BoardView
 
-__all__ = ["EMPTY", "BoardView", "Explanation", "Line", "Offer", "RegionView", "StepperState"]
+__all__ = [
+    "EMPTY",
+    "BoardView",
+    "Explanation",
+    "Line",
+    "Load",
+    "Offer",
+    "RegionView",
+    "StepperState",
+]

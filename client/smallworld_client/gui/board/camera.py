@@ -45,9 +45,22 @@ class Camera:
         """So many steps closer (or, below zero, farther), with the point ``around`` kept."""
         nearest = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
         zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + steps))]
+        return self.closer(zoom / self.zoom, around)
+
+    def closer(self, factor: float, around: QPointF) -> "Camera":
+        """Closer by any factor (farther, below one), with the point ``around`` kept."""
+        zoom = max(ZOOMS[0], min(ZOOMS[-1], self.zoom * factor))
         kept = self.to_board(around)
         closer = replace(self, zoom=zoom)
         return closer._held(around - kept * closer.scale)
+
+    def towards(self, goal: "Camera", share: float) -> "Camera":
+        """A share of the way to another view; a point that both show in one place stays there."""
+        if share >= 1:
+            return goal
+        zoom = self.zoom + (goal.zoom - self.zoom) * share
+        origin = self.origin + (goal.origin - self.origin) * share
+        return replace(goal, zoom=zoom)._held(origin)
 
     def moved(self, by: QPointF) -> "Camera":
         """The board pushed by so many pixels, as far as it still fills the frame."""

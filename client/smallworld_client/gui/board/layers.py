@@ -5,14 +5,22 @@ from PySide6.QtGui import QPainter, QPixmap
 from shapely.affinity import scale
 
 from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
-from smallworld_client.gui.board.lights import paint_focus, paint_hover, paint_lights
-from smallworld_client.gui.board.motion import Change, Kind, Motion
+from smallworld_client.gui.board.lights import (
+    paint_focus,
+    paint_gap,
+    paint_hover,
+    paint_lights,
+)
+from smallworld_client.gui.board.motion import Motion
 from smallworld_client.gui.board.pieces import Pieces, paint_name
+from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.steppers import paint_stepper
 from smallworld_client.gui.board.still import StillBoard
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.table import paint_frame
+
+_BEYOND = 0.3  # of the port, on each side
 
 
 class Layers:
@@ -25,14 +33,20 @@ class Layers:
         self._pieces = Pieces()
         self._frame: QPixmap | None = None
         self._lights: QPixmap | None = None
+        self._lights_before: QPixmap | None = None
+        self._lit_area = QRectF()
 
     def forget_frame(self) -> None:
         """The frame has another size or another surround."""
         self._frame = None
 
     def forget_lights(self) -> None:
-        """Other regions are lit, or the camera has moved."""
-        self._lights = None
+        """The camera has moved."""
+        self._lights = self._lights_before = None
+
+    def change_lights(self) -> None:
+        """Other regions are lit; those that were lit before fade."""
+        self._lights_before, self._lights = self._lights, None
 
     def paint_frame(self, painter: QPainter, size: QSize, thickness: int, *, dark: bool) -> None:
         """The wooden frame with its shadow, around the camera's port."""
@@ -45,16 +59,21 @@ class Layers:
             on.end()
         painter.drawPixmap(0, 0, self._frame)
 
-    def paint_board(self, painter: QPainter, hover: float) -> None:
-        """All that is inside the frame; ``hover`` is the strength of the hovered region's light."""
+    def paint_board(self, painter: QPainter, hover: float, lit: float) -> None:
+        """All that is inside the frame.
+
+        ``hover`` is the strength of the hovered region's light, ``lit`` that of all new lights.
+        """
         stage, shown = self._stage, self._stage.shown
         with kept(painter):
             painter.setClipRect(stage.camera.port)
+            painter.setTransform(stage.glide, combine=True)
             self._still.draw(painter, stage.canvas)
-            if shown.offers or shown.dim:
-                painter.drawPixmap(stage.camera.port.topLeft(), self._lit(painter))
+            self._paint_lights(painter, lit)
             self._paint_pointed(painter, hover)
             self._paint_pieces(painter)
+            if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
+                paint_gap(painter, stage.token_rect(shown.lifted_from))
             self._paint_steppers(painter)
             self._paint_prices(painter)
             self._paint_names(painter)
@@ -88,13 +107,27 @@ class Layers:
         drop = self._stage.sizes.token * 0.75 / size
         return anchor + QPointF(0, drop if rect.top() > anchor.y() else -drop)
 
+    def _paint_lights(self, painter: QPainter, strength: float) -> None:
+        """The new lights come up while the old ones go."""
+        shown = self._stage.shown
+        if self._lights_before is not None and strength < 1:
+            with kept(painter):
+                painter.setOpacity(1 - strength)
+                painter.drawPixmap(self._lit_area.topLeft(), self._lights_before)
+        if shown.offers or shown.dim:
+            with kept(painter):
+                painter.setOpacity(strength)
+                lights = self._lit(painter)
+                painter.drawPixmap(self._lit_area.topLeft(), lights)
+
     def _lit(self, painter: QPainter) -> QPixmap:
         ratio = painter.device().devicePixelRatioF()
         if self._lights is None or self._lights.devicePixelRatio() != ratio:
             camera, shown = self._stage.camera, self._stage.shown
-            self._lights = _empty(camera.port.size().toSize(), ratio)
+            self._lit_area = _around(camera.port).intersected(self._stage.canvas)
+            self._lights = _empty(self._lit_area.size().toSize(), ratio)
             on = _begun(self._lights)
-            on.translate(camera.origin - camera.port.topLeft())
+            on.translate(camera.origin - self._lit_area.topLeft())
             on.scale(camera.scale, camera.scale)
             paint_lights(on, self._stage.geometry, shown.offers, shown.own, dim=shown.dim)
             on.end()
@@ -117,7 +150,7 @@ class Layers:
     def _paint_pieces(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown
         for name in stage.geometry.regions:
-            moving = self._motion.change(name)
+            declining = self._motion.declining(name)
             self._pieces.draw_region(
                 painter,
                 stage.camera.origin,
@@ -125,29 +158,21 @@ class Layers:
                 shown.standing(name),
                 stage.sizes,
                 show_count=name not in shown.steppers,
-                show_token=moving is None,
+                show_token=declining is None,
             )
-        for name in stage.geometry.regions:
-            moving = self._motion.change(name)
-            if moving is not None:
-                self._paint_moving(painter, *moving)
+            if declining is not None:
+                self._paint_declining(painter, name, *declining)
 
-    def _paint_moving(self, painter: QPainter, change: Change, progress: float) -> None:
-        """The old token fades and sinks; the new one travels in, or comes from above."""
+    def _paint_declining(
+        self, painter: QPainter, name: str, before: RegionView, progress: float
+    ) -> None:
+        """The colours drain from the token, and its corners go: the grey one lies under it."""
         stage = self._stage
-        size = stage.sizes.token
-        goal = stage.camera.origin + stage.placing(change.region).token
-        in_place = change.kind is Kind.DECLINES
-        sink = 0.0 if in_place else size * 0.3
-        source = None if in_place else self._motion.source
-        start = source or goal - QPointF(0, sink)
+        at, size = stage.camera.origin + stage.placing(name).token, stage.sizes.token
         with kept(painter):
+            self._pieces.draw_token(painter, at, stage.shown.standing(name), size, show_count=True)
             painter.setOpacity(1 - progress)
-            left = goal + QPointF(0, sink * progress)
-            self._pieces.draw_token(painter, left, change.before, size, show_count=True)
-            painter.setOpacity(progress if source is None else 1.0)
-            at = start + (goal - start) * progress
-            self._pieces.draw_token(painter, at, change.after, size, show_count=True)
+            self._pieces.draw_token(painter, at, before, size, show_count=True)
 
     def _paint_steppers(self, painter: QPainter) -> None:
         shown = self._stage.shown
@@ -173,6 +198,12 @@ class Layers:
         for name in names:
             title = stage.name_of(name)
             paint_name(painter, stage.occupied(name), title, stage.camera.port)
+
+
+def _around(port: QRectF) -> QRectF:
+    """The port and what comes into view when the board is pushed a little."""
+    across, down = port.width() * _BEYOND, port.height() * _BEYOND
+    return port.adjusted(-across, -down, across, down)
 
 
 def _empty(size: QSize, ratio: float) -> QPixmap:

@@ -2,15 +2,16 @@
 
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from smallworld_client.gui.board.scene import Offer
-from smallworld_client.gui.paint.ink import clipped, colour, pen
+from smallworld_client.gui.paint.ink import clipped, colour, pen, rounded
 from smallworld_client.gui.paint.terrain import BoardGeometry, RegionShape
 
 _GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
 _FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"
+_LINE_OF_GAP = "#FFF3CE"
 _SHADE = "#2A1B0E"
 _LINE, _OUTLINE = 9.5, 13.5  # board units; half of each lies inside the region
 _DASH = (2.2, 1.3)  # of the outline's width
@@ -38,6 +39,13 @@ def paint_lights(
 def paint_hover(painter: QPainter, shape: RegionShape, offer: Offer) -> None:
     """The offered region under the pointer: brighter, and its line cream."""
     _paint_lit(painter, shape, offer, line=_CREAM, glow="#FFE9A8", ground=0.24, strength=1.3)
+
+
+def paint_gap(painter: QPainter, spot: QRectF) -> None:
+    """The dashed place from which a token has been lifted."""
+    edge = rounded(spot, spot.width() * 0.19)
+    painter.fillPath(edge, colour(_SHADE, 0.18))
+    painter.strokePath(edge, pen(_LINE_OF_GAP, 2.2, dash=(2.4, 2.2)))
 
 
 def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:

@@ -1,101 +1,124 @@
-"""Tokens that come and go: what changed in each region, and how far along it is."""
+"""The clock of all that moves over the board: who is under way, and how far along."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation
 
 from smallworld_client.gui.board.scene import EMPTY, RegionView
+from smallworld_client.gui.board.travel import COIN, HOME, Travel
 
-_APART = 60  # milliseconds between one region's start and the next
-
-
-class Kind(IntEnum):
-    """What happens to a region's token; the value is its time in milliseconds."""
-
-    ARRIVES = 260
-    LEAVES = 320
-    DECLINES = 500
+# Milliseconds.
+ARRIVES, LEAVES, DECLINES, COIN_FLIES = 260, 320, 500, 330
+_APART, _SPREAD = 60, 480
+_COINS_APART, _COINS_SPREAD = 90, 270
 
 
 @dataclass(frozen=True)
-class Change:
-    """One region's token before and after, and when its motion starts."""
+class Flight:
+    """A travel with its time: when it starts and how long it takes, in milliseconds."""
 
-    region: str
-    before: RegionView
-    after: RegionView
-    kind: Kind
+    travel: Travel
     delay: int
+    time: int
+    source: QPointF | None = None
+    """Where it starts, in pixels of the board's widget, if not at the travel's start."""
+
+    @property
+    def end(self) -> int:
+        return self.delay + self.time
 
     def progress(self, milliseconds: float) -> float:
         """From 0 to 1, slow at both ends."""
-        share = (milliseconds - self.delay) / self.kind
-        return QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(
-            max(0.0, min(1.0, share))
-        )
+        return eased((milliseconds - self.delay) / self.time)
 
 
-def changes_between(
-    before: Mapping[str, RegionView], after: Mapping[str, RegionView]
-) -> tuple[Change, ...]:
-    """The regions where another token stands, or the same in decline. Numbers do not count."""
-    changes: list[Change] = []
-    for region in sorted({*before, *after}):
-        old, new = before.get(region, EMPTY), after.get(region, EMPTY)
-        kind = _kind(old, new)
-        if kind is not None:
-            changes.append(Change(region, old, new, kind, _APART * len(changes)))
-    return tuple(changes)
+def eased(share: float) -> float:
+    """A share of the time as a share of the way, slow at both ends."""
+    curve = QEasingCurve(QEasingCurve.Type.InOutCubic)
+    return curve.valueForProgress(max(0.0, min(1.0, share)))
 
 
-def _kind(old: RegionView, new: RegionView) -> Kind | None:
-    if (old.owner, old.race, old.lost_tribe) != (new.owner, new.race, new.lost_tribe):
-        return Kind.ARRIVES if new.has_token or new.lost_tribe else Kind.LEAVES
-    return Kind.DECLINES if new.declined and not old.declined else None
+def schedule(travels: Sequence[Travel], after: int = 0) -> list[Flight]:
+    """One starts after the other; many start closer together."""
+    coins = any(travel.piece.name == COIN for travel in travels)
+    apart, spread = (_COINS_APART, _COINS_SPREAD) if coins else (_APART, _SPREAD)
+    step = min(apart, spread / max(1, len(travels) - 1))
+    return [
+        Flight(travel, after + round(step * number), _time(travel))
+        for number, travel in enumerate(travels)
+    ]
+
+
+def _time(travel: Travel) -> int:
+    if travel.piece.name == COIN:
+        return COIN_FLIES
+    return LEAVES if travel.lost or travel.end == HOME else ARRIVES
 
 
 class Motion(QObject):
-    """Runs the changes from one picture of the board to the next."""
+    """Runs from one picture of the board to the next; ``moved`` is called at every step of it."""
 
-    def __init__(self, changed: Callable[[], None], parent: QObject) -> None:
+    def __init__(self, moved: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
-        self._changes: Mapping[str, Change] = {}
+        self._moved = moved
+        self._flights: Sequence[Flight] = ()
+        self._declining: Mapping[str, RegionView] = {}
+        self._declines_at = 0
         self._time = QVariantAnimation(self)
         self._time.setStartValue(0.0)
-        self._time.valueChanged.connect(changed)
+        self._time.valueChanged.connect(moved)
         self._time.finished.connect(self.finish)
-        self.speed = 1.0
-        """A factor: at 2 everything takes half its time."""
-        self.source: QPointF | None = None
-        """Where arriving tokens come from, in pixels of the widget; None: from just above."""
+        self.before: Mapping[str, RegionView] = {}
+        """The picture from which all starts."""
 
     @property
     def running(self) -> bool:
         """Whether anything moves."""
-        return bool(self._changes)
+        return bool(self._flights or self._declining)
 
-    def start(self, changes: tuple[Change, ...], source: QPointF | None) -> None:
-        """Let these changes run; whatever still ran is over."""
+    def start(
+        self,
+        before: Mapping[str, RegionView],
+        flights: Sequence[Flight],
+        declining: frozenset[str],
+        *,
+        after: int = 0,
+        speed: float = 1.0,
+    ) -> None:
+        """Let these fly and turn, ``after`` so many milliseconds; whatever still ran is over."""
         self.finish()
-        if not changes:
+        if not flights and not declining:
             return
-        self.source = source
-        self._changes = {change.region: change for change in changes}
-        total = max(change.delay + change.kind for change in changes)
-        self._time.setDuration(round(total / self.speed))
+        self.before, self._flights, self._declines_at = before, flights, after
+        self._declining = {region: before.get(region, EMPTY) for region in declining}
+        turned = after + DECLINES if declining else 0
+        total = max([turned, *(flight.end for flight in flights)])
+        self._time.setDuration(max(1, round(total / speed)))
         self._time.setEndValue(float(total))
         self._time.start()
 
     def finish(self) -> None:
         """Everything is where it belongs, at once."""
-        self._changes = {}
+        if not self.running:
+            return
+        self._flights, self._declining = (), {}
         self._time.stop()
+        self._moved()
 
-    def change(self, region: str) -> tuple[Change, float] | None:
-        """What happens in a region and how far along it is; None where nothing moves."""
-        change = self._changes.get(region)
-        if change is None:
+    @property
+    def now(self) -> float:
+        """Milliseconds since the start, at normal speed."""
+        return float(self._time.currentValue() or 0.0)
+
+    @property
+    def underway(self) -> list[Flight]:
+        """Those who have not come to their end yet."""
+        return [flight for flight in self._flights if self.now < flight.end]
+
+    def declining(self, region: str) -> tuple[RegionView, float] | None:
+        """How a region looked before its race turned, and how far that is; None elsewhere."""
+        before = self._declining.get(region)
+        if before is None:
             return None
-        return change, change.progress(float(self._time.currentValue()))
+        return before, eased((self.now - self._declines_at) / DECLINES)

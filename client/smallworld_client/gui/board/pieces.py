@@ -7,6 +7,8 @@ from smallworld_client.gui.board.pixmaps import PieceCache
 from smallworld_client.gui.board.placing import PlacedMarker, PlacedSymbol, Placing
 from smallworld_client.gui.board.scene import Offer, RegionView
 from smallworld_client.gui.board.sizes import Sizes
+from smallworld_client.gui.board.travel import COIN, TRIBE, Piece
+from smallworld_client.gui.paint.coins import paint_coin
 from smallworld_client.gui.paint.ink import colour, pen, rounded, soft_shadow
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.owners import OWNERS
@@ -70,6 +72,22 @@ class Pieces:
             )
 
         self._cache.draw(painter, key, at, size * 1.8, paint)
+
+    def draw_piece(
+        self, painter: QPainter, at: QPointF, piece: Piece, count: int, size: float
+    ) -> None:
+        """A piece by itself, ``size`` being the side of a token or a marker."""
+        owner = None if piece.owner < 0 else piece.owner
+        if piece.name == COIN:
+            self._cache.draw(
+                painter, COIN, at, size * 1.4, lambda on, mid: paint_coin(on, mid, size / 2)
+            )
+        elif piece.is_marker:
+            self._draw_marker(painter, QPointF(), PlacedMarker(piece.name, count, at), owner, size)
+        else:
+            tribe = piece.name == TRIBE
+            view = RegionView(owner, piece.name, count, piece.declined, lost_tribe=tribe)
+            self.draw_token(painter, at, view, size, show_count=count > 1)
 
     def draw_price(
         self, painter: QPainter, at: QPointF, offer: Offer, size: float, *, hover: bool

@@ -64,28 +64,40 @@ def place(shape: RegionShape, view: RegionView, sizes: Sizes, *, priced: bool) -
 
     A price hangs above the group, and the group gives way a little.
     """
-    anchor = shape.anchor * sizes.scale
     markers = _markers(shape, view)
-    main = sizes.token if view.has_token or view.lost_tribe else 0.0
-    group = _group(anchor, main, len(markers), sizes)
-    if priced and (main or markers):
-        group.translate(0, sizes.token * _PRICE_GIVES_WAY)
-    token = QPointF(group.left() + main / 2, group.bottom() - sizes.token / 2)
-    start = group.left() + main + (sizes.token * 0.10 if main else 0)
+    has_main = view.has_token or view.lost_tribe
+    group, price = _outline(shape, sizes, len(markers), has_main=has_main, priced=priced)
+    token = QPointF(
+        group.left() + (sizes.token / 2 if has_main else 0), group.bottom() - sizes.token / 2
+    )
+    start = group.left() + (sizes.token * 1.10 if has_main else 0)
     placed = tuple(
         PlacedMarker(name, count, center)
         for (name, count), center in zip(
             markers, _marker_centers(start, group.bottom(), sizes), strict=False
         )
     )
-    price = _price(anchor, group, sizes) if main or markers else anchor
-    taken = _reserved(shape, group, price, sizes, priced=priced)
-    return Placing(token, placed, _symbols(shape, taken, sizes), price, group)
+    printed = _symbols(shape, len(markers), sizes.in_board_units, has_main=has_main, priced=priced)
+    symbols = tuple(PlacedSymbol(it.name, it.center * sizes.scale) for it in printed)
+    return Placing(token, placed, symbols, price, group)
 
 
 def _markers(shape: RegionShape, view: RegionView) -> tuple[tuple[str, int], ...]:
     own = tuple(marker for marker in view.markers if marker[0] != "mountain")
     return (("mountain", 1), *own) if shape.region.terrain == "mountain" else own
+
+
+def _outline(
+    shape: RegionShape, sizes: Sizes, markers: int, *, has_main: bool, priced: bool
+) -> tuple[QRectF, QPointF]:
+    """The box of token and markers, and the middle of the price."""
+    anchor = shape.anchor * sizes.scale
+    group = _group(anchor, sizes.token if has_main else 0.0, markers, sizes)
+    if not has_main and not markers:
+        return group, anchor
+    if priced:
+        group.translate(0, sizes.token * _PRICE_GIVES_WAY)
+    return group, _price(anchor, group, sizes)
 
 
 def _group(anchor: QPointF, main: float, markers: int, sizes: Sizes) -> QRectF:
@@ -132,42 +144,50 @@ def _reserved(
     return (actual.united(low).united(shield), actual.united(low), actual)
 
 
+@lru_cache(maxsize=2048)
 def _symbols(
-    shape: RegionShape, reserved: Sequence[QRectF], sizes: Sizes
+    shape: RegionShape, markers: int, sizes: Sizes, *, has_main: bool, priced: bool
 ) -> tuple[PlacedSymbol, ...]:
+    """All in board units, so that it is the same at every zoom that leaves pieces their size."""
+    group, price = _outline(shape, sizes, markers, has_main=has_main, priced=priced)
+    reserved = _reserved(shape, group, price, sizes, priced=priced)
     taken: list[QRectF] = []
     placed = []
     half = sizes.symbol * 0.55
     for name in shape.region.symbols:
-        center = _freest(shape, reserved, taken, sizes)
+        center = _freest(shape, reserved, taken, sizes.symbol / 2)
         placed.append(PlacedSymbol(name, center))
         taken.append(QRectF(center.x() - half, center.y() - half, 2 * half, 2 * half))
     return tuple(placed)
 
 
 def _freest(
-    shape: RegionShape, reserved: Sequence[QRectF], others: Sequence[QRectF], sizes: Sizes
+    shape: RegionShape, reserved: Sequence[QRectF], others: Sequence[QRectF], radius: float
 ) -> QPointF:
     """The best middle for one more symbol: clear of border and pieces, and near the anchor."""
-    radius = sizes.symbol / 2 / sizes.scale
+    apart = [_bounds(box) for box in others]
     for group in reserved:
+        pieces = [_bounds(group)]
         for from_border, from_pieces in _CLEARANCES:
-            boxes = [_unscaled(box, sizes.scale) for box in (group, *others)]
             scored = (
-                (_score(shape, place, boxes, radius), place)
+                (_score(shape, place, [*pieces, *apart], radius), place)
                 for place in _places(shape)
                 if place.clearance >= radius + from_border
-                and _nearest(boxes[:1], place.x, place.y) >= radius + from_pieces
-                and _nearest(boxes[1:], place.x, place.y) >= radius + _BETWEEN_SYMBOLS
+                and _nearest(pieces, place.x, place.y) >= radius + from_pieces
+                and _nearest(apart, place.x, place.y) >= radius + _BETWEEN_SYMBOLS
             )
             best = max(scored, default=None, key=lambda pair: pair[0])
             if best is not None:
-                return QPointF(best[1].x, best[1].y) * sizes.scale
-    return shape.anchor * sizes.scale
+                return QPointF(best[1].x, best[1].y)
+    return shape.anchor
 
 
-def _unscaled(box: QRectF, scale: float) -> QRectF:
-    return QRectF(box.topLeft() / scale, box.size() / scale)
+_Bounds = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+def _bounds(box: QRectF) -> _Bounds:
+    return box.left(), box.top(), box.right(), box.bottom()
 
 
 @dataclass(frozen=True)
@@ -179,7 +199,7 @@ class _Place:
     clearance: float
 
 
-def _score(shape: RegionShape, place: _Place, boxes: Sequence[QRectF], radius: float) -> float:
+def _score(shape: RegionShape, place: _Place, boxes: Sequence[_Bounds], radius: float) -> float:
     """Room all around counts, up to a point; then closeness to the anchor, rather above it."""
     ax, ay = shape.region.anchor
     room = min(place.clearance, radius + 16) * 0.8
@@ -188,15 +208,14 @@ def _score(shape: RegionShape, place: _Place, boxes: Sequence[QRectF], radius: f
     return room - 0.10 * math.hypot(place.x - ax, place.y - ay) - below
 
 
-def _nearest(boxes: Sequence[QRectF], x: float, y: float) -> float:
+def _nearest(boxes: Sequence[_Bounds], x: float, y: float) -> float:
     """The distance to the nearest box; 0 inside one, infinite without any."""
-    distances = (
-        math.hypot(
-            max(box.left() - x, 0.0, x - box.right()), max(box.top() - y, 0.0, y - box.bottom())
-        )
-        for box in boxes
-    )
-    return min(distances, default=math.inf)
+    nearest = math.inf
+    for left, top, right, bottom in boxes:
+        across = left - x if x < left else x - right if x > right else 0.0
+        down = top - y if y < top else y - bottom if y > bottom else 0.0
+        nearest = min(nearest, math.hypot(across, down))
+    return nearest
 
 
 @lru_cache(maxsize=256)

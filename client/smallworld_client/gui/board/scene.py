@@ -46,6 +46,21 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class Load:
+    """A piece that may be carried by hand: from which regions, and into which.
+
+    :data:`~smallworld_client.gui.board.travel.HOME` among them stands for its owner's hand.
+    """
+
+    name: str
+    owner: int
+    gives: frozenset[str]
+    takes: frozenset[str]
+    declined: bool = False
+    is_marker: bool = False
+
+
+@dataclass(frozen=True)
 class StepperState:
     """The number under a token while tokens are redeployed, and which ways it can go."""
 
@@ -89,6 +104,8 @@ class Shown:
     own: frozenset[str] = frozenset()
     dim: bool = False
     steppers: Mapping[str, StepperState] = field(default_factory=dict)
+    lifted_from: str = ""
+    """The region whose last piece of its kind is in the air now."""
     explained: str = ""
     explanation: Explanation | None = None
     pointed: str = ""

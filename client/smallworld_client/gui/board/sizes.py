@@ -31,5 +31,15 @@ class Sizes:
         )
 
     @property
+    def in_board_units(self) -> "Sizes":
+        """The same at one pixel a unit; alike for all scales at which nothing is at its least.
+
+        Steppers are left out: they keep their size.
+        """
+        sizes = (self.token, self.marker, self.symbol, self.price)
+        token, marker, symbol, price = (round(size / self.scale, 2) for size in sizes)
+        return Sizes(1.0, token, marker, symbol, price, stepper=0.0)
+
+    @property
     def stepper_width(self) -> float:
         return self.stepper * 3.1

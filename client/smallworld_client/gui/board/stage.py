@@ -1,6 +1,7 @@
 """A board under a camera: where everything is on the screen, and what is under a point."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QTransform
 from shapely import affinity
 from shapely.geometry import Polygon
 
@@ -22,17 +23,33 @@ class Stage:
         self.shown = shown
         self.size = QSizeF(*geometry.size)
         self._camera = Camera(self.size, QRectF(QPointF(), self.size))
+        self.seen = self._camera
+        """What is seen; while the camera moves it differs from what is laid out."""
         self._placings: dict[tuple[str, RegionView, bool], Placing] = {}
 
     @property
     def camera(self) -> Camera:
+        """For which everything is laid out."""
         return self._camera
 
     @camera.setter
     def camera(self, camera: Camera) -> None:
         if camera.scale != self._camera.scale:
             self._placings.clear()
-        self._camera = camera
+        self._camera = self.seen = camera
+
+    @property
+    def glide(self) -> QTransform:
+        """Brings what is laid out to where it is seen."""
+        scale = self.seen.scale / self._camera.scale
+        shift = self.seen.origin - self._camera.origin * scale
+        return QTransform(scale, 0, 0, scale, shift.x(), shift.y())
+
+    def to_seen(self, point: QPointF) -> QPointF:
+        """A point of what is laid out, where it is seen; kept inside the frame."""
+        at, port = self.glide.map(point), self._camera.port
+        x = max(port.left(), min(at.x(), port.right()))
+        return QPointF(x, max(port.top(), min(at.y(), port.bottom())))
 
     @property
     def sizes(self) -> Sizes:
@@ -45,10 +62,14 @@ class Stage:
 
     def placing(self, name: str) -> Placing:
         """Where a region's things go, measured from the camera's origin."""
-        key = (name, self.shown.standing(name), self.shown.is_priced(name))
+        return self.placing_of(name, self.shown.standing(name))
+
+    def placing_of(self, name: str, view: RegionView) -> Placing:
+        """Where a region's things would go if this stood there."""
+        key = (name, view, self.shown.is_priced(name))
         if key not in self._placings:
             shape = self.geometry.regions[name]
-            self._placings[key] = place(shape, key[1], self.sizes, priced=key[2])
+            self._placings[key] = place(shape, view, self.sizes, priced=key[2])
         return self._placings[key]
 
     def anchor(self, name: str) -> QPointF:

@@ -1,46 +1,36 @@
-"""The widget that shows a board and takes clicks, keys and the wheel."""
+"""The board that takes clicks, keys, the wheel, and pieces that are carried by hand."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
+    QNativeGestureEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.board.camera import Camera
-from smallworld_client.gui.board.fade import Fade
-from smallworld_client.gui.board.layers import Layers
-from smallworld_client.gui.board.motion import Motion, changes_between
-from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Shown, StepperState
-from smallworld_client.gui.board.stage import Stage
-from smallworld_client.gui.board.still import StillBoard
-from smallworld_client.gui.board.walking import in_reading_order, is_way, next_region
-from smallworld_client.gui.given import board_name
-from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.gui.board.carrying import Carrying
+from smallworld_client.gui.board.scene import Load, Offer
+from smallworld_client.gui.board.shown_board import FRAME_LARGE, FRAME_SMALL, ShownBoard
+from smallworld_client.gui.board.travel import HOME
+from smallworld_client.gui.board.walking import direction, in_reading_order, next_region
 from smallworld_maps import MapFile
 
-FRAME_LARGE, FRAME_SMALL = 14, 10
-_BUBBLE_DELAY = 150
-_LIGHT_UP, _BUBBLE_IN = 120, 100  # milliseconds
-_WHEEL_NOTCH = 120
+__all__ = ["FRAME_LARGE", "FRAME_SMALL", "BoardView"]
+
 _DRAG_STARTS = 7  # pixels that a press may wander and still be a click
+_PUSH = 90  # pixels
 
 
-class BoardView(QWidget):
-    """A board in its frame: pieces, lights, prices, steppers, names and the explaining bubble.
+class BoardView(ShownBoard):
+    """Tells what is clicked and what is carried where, allowed or not.
 
-    What it shows is set by plain values. It never decides what is allowed: a click on any region
-    is told, and the listener knows what was offered. Contents margins leave room for the frame's
-    shadow (``paint.table.FRAME_SHADOW``).
+    The listener knows what was offered.
     """
 
     region_clicked = Signal(str)
@@ -49,248 +39,100 @@ class BoardView(QWidget):
     """The region under the pointer or the keyboard's ring; empty for none."""
     step_clicked = Signal(str, int)
     """A stepper's plus (1) or minus (-1), where it could be pressed."""
-    sharpened = Signal()
-    """The painted board for the present size is there, in place of a stand-in."""
+    carried = Signal(str, str, str)
+    """A piece was carried from a region to another; an empty one is its owner's hand."""
 
     def __init__(self, board: MapFile, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.animations_enabled = True
-        self._frame, self._dark = FRAME_LARGE, True
-        self._text = 1.0
-        self._explanations: tuple[str, Explanation] | None = None
         self._press: QPointF | None = None
         self._dragging = False
-        self._wheel = 0
-        self._hover_fade = Fade(_LIGHT_UP, self.update, self)
-        self._bubble_fade = Fade(_BUBBLE_IN, self.update, self)
-        self._motion = Motion(self.update, self)
-        self._bubble_timer = QTimer(self, singleShot=True)
-        self._bubble_timer.timeout.connect(self._show_bubble)
+        self._offered: tuple[Mapping[str, Offer], Collection[str], bool] = ({}, (), False)
+        super().__init__(board, parent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._lay(board)
 
-    # What it shows
+    def _lay(self, board: MapFile) -> None:
+        super()._lay(board)
+        self._carrying = Carrying(self._stage, self._traffic, lambda: self.speed, self)
+        self._carrying.dropped.connect(self.carried)
+        self._carrying.changed.connect(self._relight)
 
-    def set_board(self, board: MapFile) -> None:
-        """Put another board into the frame; nothing stands on it yet."""
-        self._still.deleteLater()
-        self._lay(board)
-        self._look(Camera.fitted(self._stage.size, self._room(), self._frame))
-
-    def set_frame(self, thickness: int, *, dark: bool) -> None:
-        """The frame's thickness (FRAME_LARGE or FRAME_SMALL) and which table it lies on."""
-        if (thickness, dark) == (self._frame, self._dark):
-            return
-        self._frame, self._dark = thickness, dark
-        self._layers.forget_frame()
-        self.update()
-        self._look(self._stage.camera.refitted(self._room(), thickness))
-
-    def set_text_size(self, size: float) -> None:
-        """How large the bubble is, as a factor."""
-        self._text = size
-        self.update()
-
-    def set_speed(self, speed: float) -> None:
-        """How fast things move, as a factor; at 0 they are where they belong at once."""
-        self.animations_enabled = speed > 0
-        if speed > 0:
-            self._motion.speed = speed
-
-    def show_regions(
-        self, regions: Mapping[str, RegionView], *, arriving_from: QPointF | None = None
-    ) -> None:
-        """Say what stands where; a region that is not named is empty.
-
-        Tokens that were not there before come in, those that are gone fade, while
-        ``animations_enabled``. ``arriving_from``, in pixels of this widget, is where new tokens
-        travel from; it may lie outside, as a hand does. Any click ends what moves.
-        """
-        if self.animations_enabled and self.isVisible():
-            self._motion.start(changes_between(self._shown.regions, regions), arriving_from)
-        else:
-            self._motion.finish()
-        self._shown.regions = dict(regions)
-        self.update()
+    def set_loads(self, loads: Sequence[Load]) -> None:
+        """What may be carried by hand now."""
+        self._carrying.loads = tuple(loads)
 
     def offer(
         self, targets: Mapping[str, Offer], own: Collection[str] = (), *, dim: bool = True
     ) -> None:
         """Light the regions that may be chosen. ``dim`` shades all others but one's ``own``."""
-        self._shown.offers, self._shown.own, self._shown.dim = dict(targets), frozenset(own), dim
-        self._layers.forget_lights()
-        self._update_cursor()
-        self.update()
-
-    def clear_offer(self) -> None:
-        """Nothing is asked of the board: no light, no shade, no stepper, no bubble."""
-        self.set_steppers({})
-        self.explain("", None)
-        self.offer({}, dim=False)
-
-    def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
-        """Hang steppers under the tokens of these regions; they take the place of the counts."""
-        self._shown.steppers = dict(steppers)
-        self.update()
-
-    def explain(self, region: str, explanation: Explanation | None) -> None:
-        """Show a bubble beside a region, after a moment, until another region is pointed at.
-
-        None takes the bubble away.
-        """
-        self._explanations = (region, explanation) if explanation is not None else None
-        if explanation is None:
-            self._hide_bubble()
-        elif self._shown.explained == region:
-            self._shown.explanation = explanation
-            self.update()
-        else:
-            self._hide_bubble()
-            self._bubble_timer.start(_BUBBLE_DELAY if self.animations_enabled else 0)
-
-    def show_names(self, all_names: bool) -> None:
-        """Show every region's name, as while the key N is held."""
-        self._shown.all_names = all_names
-        self.update()
-
-    # Where things are
-
-    def region_point(self, region: str) -> QPoint:
-        """A point of the widget where a click means this region, at the present zoom."""
-        return self._stage.anchor(region).toPoint()
-
-    def step_point(self, region: str, step: int) -> QPoint:
-        """The middle of a stepper's plus (1) or minus (-1)."""
-        return self._stage.step_point(region, step)
-
-    def region_at(self, point: QPoint) -> str:
-        """The region under a point of the widget; empty for none."""
-        return self._stage.region_at(QPointF(point))
-
-    def token_rect(self, region: str) -> QRectF:
-        """Where a region's token lies or would lie, in pixels of the widget."""
-        return self._stage.token_rect(region)
+        self._offered = (targets, own, dim)
+        self._relight()
 
     def point_at(self, region: str) -> None:
         """Treat a region as pointed at, as while something is dragged over it; empty for none."""
         self._point(region, ring=False)
 
     @property
-    def moving(self) -> bool:
-        """Whether tokens still travel."""
-        return self._motion.running
-
-    @property
     def pointed(self) -> str:
         """The region under the pointer or the keyboard's ring; empty for none."""
         return self._shown.pointed
 
-    @property
-    def token_size(self) -> float:
-        """The side of a token at the present zoom, in pixels."""
-        return self._stage.sizes.token
+    # Carrying from the hand, which lies outside of this widget
 
-    # Camera
+    def lift_from_hand(self, piece: str, at: QPointF) -> bool:
+        """Begin to carry a piece out of its owner's hand; False where that is not offered."""
+        for load in self._carrying.loads:
+            if load.name == piece and HOME in load.gives:
+                self.finish()
+                self._carrying.lift(load, HOME, at)
+                return True
+        return False
 
-    @property
-    def zoom(self) -> float:
-        """1 shows the whole board."""
-        return self._stage.camera.zoom
+    def carry_to(self, at: QPointF) -> None:
+        """Carry what was lifted to a point, which may lie outside."""
+        self._carrying.carry(at)
+        self._point(self._stage.region_at(at), ring=False)
 
-    def zoom_in(self) -> None:
-        """One step closer to the middle."""
-        self._zoom(1, self._stage.camera.port.center())
-
-    def zoom_out(self) -> None:
-        """One step back."""
-        self._zoom(-1, self._stage.camera.port.center())
-
-    def fit(self) -> None:
-        """Show the whole board."""
-        self._look(Camera.fitted(self._stage.size, self._room(), self._frame))
-
-    def pan(self, by: QPointF) -> None:
-        """Push the board by so many pixels, as far as it fills the frame."""
-        self._look(self._stage.camera.moved(by))
-
-    def reveal(self, region: str) -> None:
-        """Move just far enough to see a region's pieces."""
-        anchor = self._stage.geometry.regions[region].anchor
-        box = QRectF(anchor - QPointF(90, 90), QSizeF(180, 180))
-        self._look(self._stage.camera.showing(box))
-
-    @property
-    def is_sharp(self) -> bool:
-        """Whether the painted board for the present size is there."""
-        return self._still.is_sharp
-
-    def paint_now(self) -> None:
-        """Have the painted board at once, for a picture that can't wait; takes a second or two."""
-        self._look(self._stage.camera.refitted(self._room(), self._frame))
-        self._still.ask(self._stage.camera.scale, self.devicePixelRatioF())
-        self._still.paint_now()
+    def drop_at(self, at: QPointF) -> None:
+        """Put it down at a point."""
+        self._carrying.drop(at)
+        self._follow(at)
 
     # Qt's side
 
-    def sizeHint(self) -> QSize:
-        return QSize(1000, self.heightForWidth(1000))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(400, self.heightForWidth(400))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """The height at which the framed board fills this width."""
-        margins = self.contentsMargins()
-        across = width - 2 * self._frame - margins.left() - margins.right()
-        down = across * self._stage.size.height() / self._stage.size.width()
-        return round(down + 2 * self._frame + margins.top() + margins.bottom())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self._still.ask(self._stage.camera.scale, self.devicePixelRatioF())
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
-        self._layers.paint_board(painter, self._hover_fade.value)
-        self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value, self._text)
-        painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._look(self._stage.camera.refitted(self._room(), self._frame))
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent) and self._looking.pinch(event):
+            return True
+        return super().event(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._wheel += event.angleDelta().y()
-        steps = int(self._wheel / _WHEEL_NOTCH)
-        self._wheel -= steps * _WHEEL_NOTCH
-        if steps:
-            self._zoom(steps, event.position())
+        self._looking.wheel(event)
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._motion.finish()
+        self.finish()
+        self._looking.settle()
         self._press, self._dragging = event.position(), False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position()
-        if self._press is not None and event.buttons() & _DRAGGING:
-            way = at - self._press
-            self._dragging = self._dragging or way.manhattanLength() > _DRAG_STARTS
-            if self._dragging and self.zoom > 1:
-                self.setCursor(Qt.CursorShape.ClosedHandCursor)
-                self.pan(way)
-                self._press = at
+        if self._press is None or not event.buttons() & _DRAGGING:
+            self._follow(at)
             return
-        self._follow(at)
+        if not self._dragging and (at - self._press).manhattanLength() > _DRAG_STARTS:
+            self._begin_drag(event.buttons(), self._press)
+        if self._carrying.load is not None:
+            self.carry_to(at)
+        elif self._dragging and self.zoom > 1:
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.pan(at - self._press)
+            self._press = at
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         pressed, self._press = self._press, None
-        if pressed is not None and not self._dragging:
+        if self._carrying.load is not None:
+            self._carrying.drop(event.position())
+        elif pressed is not None and not self._dragging:
             self._click(event.position(), event.button())
         self._dragging = False
         self._follow(event.position())
@@ -333,33 +175,21 @@ class BoardView(QWidget):
         else:
             super().keyReleaseEvent(event)
 
-    # How it works
+    # The pointer
 
-    def _lay(self, board: MapFile) -> None:
-        self._shown = Shown()
-        self._stage = Stage(geometry_of(board), self._shown)
-        self._still = StillBoard(self._stage.geometry, self)
-        self._still.ready.connect(self.update)
-        self._still.ready.connect(self.sharpened)
-        self._motion.finish()
-        self._layers = Layers(self._stage, self._still, self._motion)
-        self.setAccessibleName(board_name(board))
+    def _relight(self) -> None:
+        """While a piece is carried, what lights up is where it may be put."""
+        targets, own, dim = self._offered
+        carried = self._carrying.load is not None
+        self._light(self._carrying.targets if carried else targets, own, dim=dim or carried)
+        self._update_cursor()
 
-    def _room(self) -> QRectF:
-        """Without the margins: the frame's shadow lies there, and other widgets may lie over it."""
-        return QRectF(self.contentsRect())
-
-    def _look(self, camera: Camera) -> None:
-        if camera == self._stage.camera:
-            return
-        if camera.port != self._stage.camera.port:
-            self._layers.forget_frame()
-        self._stage.camera = camera
-        self._layers.forget_lights()
-        self.update()
-
-    def _zoom(self, steps: int, around: QPointF) -> None:
-        self._look(self._stage.camera.zoomed(steps, around))
+    def _begin_drag(self, buttons: Qt.MouseButton, start: QPointF) -> None:
+        """A piece that may be carried is lifted; anywhere else the board is pushed."""
+        self._dragging = True
+        found = self._carrying.load_at(start) if buttons & Qt.MouseButton.LeftButton else None
+        if found is not None:
+            self._carrying.lift(*found, start)
 
     def _follow(self, at: QPointF) -> None:
         region, step = self._stage.step_at(at)
@@ -367,7 +197,7 @@ class BoardView(QWidget):
             self._shown.hot_step = step
             self.update()
         self._point(region or self._stage.region_at(at), ring=False)
-        self._update_cursor()
+        self._update_cursor(at)
 
     def _point(self, region: str, *, ring: bool) -> None:
         if (region, ring) == (self._shown.pointed, self._shown.ring):
@@ -391,18 +221,33 @@ class BoardView(QWidget):
         elif region and button == Qt.MouseButton.RightButton:
             self.region_right_clicked.emit(region)
 
-    def _update_cursor(self) -> None:
-        clickable = self._shown.hot_step or self._shown.pointed in self._shown.offers
-        shape = Qt.CursorShape.PointingHandCursor if clickable else Qt.CursorShape.ArrowCursor
+    def _update_cursor(self, at: QPointF | None = None) -> None:
+        if self._carrying.load is not None:
+            shape = Qt.CursorShape.ClosedHandCursor
+        elif self._shown.hot_step:
+            shape = Qt.CursorShape.PointingHandCursor
+        elif at is not None and self._carrying.load_at(at) is not None:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif self._shown.pointed in self._shown.offers:
+            shape = Qt.CursorShape.PointingHandCursor
+        else:
+            shape = Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
+
+    # The keyboard
 
     def _take_key(self, event: QKeyEvent) -> bool:
         key, pointed = event.key(), self._shown.pointed
-        if is_way(key):
+        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        way = direction(key)
+        if way is not None and shifted:
+            self.pan(QPointF(-way[0], -way[1]) * _PUSH)
+        elif way is not None:
             self._walk(key)
         elif key in _ENTER and pointed:
-            shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             (self.region_right_clicked if shifted else self.region_clicked).emit(pointed)
+        elif key == Qt.Key.Key_Escape and self._carrying.load is not None:
+            self._carrying.cancel()
         elif step := _STEP.get(key, 0):
             self._step_key(step)
         elif key == Qt.Key.Key_0:
@@ -417,7 +262,7 @@ class BoardView(QWidget):
         """Plus and minus turn the pointed region's stepper; without one, they zoom."""
         state = self._shown.steppers.get(self._shown.pointed)
         if state is None:
-            self._zoom(step, self._stage.camera.port.center())
+            self._zoom(step)
         elif state.can_add if step > 0 else state.can_take:
             self.step_clicked.emit(self._shown.pointed, step)
 
@@ -436,10 +281,7 @@ class BoardView(QWidget):
 
     def _spoken(self, region: str) -> str:
         """A region as a screen reader says it."""
-        name, offer = (
-            self._stage.name_of(region),
-            self._shown.offers.get(region),
-        )
+        name, offer = self._stage.name_of(region), self._shown.offers.get(region)
         if offer is None:
             return name
         if offer.percent is not None:
@@ -449,17 +291,6 @@ class BoardView(QWidget):
         if offer.price is not None:
             return self.tr("{name}, price {price}").format(name=name, price=offer.price)
         return self.tr("{name}, can be chosen").format(name=name)
-
-    def _show_bubble(self) -> None:
-        if self._explanations is not None:
-            self._shown.explained, self._shown.explanation = self._explanations
-            self._bubble_fade.begin(animated=self.animations_enabled)
-            self.update()
-
-    def _hide_bubble(self) -> None:
-        self._bubble_timer.stop()
-        self._shown.explained, self._shown.explanation = "", None
-        self.update()
 
 
 _DRAGGING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton

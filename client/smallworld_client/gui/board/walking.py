@@ -25,9 +25,9 @@ def in_reading_order(geometry: BoardGeometry, names: Iterable[str]) -> list[str]
     return sorted(names, key=place)
 
 
-def is_way(key: int) -> bool:
-    """Whether the key is one of the four arrows."""
-    return key in _WAYS
+def direction(key: int) -> tuple[int, int] | None:
+    """Right and down for one of the four arrows, else None."""
+    return _WAYS.get(Qt.Key(key)) if key in _WAYS else None
 
 
 def next_region(geometry: BoardGeometry, start: str, key: int) -> str:

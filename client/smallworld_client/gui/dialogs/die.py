@@ -1,12 +1,22 @@
-"""The die's roll: its face, and what came of it."""
+"""The die's roll: it tumbles, then it shows its face and what came of it."""
 
+import math
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import (
+    QEasingCurve,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+)
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.paint.ink import colour, kept, pen, rounded
 from smallworld_client.gui.paint.shield import paint_die
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Painted
@@ -14,6 +24,10 @@ from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, wi
 
 SHOWN_FOR = 3_200
 """Milliseconds."""
+ROLLS = 700
+"""Milliseconds until the die lies still."""
+_FACES, _HOPS, _TURNS = 7, 3, 1.5
+_FACE_COUNT = 4
 
 
 @dataclass(frozen=True)
@@ -37,14 +51,27 @@ class DieCard(Painted):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
+        self._tumble = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._tumble.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._tumble.valueChanged.connect(self.update)
         self.hide()
 
     @property
     def view(self) -> RollView:
         return self._view
 
-    def show_roll(self, view: RollView, over: QRect) -> None:
-        """Show a roll in the middle of the upper edge of ``over``."""
+    @property
+    def rolling(self) -> bool:
+        """Whether the die still tumbles."""
+        return self._tumble.state() != QVariantAnimation.State.Stopped
+
+    def finish(self) -> None:
+        """Let the die lie still at once."""
+        self._tumble.stop()
+        self.update()
+
+    def show_roll(self, view: RollView, over: QRect, speed: float = 0.0) -> None:
+        """Show a roll in the middle of the upper edge of ``over``; at a speed it tumbles first."""
         self._view = view
         self.setAccessibleName(f"{view.title} {view.outcome}")
         size = self.sizeHint().boundedTo(QSize(over.width() - 16, over.height()))
@@ -54,6 +81,10 @@ class DieCard(Painted):
         self.raise_()
         self.update()
         self._timer.start(SHOWN_FOR)
+        self._tumble.stop()
+        if speed:
+            self._tumble.setDuration(round(ROLLS / speed))
+            self._tumble.start()
 
     def sizeHint(self) -> QSize:
         title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
@@ -70,6 +101,9 @@ class DieCard(Painted):
         painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
         side = self.theme.px(46)
         center = QPointF(rect.left() + self.theme.px(18) + side / 2, rect.center().y() - 1)
+        if self.rolling:
+            self._paint_tumbling(painter, center, side, float(self._tumble.currentValue()))
+            return
         paint_die(painter, center, side, self._view.face)
         font, small = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         text = rect.adjusted(self.theme.px(80), 0, -8, 0)
@@ -79,3 +113,16 @@ class DieCard(Painted):
         told = QRectF(text.left(), middle + 1, text.width(), height_of(small))
         ink = INKS.warning if self._view.won is False else INKS.ink_second
         write(painter, told, self._view.outcome, small, ink)
+
+    def _paint_tumbling(
+        self, painter: QPainter, center: QPointF, side: float, share: float
+    ) -> None:
+        """The die comes hopping along the slip, a new face with every quarter of a turn."""
+        left = 1 - share
+        far = self.width() - center.x() - side
+        hop = abs(math.sin(share * _HOPS * math.pi)) * left * side * 0.3
+        face = (self._view.face + math.ceil(left * _FACES)) % _FACE_COUNT
+        with kept(painter):
+            painter.translate(center + QPointF(far * left, -hop))
+            painter.rotate(360 * _TURNS * left)
+            paint_die(painter, QPointF(), side * 0.82, face)

@@ -27,6 +27,8 @@ class Studio:
         screen.setParent(self._wall)
         screen.setGeometry(self._wall.rect())
         screen.show()
+        for board in screen.findChildren(BoardView):
+            board.set_speed(0)
         self.rest(screen)
 
     def rest(self, screen: QWidget) -> None:

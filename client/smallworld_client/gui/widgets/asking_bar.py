@@ -8,9 +8,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import colour, pen, rounded
-from smallworld_client.gui.paint.owners import OWNERS
-from smallworld_client.gui.paint.tokens import paint_token
+from smallworld_client.gui.paint.ink import pen
 from smallworld_client.gui.paint.type import Weight, fitting, wrapped_height
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
@@ -26,6 +24,9 @@ from smallworld_client.gui.widgets.draw import (
     write_lines,
 )
 from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.tray import Hand, Tray
+
+__all__ = ["Action", "AskingBar", "Hand"]
 
 _LEAST_QUESTION = 380
 """Width that the question should have, in logical pixels at normal text size."""
@@ -46,17 +47,6 @@ class Action:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """Tokens in hand: ``count`` of a race, ``placed`` more that have left, and what to call it."""
-
-    seat: int
-    race: str
-    count: int
-    caption: str
-    placed: int = 0
-
-
 class AskingBar(Painted):
     """Says what is asked of whom. ``triggered`` tells the id of the action that was chosen."""
 
@@ -66,19 +56,19 @@ class AskingBar(Painted):
         super().__init__(parent)
         self._compact = False
         self._asked = True
-        self._tray = _Tray()
+        self.tray = Tray()
         self._question = _Question()
         self._buttons = QHBoxLayout()
         self._actions: dict[str, Button] = {}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(BLEED + 8, BLEED + 4, BLEED + 8, BLEED + 4)
         self._row.setSpacing(8)
-        self._row.addWidget(self._tray)
+        self._row.addWidget(self.tray)
         self._row.addWidget(self._question, 1)
         self._row.addLayout(self._buttons)
         self._row.setAlignment(self._buttons, Qt.AlignmentFlag.AlignVCenter)
         self._buttons.setSpacing(2)
-        self._tray.hide()
+        self.tray.hide()
 
     @property
     def question(self) -> str:
@@ -122,12 +112,12 @@ class AskingBar(Painted):
 
     def set_hand(self, hand: Hand | None) -> None:
         """Show tokens in hand at the left, or nothing."""
-        self._tray.show_hand(hand)
+        self.tray.show_hand(hand)
         self._fit()
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact
-        self._tray.set_compact(compact)
+        self.tray.set_compact(compact)
         self._question.set_compact(compact)
         for button in self._actions.values():
             button.set_small(compact)
@@ -155,9 +145,7 @@ class AskingBar(Painted):
         direction = QBoxLayout.Direction
         self._buttons.setDirection(direction.TopToBottom if down else direction.LeftToRight)
         room -= max((size.width() for size in sizes), default=0) if down else across
-        self._tray.setVisible(
-            self._tray.filled and room >= self._tray.minimumSizeHint().width() + 16
-        )
+        self.tray.setVisible(self.tray.filled and room >= self.tray.minimumSizeHint().width() + 16)
 
     def sizeHint(self) -> QSize:
         return QSize(700, self.theme.px(56 if self._compact else 112) + 2 * BLEED)
@@ -279,92 +267,3 @@ class _Question(Painted):
                 center = QPointF(x, row.center().y() + 1)
                 paint_icon(painter, "forward", center, self.theme.px(12), surround.third)
                 x += 14
-
-
-class _Tray(Painted):
-    """A hollow with the tokens in hand, and dashed places for those that have left it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._hand: Hand | None = None
-        self._compact = False
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
-
-    @property
-    def filled(self) -> bool:
-        return self._hand is not None
-
-    def show_hand(self, hand: Hand | None) -> None:
-        self._hand = hand
-        if hand is not None:
-            self.setAccessibleName(hand.caption)
-            self.setToolTip(hand.caption)
-        self.updateGeometry()
-        self.update()
-
-    def set_compact(self, compact: bool) -> None:
-        self._compact = compact
-        self.retheme()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(64 if self._compact else 256), 20)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(64 if self._compact else 170), 20)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._hand is None:
-            return
-        painter = self.brush()
-        surround = self.theme.surround
-        rect = self._middle(self.frame().adjusted(2, 2, -2, -2))
-        caption = 0.0 if self._compact else self.theme.px(26)
-        hollow = rect.adjusted(0, 2, 0, -caption)
-        dent = colour("#000000", 0.28) if surround.dark else colour("#7A5A2A", 0.16)
-        painter.fillPath(rounded(hollow, 10), dent)
-        edge = rounded(hollow.adjusted(0.5, 0.5, -0.5, -0.5), 9.5)
-        painter.strokePath(edge, pen("#8A6A35", 1, alpha=0.5))
-        if self._compact:
-            self._paint_stack(painter, hollow, self._hand)
-            return
-        self._paint_tokens(painter, hollow, self._hand)
-        if caption:
-            foot = QRectF(rect.left(), rect.bottom() - caption, rect.width(), caption)
-            font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
-            write(painter, foot, self._hand.caption, font, surround.second, CENTRE)
-
-    def _middle(self, rect: QRectF) -> QRectF:
-        """No higher than tokens need: in a tall bar the hollow lies in the middle."""
-        spare = max(0.0, rect.height() - self.theme.px(104))
-        return rect.adjusted(0, spare / 2, 0, -spare / 2)
-
-    def _paint_stack(self, painter: QPainter, hollow: QRectF, hand: Hand) -> None:
-        size = min(hollow.height() * 0.74, self.theme.px(40))
-        if hand.count:
-            center = hollow.center() - QPointF(2, 2)
-            paint_token(painter, center, size, OWNERS[hand.seat], hand.race, hand.count)
-        else:
-            _paint_gap(painter, hollow.center(), size, self.theme.surround.gold_line)
-
-    def _paint_tokens(self, painter: QPainter, hollow: QRectF, hand: Hand) -> None:
-        """Side by side while they fit, else closer together, the last on top."""
-        size = min(hollow.height() * 0.72, self.theme.px(46))
-        places = hand.count + hand.placed
-        if places == 0:
-            return
-        room = hollow.width() - size - 20
-        step = min(size * 0.96, room / max(1, places - 1))
-        x = hollow.left() + 10 + size / 2
-        for index in range(places):
-            center = QPointF(x + index * step, hollow.center().y() - 1)
-            if index < hand.count:
-                owner = OWNERS[hand.seat]
-                paint_token(painter, center, size, owner, hand.race, show_count=False, layers=2)
-            elif step >= size * 0.6 or index == places - 1:
-                _paint_gap(painter, center, size, self.theme.surround.gold_line)
-
-
-def _paint_gap(painter: QPainter, center: QPointF, size: float, ink: str) -> None:
-    side = size * 0.94
-    spot = QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
-    painter.strokePath(rounded(spot, side * 0.19), pen(ink, 1.4, alpha=0.8, dash=(3, 3)))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.widgets.combo_card import CardState, Combo, ComboCard
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.player_panel import PlayerPanel, PlayerView
+from smallworld_client.gui.widgets.turn_line import TurnLine
 
 SLOTS = 6
 _COMPACT_CARD = 130
@@ -83,14 +84,25 @@ class PlayerColumn(QWidget):
         super().__init__(parent)
         self._height, self._gap = 144, 8
         self.panels = [PlayerPanel(parent=self) for _ in range(players)]
+        self.line = TurnLine(self)
+        self._turn: int | None = None
 
     def set_grid(self, height: int, gap: int) -> None:
         self._height, self._gap = height, gap
         self._arrange()
 
-    def show_players(self, views: Sequence[PlayerView]) -> None:
+    def show_players(self, views: Sequence[PlayerView], speed: float = 0.0) -> None:
+        """At a speed the gold line moves to the panel of whose turn it has become."""
         for panel, view in zip(self.panels, views, strict=True):
             panel.show_player(view)
+        turn = next((index for index, view in enumerate(views) if view.turn), None)
+        if turn != self._turn:
+            self._turn = turn
+            self._surround(speed)
+
+    def _surround(self, speed: float) -> None:
+        on = None if self._turn is None else self.panels[self._turn].geometry()
+        self.line.surround(on, speed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
@@ -103,3 +115,4 @@ class PlayerColumn(QWidget):
         for panel in self.panels:
             panel.set_compact(height < panel.theme.px(_COMPACT_PANEL))
         stack(self.panels, place, height, self._gap)
+        self._surround(0.0)

@@ -14,7 +14,7 @@ from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
-from smallworld_client.gui.widgets.draw import RIGHT, body, glow, panel, rule, width_of, write
+from smallworld_client.gui.widgets.draw import RIGHT, body, panel, rule, width_of, write
 
 _COVERED = 3
 
@@ -54,7 +54,7 @@ class PlayerView:
 
 
 class PlayerPanel(Painted):
-    """Shows a :class:`PlayerView`; gold while it is that player's turn."""
+    """Shows a :class:`PlayerView`, raised while it is that player's turn."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,15 +87,29 @@ class PlayerPanel(Painted):
         painter = self.brush()
         rect = body(self.frame())
         self._paint_ground(painter, rect)
-        padding = 9 if self._compact else 12
-        left = rect.left() + self._bar() + padding + (2 if self._compact else 4)
-        inner = QRectF(left, rect.top(), rect.right() - padding - left, rect.height())
-        name, active, declined = self._rows(inner)
+        name, active, declined = self._rows(self._inner(rect))
         self._paint_name(painter, name)
         self._paint_active(painter, active)
         if not self._compact:
             rule(painter, declined.topLeft(), declined.topRight(), self.theme.surround)
         self._paint_declined(painter, declined)
+
+    def piece_spot(self, race: str) -> QPointF:
+        """Where the token of a race is shown; that of any other piece is beside the active one."""
+        _, active, declined = self._rows(self._inner(body(self.frame())))
+        row = declined if any(band.race == race for band in self._view.declined) else active
+        return QPointF(row.left() + self.theme.px(16 if self._compact else 21), row.center().y())
+
+    @property
+    def coin_spot(self) -> QPointF:
+        """Where the coins lie."""
+        name, _, _ = self._rows(self._inner(body(self.frame())))
+        return QPointF(name.right() - self.theme.px(18), name.center().y() - 1)
+
+    def _inner(self, rect: QRectF) -> QRectF:
+        padding = 9 if self._compact else 12
+        left = rect.left() + self._bar() + padding + (2 if self._compact else 4)
+        return QRectF(left, rect.top(), rect.right() - padding - left, rect.height())
 
     def _bar(self) -> float:
         return 11 if self._compact else 13
@@ -110,13 +124,8 @@ class PlayerPanel(Painted):
         return name, active, declined
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
-        surround, turn = self.theme.surround, self._view.turn
-        if turn:
-            glow(painter, rect, 10)
-        panel(painter, rect, surround, raised=turn, gold=turn)
-        if turn:
-            inner = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 9.5)
-            painter.strokePath(inner, pen(surround.gold_line, 1.8))
+        surround = self.theme.surround
+        panel(painter, rect, surround, raised=self._view.turn)
         bar = QRectF(rect.left() + 1, rect.top() + 1, self._bar(), rect.height() - 2)
         strip = QPainterPath()
         strip.addRect(bar)

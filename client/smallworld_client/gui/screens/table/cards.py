@@ -53,12 +53,12 @@ class Cards(QObject):
             self._result.deleteLater()
             self._result = None
 
-    def tell(self, scene: Scene, steps: Sequence[Step]) -> None:
-        """Show what the last step rolled, or paid to this person."""
+    def tell(self, scene: Scene, steps: Sequence[Step], speed: float = 0.0) -> None:
+        """Show what the last step rolled, or paid to this person; at a speed the die tumbles."""
         step = steps[-1]
         roll = roll_of(scene, step)
         if roll is not None:
-            self.die.show_roll(roll, self._board)
+            self.die.show_roll(roll, self._board, speed)
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows = words.score_rows(scene.game, score)

@@ -127,6 +127,11 @@ class Director(QObject):
         """A region was clicked with the other button."""
         self._do(lambda: self._ask.take(self._index(region)))
 
+    def carry(self, piece: str, start: str, end: str) -> None:
+        """A piece was carried from region to region; an empty id is its owner's hand."""
+        places = [self._index(region) if region else None for region in (start, end)]
+        self._do(lambda: self._ask.carry(piece, *places))
+
     def step(self, region: str, by: int) -> None:
         """A stepper on the board was moved."""
         self._do(lambda: self._ask.step(self._index(region), by))
@@ -213,6 +218,7 @@ def _held_back(offering: Offering) -> Offering:
         actions=[replace(action, enabled=False) for action in offering.actions],
         targets={},
         steppers={},
+        loads=(),
         picks=None,
         decline=None,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from smallworld_client.gui.board import Offer, StepperState
+from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.screens.table.placing import Placing
 from smallworld_client.gui.widgets.asking_bar import Action, Hand
 from smallworld_client.gui.words import Ask
@@ -41,5 +41,7 @@ class Offering:
     steppers: Mapping[int, StepperState] = field(default_factory=dict)
     picks: Sequence[str] | None = None
     placing: Placing | None = None
+    loads: Sequence[Load] = ()
+    """What may be carried over the board by hand."""
     decline: DeclineCost | None = None
     with_declined: bool = False

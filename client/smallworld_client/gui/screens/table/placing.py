@@ -11,11 +11,10 @@ from smallworld.refusals import Refusal
 from smallworld.rules.draft import add
 from smallworld.rules.forms import MarkerForm, TokenForm
 from smallworld.state import EMPTY, Marker, Region, State
+from smallworld_client.gui.board.travel import Piece
 from smallworld_client.gui.screens.table.scene import Scene
 
 _FORTRESS = "fortress"
-_TOKENS = 255
-"""More than a region ever holds."""
 
 
 class Kind(Enum):
@@ -158,6 +157,41 @@ class Placing:
         self._clear_emptied()
         return True
 
+    def carry(self, start: int | None, end: int | None) -> bool:
+        """Move one of the current layer from region to region, or from or into the hand (None).
+
+        Gives whether that was legal.
+        """
+        layer = self.layer
+        if layer is None or (start is not None and not layer.can_take(start)):
+            return False
+        before = self._snapshot()
+        if start is not None:
+            layer.counts[start] -= 1
+            self._clear_emptied()
+        if end is not None and not layer.can_add(end):
+            self._restore(before)
+            return False
+        if end is not None:
+            layer.counts[end] += 1
+            self._clear_emptied()
+        self._past.append((self.current, before))
+        return True
+
+    def piece(self, layer: Layer) -> Piece:
+        """What a layer consists of, as it lies on the board."""
+        declined = layer.kind is Kind.GHOULS
+        return Piece(layer.piece, self.form.seat, declined, layer.kind in _MARKERS)
+
+    def gives(self, layer: Layer) -> frozenset[int]:
+        """The regions of which one may be taken."""
+        return frozenset(i for i in layer.counts if layer.can_take(i))
+
+    def takes(self, layer: Layer) -> frozenset[int]:
+        """The regions that have room for one more, wherever it comes from."""
+        counts = layer.counts.items()
+        return frozenset(i for i, n in counts if n < layer.most and i not in layer.closed)
+
     def even(self) -> None:
         """The current layer in equal numbers."""
         self._arrange(lambda layer: layer.spread(lambda _: 1))
@@ -188,8 +222,7 @@ class Placing:
         """Take back the last change."""
         if self._past:
             self.current, counts = self._past.pop()
-            for layer in self.layers:
-                layer.counts = counts[layer.kind]
+            self._restore(counts)
 
     def move(self) -> Redeploy:
         """What is placed, as a move."""
@@ -255,6 +288,10 @@ class Placing:
 
     def _remember(self) -> None:
         self._past.append((self.current, self._snapshot()))
+
+    def _restore(self, counts: dict[Kind, dict[int, int]]) -> None:
+        for layer in self.layers:
+            layer.counts = counts[layer.kind]
 
     def _snapshot(self) -> dict[Kind, dict[int, int]]:
         return {layer.kind: dict(layer.counts) for layer in self.layers}

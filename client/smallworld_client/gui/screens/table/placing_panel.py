@@ -27,6 +27,9 @@ from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, w
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_client.gui.widgets.tray import Tray
+
+_TRAY = 52
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,9 @@ class PlacingPanel(Panel):
         self._tabs = QHBoxLayout()
         self._counter = QWidget()
         self._left = Label("", Type.COINS, Tone.GOLD)
+        self.tray = Tray()
+        self.tray.set_compact(True)
+        self.tray.setFixedHeight(_TRAY)
         self._presets = self._make_presets()
         self._list = _Rows()
         self._list.stepped.connect(self.stepped)
@@ -117,6 +123,7 @@ class PlacingPanel(Panel):
         left.setContentsMargins(0, 0, 0, 0)
         left.addWidget(Label(self.tr("Left to place"), Type.NOTE, Tone.SECOND), 1)
         left.addWidget(self._left)
+        left.addWidget(self.tray)
         self._tabs.setSpacing(2)
         self._after.setSpacing(4)
         self.rows.setSpacing(5)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import words
 from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.board.air import Air
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
@@ -19,6 +20,7 @@ from smallworld_client.gui.screens.table.director import Director
 from smallworld_client.gui.screens.table.layout import TableLayout
 from smallworld_client.gui.screens.table.looking_back import LookingBack
 from smallworld_client.gui.screens.table.menu import UNDO_KEY
+from smallworld_client.gui.screens.table.moving import Moving
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
 from smallworld_client.gui.screens.table.placing_view import placing_view
@@ -31,7 +33,6 @@ from smallworld_client.gui.screens.table.view_model import (
     combos,
     explanation,
     player_views,
-    region_views,
 )
 from smallworld_client.gui.widgets.asking_bar import AskingBar
 from smallworld_client.gui.widgets.base import Painted
@@ -109,7 +110,10 @@ class TableScreen(Painted):
         self.log_tab.setObjectName(names.LOG_TAB)
         self.bar = AskingBar(parent=self)
         self.bar.setObjectName(names.ASKING)
+        self._air = Air(self)
         self.cards = Cards(self)
+        trays = (self.bar.tray, self.placing.tray)
+        self.moving = Moving(self.board, trays, self.players, self.cards, self._air)
         self.notice = Notice(self)
 
     def _connect(self) -> None:
@@ -126,6 +130,7 @@ class TableScreen(Painted):
         self.board.region_clicked.connect(director.click)
         self.board.region_right_clicked.connect(director.take)
         self.board.step_clicked.connect(director.step)
+        self.board.carried.connect(director.carry)
         self.board.region_hovered.connect(self._explain)
         self.log.said.connect(session.say)
         self.log_tab.clicked.connect(lambda: self._unfold(not self.log.isVisible()))
@@ -181,7 +186,8 @@ class TableScreen(Painted):
         steps = self.director.steps
         self.log.add_lines(*self._told(step, len(steps)))
         if not self.past.history.is_past:
-            self.cards.tell(self.director.scene, steps)
+            self.moving.because_of(step)
+            self.cards.tell(self.director.scene, steps, self.board.speed)
 
     def _told(self, step: Step, place: int) -> list[Line]:
         lines = words.log_lines(self.director.scene.game, step)
@@ -199,6 +205,8 @@ class TableScreen(Painted):
         """Another moment of the game: the next one is seen to come, any other is there at once."""
         history = self.past.history
         self.board.set_speed(self._speed * self.past.speed)
+        if self.past.speed and history.position:
+            self.moving.because_of(self.director.steps[history.position - 1])
         self._show(history.offering)
         self.board.set_speed(self._speed)
         self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
@@ -220,9 +228,8 @@ class TableScreen(Painted):
 
     def _show_board(self, offering: Offering) -> None:
         game = self._scene.game
-        state = offering.placing.preview() if offering.placing else self._scene.state
-        if self._changed("regions", state.regions):
-            self.board.show_regions(region_views(game, state))
+        self.moving.show(self._scene, offering.placing)
+        self.board.set_loads(offering.loads)
         lit = (offering.targets, offering.own, offering.dim)
         if self._changed("lights", lit):
             own = [game.board.regions[i].id for i in offering.own]
@@ -251,6 +258,7 @@ class TableScreen(Painted):
     def _show_placing(self, offering: Offering) -> None:
         if offering.placing is not None:
             self.placing.show_placing(placing_view(offering.placing))
+            self.placing.tray.show_hand(offering.hand)
         self.placing.setVisible(offering.placing is not None)
         self.combos.setVisible(offering.placing is None)
 
@@ -262,7 +270,7 @@ class TableScreen(Painted):
         scene, open_handed = self.past.history.scene, self.past.shows_all_coins
         views = player_views(scene, present, open_handed=open_handed)
         if self._changed("players", views):
-            self.players.show_players(views)
+            self.players.show_players(views, self.board.speed)
         self.top.set_watching(self.company.watching)
         self.log.set_chat(room is not None and len(room.people) > 1)
 
@@ -377,6 +385,7 @@ class TableScreen(Painted):
         shadow = FRAME_SHADOW
         self.board.set_frame(FRAME_SMALL if small else FRAME_LARGE, dark=self.theme.surround.dark)
         self.board.set_text_size(self.theme.text)
+        self._air.setGeometry(self.rect())
         self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
         self.top.setGeometry(place.header)
         self.top.set_compact(small)

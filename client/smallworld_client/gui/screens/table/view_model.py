@@ -12,11 +12,13 @@ from smallworld.state import LOST_TRIBE, NOBODY, Band, Player, Region, Slot, Sta
 from smallworld_client.gui import given, words
 from smallworld_client.gui.board import Explanation, Line, RegionView
 from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.board.travel import Piece
 from smallworld_client.gui.paint.banner import paint_badge
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.shield import paint_die_sign
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
+from smallworld_client.gui.screens.table.placing import Placing
 from smallworld_client.gui.screens.table.presence import Presence
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.column import SLOTS
@@ -44,6 +46,21 @@ def region_view(region: Region) -> RegionView:
         declined=region.declined,
         markers=tuple((marker.kind, marker.count) for marker in region.markers),
     )
+
+
+def pieces_in_hand(state: State, placing: Placing | None) -> dict[Piece, int]:
+    """What every player holds off the board; in a redeployment, what still lacks a place."""
+    hands: dict[Piece, int] = {}
+    for seat, player in enumerate(state.players):
+        for band in (player.active, *player.declined):
+            if band is not None:
+                hands[Piece(band.race, seat, band.declined)] = band.in_hand
+                for marker in band.reserve:
+                    hands[Piece(marker.kind, seat, is_marker=True)] = marker.count
+    if placing is not None:
+        for layer in placing.layers:
+            hands[placing.piece(layer)] = layer.left
+    return hands
 
 
 def uncovered(scene: Scene) -> frozenset[int]:

@@ -44,6 +44,10 @@ class Asking:
         """A region was clicked with the other button."""
         return None
 
+    def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
+        """A piece was carried from region to region; None is its owner's hand."""
+        return None
+
     def step(self, region: int, by: int) -> Move | None:
         """A stepper was moved."""
         return None

@@ -127,6 +127,9 @@ class Conquering(Asking):
     def take(self, region: int) -> Move | None:
         return self._redeploying.take(region) if self._redeploying else None
 
+    def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
+        return self._redeploying.carry(piece, start, end) if self._redeploying else None
+
     def step(self, region: int, by: int) -> Move | None:
         return self._redeploying.step(region, by) if self._redeploying else None
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from smallworld.moves import Move
 from smallworld.state import Stage
 from smallworld_client.gui import words
-from smallworld_client.gui.board import Offer, StepperState
+from smallworld_client.gui.board import Load, Offer, StepperState
+from smallworld_client.gui.board.travel import HOME
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing import Kind, Layer, Placing
@@ -40,6 +41,7 @@ class Redeploying(Asking):
             dim=True,
             steppers=_steppers(layer),
             placing=self.placing,
+            loads=self._loads(),
         )
 
     def act(self, action: str) -> Move | None:
@@ -73,6 +75,22 @@ class Redeploying(Asking):
         else:
             self.note = self._why_not_step(layer, region, by)
         return None
+
+    def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
+        self.note = ""
+        pieces = [layer.piece for layer in self.placing.layers]
+        if piece in pieces:
+            self.placing.select(pieces.index(piece))
+            if self.placing.carry(start, end):
+                self.placing.turn_to_missing()
+            else:
+                self.note = self._why_not_carried(self.placing.layers[pieces.index(piece)], end)
+        return None
+
+    def _why_not_carried(self, layer: Layer, end: int | None) -> str:
+        if end is None or end in layer.counts:
+            return translate("table", "No more than one can stand here.")
+        return translate("table", "Only lit regions can hold them.")
 
     def _why_not_step(self, layer: Layer, region: int, by: int) -> str:
         name = piece_name(self.scene, layer, 1)
@@ -117,7 +135,9 @@ class Redeploying(Asking):
             return translate("table", "Click a lit region to add; what stood there stays.")
         if layer.kind is Kind.FORTRESS and layer.left:
             return translate("table", "Click a lit region to build this turn's fortress.")
-        return translate("table", "Click a region to add, right-click it to take.")
+        return translate(
+            "table", "Drag pieces, or click a region to add and right-click it to take."
+        )
 
     @property
     def _withdrawing(self) -> bool:
@@ -152,13 +172,38 @@ class Redeploying(Asking):
         )
 
     def _hand(self, layer: Layer | None) -> Hand | None:
-        if layer is None or layer.kind not in (Kind.TOKENS, Kind.GHOULS):
+        if layer is None:
             return None
         left = max(0, layer.left)
         text = translate("table", "{tokens} left to place")
-        caption = text.format(tokens=words.tokens(self.scene.game, layer.piece, left))
-        placed = max(0, layer.to_place - left)
-        return Hand(self.placing.form.seat, layer.piece, left, caption, placed)
+        piece = self.placing.piece(layer)
+        return Hand(
+            piece.owner,
+            piece.name,
+            left,
+            text.format(tokens=counted(self.scene, layer, left)),
+            placed=max(0, layer.to_place - left),
+            declined=piece.declined,
+            is_marker=piece.is_marker,
+            loose=True,
+        )
+
+    def _loads(self) -> list[Load]:
+        return [self._load(layer) for layer in self.placing.layers]
+
+    def _load(self, layer: Layer) -> Load:
+        """What of a layer may be carried; what was taken back may always lie in the hand."""
+        board, piece = self.scene.game.board, self.placing.piece(layer)
+        gives = {board.regions[i].id for i in self.placing.gives(layer)}
+        takes = {board.regions[i].id for i in self.placing.takes(layer)}
+        return Load(
+            piece.name,
+            piece.owner,
+            frozenset(gives | ({HOME} if layer.left > 0 else set())),
+            frozenset(takes | {HOME}),
+            declined=piece.declined,
+            is_marker=piece.is_marker,
+        )
 
 
 def _steppers(layer: Layer | None) -> dict[int, StepperState]:

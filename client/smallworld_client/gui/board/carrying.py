@@ -1,0 +1,98 @@
+"""Carrying pieces over the board by hand: what can be lifted here, and where it may be put."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QPointF, Signal
+
+from smallworld_client.gui.board.scene import EMPTY, Load, Offer
+from smallworld_client.gui.board.stage import Stage
+from smallworld_client.gui.board.traffic import Lifted, Traffic
+from smallworld_client.gui.board.travel import HOME, Piece
+from smallworld_client.gui.paint.ink import square
+
+
+class Carrying(QObject):
+    """One piece at a time, from a region or from its owner's hand."""
+
+    dropped = Signal(str, str, str)
+    """The piece, whence and whither it was carried; whoever listens knows whether that may be."""
+    changed = Signal()
+    """Something has been lifted or let go: other regions are lit."""
+
+    def __init__(
+        self, stage: Stage, traffic: Traffic, speed: Callable[[], float], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._stage, self._traffic, self._speed = stage, traffic, speed
+        self._load: Load | None = None
+        self.loads: Sequence[Load] = ()
+        """What may be carried now."""
+
+    @property
+    def load(self) -> Load | None:
+        """What is carried."""
+        return self._load
+
+    @property
+    def targets(self) -> dict[str, Offer]:
+        """Where what is carried may be put."""
+        if self._load is None or self._traffic.lifted is None:
+            return {}
+        start = self._traffic.lifted.start
+        return {region: Offer() for region in self._load.takes if region not in (HOME, start)}
+
+    def load_at(self, point: QPointF) -> tuple[Load, str] | None:
+        """What would be lifted at a point of the board, and from which region."""
+        region = self._stage.region_at(point)
+        for load in self.loads:
+            if region and region in load.gives and self._lies_at(load, region, point):
+                return load, region
+        return None
+
+    def lift(self, load: Load, start: str, at: QPointF) -> None:
+        """Take one into the air."""
+        self._load = load
+        piece = Piece(load.name, load.owner, load.declined, load.is_marker)
+        self._traffic.lift(Lifted(piece, start, at))
+        self.changed.emit()
+
+    def carry(self, at: QPointF) -> None:
+        """Carry what was lifted to a point."""
+        if self._traffic.lifted is not None:
+            lifted = self._traffic.lifted
+            self._traffic.lift(Lifted(lifted.piece, lifted.start, at))
+
+    def drop(self, at: QPointF) -> None:
+        """Put what is carried down at a point; beside the board it goes back into the hand.
+
+        Where nobody takes it, it flies back.
+        """
+        load, lifted = self._load, self._traffic.lifted
+        self.cancel()
+        target = self._stage.region_at(at) or HOME
+        if load is None or lifted is None or target == lifted.start:
+            return
+        before = self._traffic.regions
+        with self._traffic.by_hand():
+            self.dropped.emit(load.name, lifted.start, target)
+        if self._traffic.regions == before and self._speed():
+            self._traffic.send_back(Lifted(lifted.piece, lifted.start, at), self._speed())
+
+    def cancel(self) -> None:
+        """Let go: it is where it was."""
+        if self._load is not None:
+            self._load = None
+            self._traffic.lift(None)
+            self.changed.emit()
+
+    def _lies_at(self, load: Load, region: str, point: QPointF) -> bool:
+        placing, origin = self._stage.placing(region), self._stage.camera.origin
+        if not load.is_marker:
+            there = self._stage.shown.regions.get(region, EMPTY)
+            return there.race == load.name and self._stage.token_rect(region).contains(point)
+        size = self._stage.sizes.marker
+        return any(
+            square(origin + it.center, size).contains(point)
+            for it in placing.markers
+            if it.name == load.name
+        )

@@ -1,0 +1,300 @@
+"""The widget that shows a board, without taking anything from the person before it."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.board.air import Air
+from smallworld_client.gui.board.camera import Camera
+from smallworld_client.gui.board.fade import Fade
+from smallworld_client.gui.board.layers import Layers
+from smallworld_client.gui.board.looking import Looking
+from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Shown, StepperState
+from smallworld_client.gui.board.stage import Stage
+from smallworld_client.gui.board.still import StillBoard
+from smallworld_client.gui.board.traffic import Home, Traffic
+from smallworld_client.gui.board.travel import Hands, Travel
+from smallworld_client.gui.given import board_name
+from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.gui.watched import is_watched
+from smallworld_maps import MapFile
+
+FRAME_LARGE, FRAME_SMALL = 14, 10
+_BUBBLE_DELAY = 150
+_LIGHT_UP, _BUBBLE_IN = 120, 100  # milliseconds
+
+
+class ShownBoard(QWidget):
+    """A board in its frame: pieces, lights, prices, steppers, names and the explaining bubble.
+
+    What it shows is set by plain values. Contents margins leave room for the frame's shadow
+    (``paint.table.FRAME_SHADOW``).
+    """
+
+    sharpened = Signal()
+    """The painted board for the present size is there, in place of a stand-in."""
+
+    def __init__(self, board: MapFile, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.animations_enabled = True
+        self._pace = 1.0
+        self._frame, self._dark = FRAME_LARGE, True
+        self._text = 1.0
+        self._explanations: tuple[str, Explanation] | None = None
+        self._hover_fade = Fade(_LIGHT_UP, self.update, self)
+        self._light_fade = Fade(_LIGHT_UP, self.update, self)
+        self._bubble_fade = Fade(_BUBBLE_IN, self.update, self)
+        self._bubble_timer = QTimer(self, singleShot=True)
+        self._bubble_timer.timeout.connect(self._show_bubble)
+        self._lay(board)
+
+    def _lay(self, board: MapFile) -> None:
+        self._shown = Shown()
+        self._stage = Stage(geometry_of(board), self._shown)
+        self._still = StillBoard(self._stage.geometry, self)
+        self._still.ready.connect(self.update)
+        self._still.ready.connect(self.sharpened)
+        self._traffic = Traffic(self, self._stage, self.update)
+        self._traffic.air = Air(self)
+        self._looking = Looking(self._stage, self._is_smooth, self)
+        self._looking.moved.connect(self.update)
+        self._looking.settled.connect(self._on_settled)
+        self._layers = Layers(self._stage, self._still, self._traffic.motion)
+        self.setAccessibleName(board_name(board))
+
+    # What it shows
+
+    def set_air(self, air: Air, home: Home) -> None:
+        """Let pieces fly in a wider air than over this widget, from and to their owners' homes."""
+        if self._traffic.air is not None:
+            self._traffic.air.deleteLater()
+        self._traffic.air, self._traffic.home = air, home
+
+    def set_frame(self, thickness: int, *, dark: bool) -> None:
+        """The frame's thickness (FRAME_LARGE or FRAME_SMALL) and which table it lies on."""
+        if (thickness, dark) == (self._frame, self._dark):
+            return
+        self._frame, self._dark = thickness, dark
+        self._layers.forget_frame()
+        self.update()
+        self._refit()
+
+    def set_text_size(self, size: float) -> None:
+        """How large the bubble is, as a factor."""
+        self._text = size
+        self.update()
+
+    def set_speed(self, speed: float) -> None:
+        """How fast things move, as a factor; at 0 they are where they belong at once."""
+        self.animations_enabled = speed > 0
+        if speed > 0:
+            self._pace = speed
+
+    @property
+    def speed(self) -> float:
+        """How fast things move now; 0 also where nobody watches."""
+        return self._pace if self._is_smooth() else 0.0
+
+    def show_regions(
+        self,
+        regions: Mapping[str, RegionView],
+        hands: Hands | None = None,
+        *,
+        coins: Sequence[Travel] = (),
+        after: int = 0,
+    ) -> None:
+        """Say what stands where, and what its owners hold; a region that is not named is empty.
+
+        Pieces travel from where they were to where they are now, and those that are lost fade;
+        then ``coins`` fly. All that starts after so many milliseconds. Any click ends it.
+        """
+        speed = self.speed
+        self._traffic.show(dict(regions), hands or {}, coins, after=after, speed=speed)
+
+    def offer(
+        self, targets: Mapping[str, Offer], own: Collection[str] = (), *, dim: bool = True
+    ) -> None:
+        """Light the regions that may be chosen. ``dim`` shades all others but one's ``own``."""
+        self._light(targets, own, dim=dim)
+
+    def _light(self, targets: Mapping[str, Offer], own: Collection[str], *, dim: bool) -> None:
+        lit = (dict(targets), frozenset(own), dim)
+        if lit == (self._shown.offers, self._shown.own, self._shown.dim):
+            return
+        self._shown.offers, self._shown.own, self._shown.dim = lit
+        self._layers.change_lights()
+        self._light_fade.begin(animated=self.speed > 0)
+        self.update()
+
+    def clear_offer(self) -> None:
+        """Nothing is asked of the board: no light, no shade, no stepper, no bubble."""
+        self.set_steppers({})
+        self.explain("", None)
+        self.offer({}, dim=False)
+
+    def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
+        """Hang steppers under the tokens of these regions; they take the place of the counts."""
+        self._shown.steppers = dict(steppers)
+        self.update()
+
+    def explain(self, region: str, explanation: Explanation | None) -> None:
+        """Show a bubble beside a region, after a moment, until another region is pointed at.
+
+        None takes the bubble away.
+        """
+        self._explanations = (region, explanation) if explanation is not None else None
+        if explanation is None:
+            self._hide_bubble()
+        elif self._shown.explained == region:
+            self._shown.explanation = explanation
+            self.update()
+        else:
+            self._hide_bubble()
+            self._bubble_timer.start(_BUBBLE_DELAY if self.animations_enabled else 0)
+
+    def show_names(self, all_names: bool) -> None:
+        """Show every region's name, as while the key N is held."""
+        self._shown.all_names = all_names
+        self.update()
+
+    @property
+    def moving(self) -> bool:
+        """Whether pieces still travel."""
+        return self._traffic.motion.running
+
+    def finish(self) -> None:
+        """Everything is where it belongs, at once."""
+        self._traffic.motion.finish()
+
+    # Where things are
+
+    def region_point(self, region: str) -> QPoint:
+        """A point of the widget where a click means this region, at the present zoom."""
+        return self._stage.anchor(region).toPoint()
+
+    def step_point(self, region: str, step: int) -> QPoint:
+        """The middle of a stepper's plus (1) or minus (-1)."""
+        return self._stage.step_point(region, step)
+
+    def region_at(self, point: QPoint) -> str:
+        """The region under a point of the widget; empty for none."""
+        return self._stage.region_at(QPointF(point))
+
+    def token_rect(self, region: str) -> QRectF:
+        """Where a region's token lies or would lie, in pixels of the widget."""
+        return self._stage.token_rect(region)
+
+    @property
+    def token_size(self) -> float:
+        """The side of a token at the present zoom, in pixels."""
+        return self._stage.sizes.token
+
+    # Camera
+
+    @property
+    def zoom(self) -> float:
+        """1 shows the whole board."""
+        return self._looking.goal.zoom
+
+    def zoom_in(self) -> None:
+        """One step closer to the middle."""
+        self._zoom(1)
+
+    def zoom_out(self) -> None:
+        """One step back."""
+        self._zoom(-1)
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self._looking.glide(Camera.fitted(self._stage.size, self._room(), self._frame))
+
+    def pan(self, by: QPointF) -> None:
+        """Push the board by so many pixels, as far as it fills the frame."""
+        self._looking.follow(self._looking.goal.moved(by))
+
+    def reveal(self, region: str) -> None:
+        """Move just far enough to see a region's pieces."""
+        anchor = self._stage.geometry.regions[region].anchor
+        box = QRectF(anchor - QPointF(90, 90), QSizeF(180, 180))
+        self._looking.glide(self._looking.goal.showing(box))
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the painted board for the present size is there."""
+        return self._still.is_sharp
+
+    def paint_now(self) -> None:
+        """Have the painted board at once, for a picture that can't wait; takes a second or two."""
+        self._refit()
+        self._still.ask(self._stage.camera.scale, self.devicePixelRatioF())
+        self._still.paint_now()
+
+    # Qt's side
+
+    def sizeHint(self) -> QSize:
+        return QSize(1000, self.heightForWidth(1000))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(400, self.heightForWidth(400))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height at which the framed board fills this width."""
+        margins = self.contentsMargins()
+        across = width - 2 * self._frame - margins.left() - margins.right()
+        down = across * self._stage.size.height() / self._stage.size.width()
+        return round(down + 2 * self._frame + margins.top() + margins.bottom())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._still.ask(self._stage.camera.scale, self.devicePixelRatioF())
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
+        self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
+        self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value, self._text)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._traffic.air is not None and self._traffic.air.parentWidget() is self:
+            self._traffic.air.setGeometry(self.rect())
+        self._refit()
+
+    # How it works
+
+    def _is_smooth(self) -> bool:
+        return self.animations_enabled and is_watched(self)
+
+    def _room(self) -> QRectF:
+        """Without the margins: the frame's shadow lies there, and other widgets may lie over it."""
+        return QRectF(self.contentsRect())
+
+    def _refit(self) -> None:
+        camera = self._looking.goal.refitted(self._room(), self._frame)
+        if camera.port != self._stage.camera.port:
+            self._layers.forget_frame()
+        self._looking.jump(camera)
+
+    def _on_settled(self) -> None:
+        self._layers.forget_lights()
+        self.update()
+
+    def _zoom(self, steps: int) -> None:
+        goal = self._looking.goal
+        self._looking.glide(goal.zoomed(steps, goal.port.center()))
+
+    def _show_bubble(self) -> None:
+        if self._explanations is not None:
+            self._shown.explained, self._shown.explanation = self._explanations
+            self._bubble_fade.begin(animated=self.animations_enabled)
+            self.update()
+
+    def _hide_bubble(self) -> None:
+        self._bubble_timer.stop()
+        self._shown.explained, self._shown.explanation = "", None
+        self.update()

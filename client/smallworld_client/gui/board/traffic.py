@@ -1,0 +1,215 @@
+"""What is under way over the board: what stands there meanwhile, and what is in the air."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPointF
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.board.air import Air, Sprite, Way
+from smallworld_client.gui.board.motion import ARRIVES, DECLINES, Flight, Motion, schedule
+from smallworld_client.gui.board.scene import EMPTY, RegionView
+from smallworld_client.gui.board.stage import Stage
+from smallworld_client.gui.board.travel import (
+    COIN,
+    HOME,
+    Hands,
+    Piece,
+    Travel,
+    declines_between,
+    travels_between,
+    without,
+)
+
+Home = Callable[[Piece], QPointF | None]
+"""Where a piece's owner keeps it, in pixels of the board's widget; None where nobody sees it."""
+
+_AT_HOME, _COIN = 0.8, 0.42  # of a token's size
+_RISE = 0.6  # of a token's size: from so high comes what has no home
+_SINK = 0.3
+_LANDS = 0.75  # the share of the way home after which a piece begins to fade
+
+
+@dataclass(frozen=True)
+class Lifted:
+    """A piece that is carried by hand, and where it is now."""
+
+    piece: Piece
+    start: str
+    at: QPointF
+
+
+class Traffic(QObject):
+    """Keeps ``stage.shown.regions`` without those who are still in the air, and shows them there.
+
+    ``changed`` is called when the board itself looks otherwise.
+    """
+
+    def __init__(self, board: QWidget, stage: Stage, changed: Callable[[], None]) -> None:
+        super().__init__(board)
+        self._board, self._stage, self._changed = board, stage, changed
+        self._regions: Mapping[str, RegionView] = {}
+        self._hands: Hands = {}
+        self._lifted: Lifted | None = None
+        self._landed = 0
+        self._by_hand = False
+        self.air: Air | None = None
+        self.home: Home = lambda piece: None
+        self.motion = Motion(self._tick, self)
+
+    @property
+    def regions(self) -> Mapping[str, RegionView]:
+        """What stands where when all has come to rest."""
+        return self._regions
+
+    @property
+    def lifted(self) -> Lifted | None:
+        """What is carried by hand now."""
+        return self._lifted
+
+    def clear(self) -> None:
+        """Nothing stands anywhere."""
+        self.motion.finish()
+        self._regions, self._hands, self._lifted = {}, {}, None
+
+    def show(
+        self,
+        regions: Mapping[str, RegionView],
+        hands: Hands,
+        coins: Sequence[Travel],
+        *,
+        after: int,
+        speed: float,
+    ) -> None:
+        """Say what stands where and what is in hand; at speed 0 all is there at once.
+
+        What is shown already goes on as it is, and what is new starts ``after`` milliseconds.
+        """
+        before, self._regions = self._regions, regions
+        hands_before, self._hands = self._hands, hands
+        if not speed or self._by_hand:
+            self.motion.finish()
+        elif before != regions or coins:
+            declining = declines_between(before, regions)
+            flights = schedule(travels_between(before, regions, hands_before, hands), after)
+            turned = after + DECLINES if declining else after
+            flights += schedule(coins, max([turned, *(flight.end for flight in flights)]))
+            self.motion.start(before, flights, declining, after=after, speed=speed)
+        self._refresh()
+
+    def lift(self, lifted: Lifted | None) -> None:
+        """Carry a piece, or let go of what was carried."""
+        moved_on = self._lifted is None or lifted is None
+        self._lifted = lifted
+        if moved_on:
+            self._refresh()
+        else:
+            self._fill_air()
+
+    @contextmanager
+    def by_hand(self) -> Iterator[None]:
+        """What is shown within has been carried there by hand: it need not travel again."""
+        self._by_hand = True
+        yield
+        self._by_hand = False
+
+    def send_back(self, lifted: Lifted, speed: float) -> None:
+        """Let something that was carried fly back to where it was lifted."""
+        back = Travel(lifted.piece, 1, HOME, lifted.start)
+        flight = Flight(back, 0, ARRIVES, lifted.at)
+        self.motion.start(self._regions, [flight], frozenset(), speed=speed)
+        self._refresh()
+
+    def _tick(self) -> None:
+        landed = len(self.motion.underway)
+        if landed != self._landed:
+            self._refresh()
+        else:
+            if any(self.motion.declining(region) for region in self._stage.geometry.regions):
+                self._changed()
+            self._fill_air()
+
+    def _refresh(self) -> None:
+        """Show what stands there without what is in the air."""
+        underway = self.motion.underway
+        self._landed = len(underway)
+        coming: dict[str, list[Travel]] = {}
+        for flight in underway:
+            if not flight.travel.lost:
+                coming.setdefault(flight.travel.end, []).append(flight.travel)
+        shown = self._stage.shown
+        shown.lifted_from = ""
+        if self._lifted is not None and self._lifted.start != HOME:
+            taken = Travel(self._lifted.piece, 1, HOME, self._lifted.start)
+            coming.setdefault(self._lifted.start, []).append(taken)
+            shown.lifted_from = self._lifted.start
+        shown.regions = {
+            region: without(view, coming.get(region, ())) for region, view in self._regions.items()
+        }
+        self._changed()
+        self._fill_air()
+
+    # in the air
+
+    def _fill_air(self) -> None:
+        if self.air is None:
+            return
+        now = self.motion.now
+        flights = [
+            it for it in self.motion.underway if it.travel.piece.name != COIN or it.delay <= now
+        ]
+        sprites = [self._sprite(flight) for flight in flights]
+        way = None
+        if self._lifted is not None:
+            size = self._size(self._lifted.piece)
+            sprites.append(Sprite(self._lifted.piece, 1, self._aloft(self._lifted.at), size * 1.1))
+            start = self._place(self._lifted.piece, self._lifted.start, self._regions)
+            if start is not None:
+                way = Way(self._aloft(start), self._aloft(self._lifted.at))
+        self.air.show_sprites(sprites, way)
+
+    def _is_seen(self, flight: Flight) -> bool:
+        """A piece waits where it stands, a coin shows up when it flies."""
+        return flight.travel.piece.name != COIN or flight.delay <= self.motion.now
+
+    def _sprite(self, flight: Flight) -> Sprite:
+        travel, share = flight.travel, flight.progress(self.motion.now)
+        size = self._size(travel.piece)
+        goal = self._place(travel.piece, travel.end, self._regions)
+        start = flight.source or self._place(travel.piece, travel.start, self.motion.before)
+        opacity = 1.0
+        if travel.lost:
+            opacity = 1 - share
+            goal = start + QPointF(0, size * _SINK) if start else None
+        elif start is None:
+            opacity = share
+        elif travel.end == HOME:
+            opacity = 1.0 if goal and share < _LANDS else (1 - share) / (1 - _LANDS)
+        goal = goal or (start or QPointF()) - QPointF(0, size * _RISE)
+        start = start or goal - QPointF(0, size * _RISE)
+        smaller = [_AT_HOME if end == HOME else 1.0 for end in (travel.start, travel.end)]
+        size *= smaller[0] + (smaller[1] - smaller[0]) * share
+        at = start + (goal - start) * share
+        return Sprite(travel.piece, travel.count, self._aloft(at), size, min(1.0, opacity))
+
+    def _size(self, piece: Piece) -> float:
+        sizes = self._stage.sizes
+        if piece.name == COIN:
+            return sizes.token * _COIN
+        return sizes.marker if piece.is_marker else sizes.token
+
+    def _place(
+        self, piece: Piece, region: str, regions: Mapping[str, RegionView]
+    ) -> QPointF | None:
+        """Where a piece is in a picture of the board, in pixels of its widget."""
+        if region == HOME:
+            return self.home(piece)
+        placing = self._stage.placing_of(region, regions.get(region, EMPTY))
+        markers = (it.center for it in placing.markers if it.name == piece.name)
+        at = next(markers, placing.token) if piece.is_marker else placing.token
+        return self._stage.to_seen(self._stage.camera.origin + at)
+
+    def _aloft(self, at: QPointF) -> QPointF:
+        """A point of the board's widget, as the air counts."""
+        return at if self.air is None else self.air.mapFromGlobal(self._board.mapToGlobal(at))

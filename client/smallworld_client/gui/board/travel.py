@@ -1,0 +1,152 @@
+"""What has come, gone and been lost between two pictures of the board.
+
+Nothing here knows the rules: pieces are counted, and a piece that is neither in another region
+nor in its owner's hand afterwards is lost.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from smallworld_client.gui.board.scene import EMPTY, RegionView
+
+HOME = ""
+"""Stands for a player's hand, as a region's id stands for the region."""
+TRIBE = "lost-tribe"
+COIN = "coin"
+
+
+@dataclass(frozen=True, order=True)
+class Piece:
+    """One kind of thing that travels: a race's token, a marker, a coin, the Lost Tribe."""
+
+    name: str
+    owner: int = -1
+    declined: bool = False
+    is_marker: bool = False
+
+
+@dataclass(frozen=True)
+class Travel:
+    """So many of a piece on their way; those that are ``lost`` fade where they stood."""
+
+    piece: Piece
+    count: int
+    start: str
+    end: str
+    lost: bool = False
+
+
+Hands = Mapping[Piece, int]
+"""How many of each piece its owner holds off the board."""
+
+
+def travels_between(
+    before: Mapping[str, RegionView],
+    after: Mapping[str, RegionView],
+    hands_before: Hands,
+    hands_after: Hands,
+) -> list[Travel]:
+    """Who is lost or goes home first, then who changes the region, then who comes from home."""
+    then, now = _counted(_declined_alike(before, after)), _counted(after)
+    travels: list[Travel] = []
+    for piece in sorted({*then, *now}):
+        gone, come = _difference(then.get(piece, {}), now.get(piece, {}))
+        grown = hands_after.get(piece, 0) - hands_before.get(piece, 0)
+        travels += _travels_of(piece, gone, come, grown)
+    return sorted(travels, key=_order)
+
+
+def declines_between(
+    before: Mapping[str, RegionView], after: Mapping[str, RegionView]
+) -> frozenset[str]:
+    """The regions whose race has turned where it stands."""
+    return frozenset(
+        region for region, new in after.items() if _has_declined(before.get(region, EMPTY), new)
+    )
+
+
+def without(view: RegionView, underway: Iterable[Travel]) -> RegionView:
+    """A region before these travellers have come."""
+    for travel in underway:
+        if travel.piece.is_marker:
+            left = Counter(dict(view.markers))
+            left[travel.piece.name] -= travel.count
+            view = replace(view, markers=tuple((+left).items()))
+        elif travel.piece.name == TRIBE:
+            view = replace(view, lost_tribe=False)
+        else:
+            view = replace(view, count=max(0, view.count - travel.count))
+    return view
+
+
+def _order(travel: Travel) -> int:
+    return 0 if travel.lost or travel.end == HOME else 1 if travel.start != HOME else 2
+
+
+def _has_declined(old: RegionView, new: RegionView) -> bool:
+    same = (old.owner, old.race) == (new.owner, new.race)
+    return same and new.has_token and new.declined and not old.declined
+
+
+def _declined_alike(
+    before: Mapping[str, RegionView], after: Mapping[str, RegionView]
+) -> Mapping[str, RegionView]:
+    """Before, but as if those who have turned had always been in decline: they do not travel."""
+    turned = {region: after[region] for region in declines_between(before, after)}
+    return {**before, **turned}
+
+
+def _counted(regions: Mapping[str, RegionView]) -> dict[Piece, dict[str, int]]:
+    counted: dict[Piece, dict[str, int]] = {}
+    for region, view in regions.items():
+        for piece, count in _pieces(view):
+            counted.setdefault(piece, {})[region] = count
+    return counted
+
+
+def _pieces(view: RegionView) -> Iterator[tuple[Piece, int]]:
+    owner = -1 if view.owner is None else view.owner
+    if view.lost_tribe:
+        yield Piece(TRIBE), 1
+    if view.has_token and view.race is not None:
+        yield Piece(view.race, owner, view.declined), view.count
+    for marker, count in view.markers:
+        yield Piece(marker, owner, is_marker=True), count
+
+
+def _difference(
+    then: Mapping[str, int], now: Mapping[str, int]
+) -> tuple[dict[str, int], dict[str, int]]:
+    """How many have left each region, and how many have come to each."""
+    changed = {i: now.get(i, 0) - then.get(i, 0) for i in sorted({*then, *now})}
+    gone = {region: -count for region, count in changed.items() if count < 0}
+    return gone, {region: count for region, count in changed.items() if count > 0}
+
+
+def _travels_of(
+    piece: Piece, gone: dict[str, int], come: dict[str, int], grown: int
+) -> Iterator[Travel]:
+    """The hand gives or takes as far as it has changed; then regions exchange with each other."""
+    home = {HOME: abs(grown)} if grown else {}
+    if grown > 0:
+        yield from _matched(piece, gone, home)
+    else:
+        yield from _matched(piece, home, come)
+    yield from _matched(piece, gone, come)
+    for region, count in gone.items():
+        yield Travel(piece, count, region, region, lost=True)
+    for region, count in come.items():
+        yield Travel(piece, count, HOME, region)
+
+
+def _matched(piece: Piece, gone: dict[str, int], come: dict[str, int]) -> Iterator[Travel]:
+    """Pair those who have left with those who have come; what is paired is taken out of both."""
+    while gone and come:
+        start, end = next(iter(gone)), next(iter(come))
+        count = min(gone[start], come[end])
+        for side, region in ((gone, start), (come, end)):
+            side[region] -= count
+            if not side[region]:
+                del side[region]
+        yield Travel(piece, count, start, end)
