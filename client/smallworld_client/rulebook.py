@@ -19,6 +19,7 @@ an image, ``![caption](pictures/rules/price.png)``, is a picture, named ``price`
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
@@ -96,8 +97,13 @@ def read(language: str = "") -> tuple[Section, ...]:
     translated = [place.with_name(f"RULES.{language}.md") for place in PLACES if language]
     for place in (*translated, *PLACES):
         if place.is_file():
-            return parse(place.read_text(encoding="utf-8"))
+            return _parsed(place, place.stat().st_mtime_ns)
     raise RulebookError(f"The rules are missing from {PLACES[0]}: install the program again.")
+
+
+@lru_cache(maxsize=4)
+def _parsed(place: Path, _changed: int) -> tuple[Section, ...]:
+    return parse(place.read_text(encoding="utf-8"))
 
 
 def parse(text: str) -> tuple[Section, ...]:

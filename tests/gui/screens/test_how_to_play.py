@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client import rulebook
-from smallworld_client.gui.screens.how_to_play import HowToPlay
+from smallworld_client.gui.screens.how_to_play import HowToPlay, open_rules
+from smallworld_client.gui.screens.rules_pictures import Pictures
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Theme
 from smallworld_client.rulebook import parse, read
 
@@ -176,7 +177,7 @@ def test_signs_of_the_markup_language_are_text(
     open_at: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "## Prices\n\nTwo < three & `one`.\n\n| a | b |\n| --- | ---: |\n| x<y | 3 |\n"
-    monkeypatch.setattr("smallworld_client.gui.screens.how_to_play.read", lambda: parse(text))
+    monkeypatch.setattr("smallworld_client.gui.screens.how_to_play.read", lambda _: parse(text))
     shown = open_at().page.toPlainText()
     assert "Two < three & one." in shown
     assert "x<y" in shown
@@ -210,14 +211,24 @@ def test_the_pictures_of_the_document_stand_on_the_page(open_at: Opener) -> None
     assert len(shown) == 10
 
 
-def test_a_picture_with_a_board_is_sketched_at_first_and_painted_anew(
-    open_at: Opener, qtbot: QtBot
+def test_a_picture_comes_after_the_text_and_its_board_after_a_sketch(
+    qapp: QApplication, qtbot: QtBot
 ) -> None:
-    pictures, url = open_at().page.pictures, QUrl("lesson:price")
-    with qtbot.waitSignal(pictures.ready):
-        sketch = pictures.image(url, 0.77, 1.0)
-    assert pictures.image(url, 0.77, 1.0) != sketch
-    assert pictures.sketched() == []
+    pictures, url = Pictures(qapp), QUrl("lesson:price")
+    looks = [pictures.image(url, 0.77, 1.0)]
+    for _ in range(2):
+        with qtbot.waitSignal(pictures.ready):
+            pass
+        looks.append(pictures.image(url, 0.77, 1.0))
+    assert looks[0] != looks[1] != looks[2]
+
+
+def test_a_screen_opens_its_rules_once_and_turns_the_page(open_at: Opener, qtbot: QtBot) -> None:
+    over = open_at().parentWidget()
+    assert over is not None
+    rules = open_rules(over, "trolls")
+    assert open_rules(over) is rules
+    assert top_line(rules) == "Trolls"
 
 
 @pytest.mark.parametrize("anchor", ["dwarves", "alchemist"])

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from smallworld.content import load_content
+from smallworld_client.gui.given import power_name, race_name
 from smallworld_client.gui.lessons.sheet import Ground, arrow, cross, label, places, sign
 from smallworld_client.gui.paint.banner import paint_banner
 from smallworld_client.gui.paint.coins import paint_coin, paint_coin_row
@@ -77,7 +78,7 @@ def column(painter: QPainter, rect: QRectF, _: Ground) -> None:
     for row, ((power, race), said) in enumerate(zip(_COMBOS, words, strict=True)):
         line = QRectF(rect.left(), rect.top() + row * high, rect.width(), high)
         banner = QRectF(line.left() + 4, line.top() + 5, 236, high - 10)
-        names = content.powers[power].name, content.races[race].name
+        names = power_name(content.powers[power]), race_name(content.races[race])
         paint_banner(painter, banner, power, race, *names)
         if row < len(_COMBOS) - 1:
             paint_coin(painter, QPointF(banner.right() + 28, line.center().y()), 12)

@@ -1,6 +1,16 @@
 """The program's help: the rules with their contents, and a box to search them."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -119,10 +129,27 @@ class HowToPlay(Dialog):
         return bool(self.box.text()) and not self.page.extraSelections()
 
 
+def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
+    """The rules over a screen, at a rule or a heading, or where they were read last.
+
+    A page that is set for the first time shows in the loop's next round: setting it and laying it
+    out take too long to be done at one go.
+    """
+    rules = over.findChild(HowToPlay)
+    if rules is None:
+        rules = HowToPlay(over, anchor)
+        QTimer.singleShot(0, rules, rules.open)
+        return rules
+    if anchor:
+        rules.show_rule(anchor)
+    rules.open()
+    return rules
+
+
 def _sections() -> tuple[Section, ...]:
     """The rules, or in their place a word on why they are missing."""
     try:
-        return read()
+        return read(QLocale.languageToCode(QLocale().language()))
     except RulebookError as error:
         return (Section("missing", "The rules", CHAPTER, (Prose(str(error)),)),)
 

@@ -1,7 +1,7 @@
 """The rules as rich text: headings and rules under their anchors, pictures, tables."""
 
 import re
-from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 
 from smallworld.content import load_content
@@ -19,7 +19,8 @@ _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _CODE = re.compile(r"`(.+?)`")
 
 
-def typeset(sections: Sequence[Section], scale: float) -> str:
+@lru_cache(maxsize=4)
+def typeset(sections: tuple[Section, ...], scale: float) -> str:
     """The sections as rich text; pictures are so many times as large as usual."""
     return "".join(_section(section, scale) for section in sections if section.level > TITLE)
 

@@ -1,7 +1,5 @@
 """The rules set in type: one long page that can be jumped about and searched in."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QPoint, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QResizeEvent, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
@@ -24,12 +22,12 @@ class RulesPage(QTextBrowser):
 
     reached = Signal(str)
 
-    def __init__(self, sections: Sequence[Section], parent: QWidget | None = None) -> None:
+    def __init__(self, sections: tuple[Section, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sections = sections
         self._look: tuple[Theme, float] | None = None
         self.pictures = Pictures(self)
-        self.pictures.ready.connect(self._show_pictures)
+        self.pictures.ready.connect(self._show_picture)
         self._places: dict[str, int] = {}
         self._words, self._rule = "", ""
         self._hits: list[QTextCursor] = []
@@ -113,7 +111,7 @@ class RulesPage(QTextBrowser):
         return self.pictures.image(QUrl(name), self._scale(), self.devicePixelRatioF())
 
     def paint_now(self) -> None:
-        """Have the boards of all pictures at once, for a picture that can't wait."""
+        """Have all pictures in view at once, for those who can't wait."""
         self.pictures.paint_now()
 
     def _scale(self) -> float:
@@ -122,11 +120,10 @@ class RulesPage(QTextBrowser):
         room = self.viewport().width() - 2 * self.document().documentMargin()
         return max(_LEAST, min(text, room / WIDTH))
 
-    def _show_pictures(self) -> None:
-        """The boards are painted in full: pictures that have shown a sketch are drawn anew."""
+    def _show_picture(self, url: QUrl) -> None:
+        """A picture is there, or a better one, at whatever size it has now."""
         document, kind = self.document(), QTextDocument.ResourceType.ImageResource
-        for url in self.pictures.sketched():
-            document.addResource(kind, url, self.loadResource(kind.value, url))
+        document.addResource(kind, url, self.loadResource(kind.value, url))
         self.viewport().update()
 
     def _find_all(self, words: str) -> list[QTextCursor]:

@@ -10,7 +10,7 @@ from smallworld_client.gui.paint.coins import paint_coin
 from smallworld_client.gui.paint.ink import colour, kept
 from smallworld_client.gui.paint.shield import paint_die
 from smallworld_client.gui.screens.board_art import ArtPainter, art_size, paint_art
-from smallworld_client.gui.screens.how_to_play import HowToPlay
+from smallworld_client.gui.screens.how_to_play import open_rules
 from smallworld_client.gui.screens.screen import scrolled
 from smallworld_client.gui.screens.start_rows import BigButton
 from smallworld_client.gui.theme import Type
@@ -153,8 +153,7 @@ class StartScreen(Backdrop):
         return button
 
     def _explain(self) -> None:
-        pages = self.findChildren(HowToPlay)
-        (pages[0] if pages else HowToPlay(self)).open()
+        open_rules(self)
 
     def _quiet_tone(self) -> Tone:
         return Tone.SECOND if self.theme.surround.dark else Tone.TEXT
