@@ -67,6 +67,7 @@ def test_the_rules_open_over_the_screen_and_close_by_escape(screen: StartScreen)
     QTest.mouseClick(button(screen, "How to play"), Qt.MouseButton.LeftButton)
     page = screen.findChild(HowToPlay)
     assert page is not None
+    QApplication.processEvents()
     assert page.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.isVisible()

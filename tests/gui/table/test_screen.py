@@ -151,6 +151,7 @@ def test_the_rules_can_be_read_at_the_table(seat_at: Seat) -> None:
     rules = screen.findChild(QWidget, names.RULES)
     assert isinstance(rules, IconButton)
     rules.click()
+    QApplication.processEvents()
     pages = screen.findChildren(HowToPlay)
     assert [page.isVisibleTo(screen) for page in pages] == [True]
     pages[0].dismiss()

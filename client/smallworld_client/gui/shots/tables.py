@@ -215,6 +215,12 @@ def _hints_but(hint: Hint) -> Then:
     return lambda table, at: table.coach.heed(True, set(Hint) - {hint})
 
 
+def _pick_too_dear(table: TableScreen, at: Moment) -> None:
+    """Click a combo that can't be had."""
+    picks = table.director.offering.picks or []
+    table.director.pick(next((i for i, why in enumerate(picks) if why), 0))
+
+
 def _look_back(table: TableScreen, at: Moment) -> None:
     table.past.look_at(at.position * 2 // 3)
 
@@ -289,6 +295,7 @@ TABLES: dict[str, Pose] = {
     "hint-place": _table(2, _conquers(early=True, least=2), _act("stop"), _hints_but(Hint.PLACE)),
     "card-die": _table(3, _does(Attempt), _step),
     "card-explanation": _table(3, _conquers(late=True), _point_at(refused=False)),
+    "card-rule": _table(3, _at(Stage.PICK, late=True), _pick_too_dear),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
     "dialog-leave": _table(3, _conquers(early=True), _leave),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -13,8 +13,10 @@ from smallworld_client.gui.screens.table.interludes import Lost, interlude, late
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike
+from smallworld_client.gui.widgets.asking_bar import Action
 from smallworld_client.seat.events import Step, WentBack
 
+READ_RULE = "read-rule"
 PATIENCE = 200
 """Milliseconds that the host's answer may take before the buttons show that it is awaited."""
 
@@ -77,6 +79,8 @@ class Director(QObject):
         late = late_seat(self._session.room, self._session.me)
         if late is not None and not offering.actions:
             offering = replace(offering, actions=[late])
+        if self._ask.rule:
+            offering = _with_rule(offering, self._ask.rule)
         return _held_back(offering) if self._pending else offering
 
     @property
@@ -184,7 +188,7 @@ class Director(QObject):
 
     def _on_refused(self, reason: str) -> None:
         self._answered()
-        self._ask.note = reason
+        self._ask.note, self._ask.rule = reason, ""
         self._offer()
 
     def _on_ended(self) -> None:
@@ -209,6 +213,12 @@ class Director(QObject):
 
     def _offer(self) -> None:
         self.offered.emit(self.offering)
+
+
+def _with_rule(offering: Offering, rule: str) -> Offering:
+    """The same with a button that leads to the rule that was in the way."""
+    read = Action(READ_RULE, QCoreApplication.translate("table", "Read the rule"), icon="help")
+    return replace(offering, rule=rule, actions=[read, *offering.actions])
 
 
 def _held_back(offering: Offering) -> Offering:

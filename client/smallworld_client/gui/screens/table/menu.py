@@ -8,6 +8,7 @@ from smallworld_client.gui.dialogs.menu import Entry
 translate = QCoreApplication.translate
 
 UNDO_KEY = "Ctrl+Z"
+HELP_KEY = "F1"
 
 
 def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[Entry]:

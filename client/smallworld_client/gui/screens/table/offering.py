@@ -28,7 +28,7 @@ class Offering:
     Regions are meant by their numbers. ``picks`` has one entry a combo: empty where it can be
     picked, or why not; None while no combo is asked for. ``placing`` opens the redeployment's
     panel, ``decline`` the question whether it is meant. ``with_declined``: prices are those of the
-    race in decline that conquers.
+    race in decline that conquers. ``rule`` is where the rules say why the last click did nothing.
     """
 
     ask: Ask
@@ -45,3 +45,4 @@ class Offering:
     """What may be carried over the board by hand."""
     decline: DeclineCost | None = None
     with_declined: bool = False
+    rule: str = ""

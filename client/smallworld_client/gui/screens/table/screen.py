@@ -1,7 +1,15 @@
 """The table: board, column, players, log, and the bar that says what is asked."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import words
@@ -10,16 +18,16 @@ from smallworld_client.gui.board.air import Air
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
-from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.cards import Cards
 from smallworld_client.gui.screens.table.coach import Coach, Parts
 from smallworld_client.gui.screens.table.company import Company
 from smallworld_client.gui.screens.table.deeds import Deeds
-from smallworld_client.gui.screens.table.director import Director
+from smallworld_client.gui.screens.table.director import READ_RULE, Director
 from smallworld_client.gui.screens.table.layout import TableLayout
 from smallworld_client.gui.screens.table.looking_back import LookingBack
-from smallworld_client.gui.screens.table.menu import UNDO_KEY
+from smallworld_client.gui.screens.table.lookup import Lookup
+from smallworld_client.gui.screens.table.menu import HELP_KEY, UNDO_KEY
 from smallworld_client.gui.screens.table.moving import Moving
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
@@ -75,6 +83,7 @@ class TableScreen(Painted):
         self.company = Company(self, session, self.director)
         self.deeds = Deeds(self, session, self.director)
         self.past = LookingBack(self, session, self.director, is_record=is_record)
+        self.lookup = Lookup(self, self.director)
         self._scene: Scene = self.director.scene
         self._offering: Offering | None = None
         self._painted: dict[str, object] = {}
@@ -146,7 +155,8 @@ class TableScreen(Painted):
         deeds.leave_wanted.connect(self.leave)
         deeds.settings_wanted.connect(self.settings_wanted)
         deeds.ignore_wanted.connect(self.ignore_wanted)
-        self.top.help_wanted.connect(self._show_rules)
+        self.top.help_wanted.connect(self.lookup.open)
+        QShortcut(QKeySequence(HELP_KEY), self, self.lookup.look_up)
         self.cards.answered.connect(self._act)
         session.said.connect(self.hear)
         session.room_changed.connect(self._on_room)
@@ -304,6 +314,9 @@ class TableScreen(Painted):
     def _act(self, action: str) -> None:
         if self.deeds.act(action):
             return
+        if action == READ_RULE:
+            self.lookup.look_up()
+            return
         if action in ("leave-table", "leave-result"):
             self.left.emit()
         elif action == "again":
@@ -341,9 +354,9 @@ class TableScreen(Painted):
     def _tell_saved(self, path: object) -> None:
         self.notice.tell(self.tr("The game is saved: {path}").format(path=path))
 
-    def _show_rules(self) -> None:
-        """The rules over the table; asked for again, the same card."""
-        (self.findChild(HowToPlay) or HowToPlay(self)).open()
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What one clicks with the other button is looked up in the rules."""
+        self.lookup.about(self.childAt(event.pos()))
 
     def _tell_notice(self, text: str, lasts: bool) -> None:
         self.notice.tell(text, warning=lasts, stay=lasts)

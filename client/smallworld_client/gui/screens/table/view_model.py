@@ -159,6 +159,8 @@ def explanation(scene: Scene, region: int, *, declined: bool = False) -> Explana
     )
     footer = told.footer if scene.mine or not told.total else ""
     refusal = told.refusal if scene.mine else None
+    if refusal:
+        footer = translate("table", "F1 shows the rule.")
     return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)
 
 

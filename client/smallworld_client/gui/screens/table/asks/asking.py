@@ -5,9 +5,11 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.moves import Move
+from smallworld.refusals import Refusal
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
+from smallworld_client.rule_of import rule_of
 
 translate = QCoreApplication.translate
 
@@ -23,6 +25,13 @@ class Asking:
         self.scene = scene
         self.note = ""
         """Why the last click did nothing; it takes the place of the help."""
+        self.rule = ""
+        """Where the rules say so, as an anchor."""
+
+    def refuse(self, why: Refusal | None) -> None:
+        """Tell why a click does nothing; None is no reason."""
+        self.note = str(why or "")
+        self.rule = rule_of(why.reason) if why else ""
 
     def offering(self) -> Offering:
         """What is on the screen now."""

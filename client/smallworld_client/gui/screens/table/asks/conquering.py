@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Roll, Sorcery
+from smallworld.refusals import Refusal
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import Band
 from smallworld_client.gui import words
@@ -97,7 +98,7 @@ class Conquering(Asking):
         return self._otherwise(offering, _ways()[self._means])
 
     def act(self, action: str) -> Move | None:
-        self.note = ""
+        self.refuse(None)
         if self._redeploying is not None:
             if action != "back":
                 return self._redeploying.act(action)
@@ -119,7 +120,7 @@ class Conquering(Asking):
     def click(self, region: int) -> Move | None:
         if self._redeploying is not None:
             return self._redeploying.click(region)
-        self.note = ""
+        self.refuse(None)
         if self._means in (Means.CONQUER, Means.ATTEMPT):
             return self._click_conquest(region)
         return self._if_legal(_ways()[self._means].move(region))
@@ -265,15 +266,15 @@ class Conquering(Asking):
         return Hand(self.scene.state.seat, band.race, band.hand, caption)
 
     def _legal(self, move: Move) -> bool:
-        return self._why_not(move) == ""
+        return self._why_not(move) is None
 
     def _if_legal(self, move: Move) -> Move | None:
-        self.note = self._why_not(move)
-        return None if self.note else move
+        why = self._why_not(move)
+        self.refuse(why)
+        return None if why else move
 
-    def _why_not(self, move: Move) -> str:
-        why = self.scene.game.why_not(self.scene.state, self.scene.state.to_move, move)
-        return "" if why is None else str(why)
+    def _why_not(self, move: Move) -> Refusal | None:
+        return self.scene.game.why_not(self.scene.state, self.scene.state.to_move, move)
 
 
 def _stop(*, short: bool) -> Action:

@@ -1,6 +1,7 @@
 """A turn without an active race begins with a combo of the column."""
 
 from smallworld.moves import Move, Pick
+from smallworld.refusals import Refusal
 from smallworld_client.gui.screens.table.asks.asking import Asking
 from smallworld_client.gui.screens.table.offering import Offering
 
@@ -9,16 +10,15 @@ class Picking(Asking):
     """A click on a card picks it; one that costs too much says so."""
 
     def offering(self) -> Offering:
-        return Offering(self.asked(), picks=self._reasons())
+        return Offering(self.asked(), picks=[str(why or "") for why in self._refusals()])
 
     def pick(self, slot: int) -> Move | None:
-        reasons = self._reasons()
-        if slot < len(reasons) and not reasons[slot]:
-            return Pick(slot)
-        self.note = reasons[slot] if slot < len(reasons) else ""
-        return None
+        refusals = self._refusals()
+        if slot >= len(refusals):
+            return None
+        self.refuse(refusals[slot])
+        return None if refusals[slot] else Pick(slot)
 
-    def _reasons(self) -> list[str]:
+    def _refusals(self) -> list[Refusal | None]:
         game, state = self.scene.game, self.scene.state
-        whys = (game.why_not(state, state.to_move, Pick(i)) for i in range(len(state.column)))
-        return ["" if why is None else str(why) for why in whys]
+        return [game.why_not(state, state.to_move, Pick(i)) for i in range(len(state.column))]

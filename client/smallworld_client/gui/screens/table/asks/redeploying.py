@@ -45,10 +45,10 @@ class Redeploying(Asking):
         )
 
     def act(self, action: str) -> Move | None:
-        self.note = ""
+        self.refuse(None)
         if action == "redeploy":
             why = self.placing.why_not()
-            self.note = str(why or "")
+            self.refuse(why)
             return None if why else self.placing.move()
         if action.startswith("layer-"):
             kinds = [layer.kind.value for layer in self.placing.layers]
@@ -66,7 +66,7 @@ class Redeploying(Asking):
         return self.step(region, -1)
 
     def step(self, region: int, by: int) -> Move | None:
-        self.note = ""
+        self.refuse(None)
         layer = self.placing.layer
         if layer is None:
             return None
