@@ -24,6 +24,7 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import Stage, State
 from smallworld_client import bots
+from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.features import FEATURES, prospects, turns_left
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.lines import Breadth, Lines
@@ -40,6 +41,8 @@ CURVES = 3 * len(FEATURES)
 COLUMNS = CURVES + len(TASTES)
 STRAYS = 1.5
 """Coins by which a player errs about a line, in the mean."""
+ENOUGH = 1000
+"""Positions a move, more than are ever weighed."""
 BREADTH = Breadth(width=3, campaigns=3)
 
 
@@ -85,7 +88,7 @@ def _choose(game: Game, state: State, values: Values, rng: Random) -> Move:
     if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
         return redeployment(game, state)
     judge = Judge(values, game, state, state.to_move)
-    lines = Lines(judge, rng, BREADTH).all(state)
+    lines = Lines(judge, rng, BREADTH, Positions(ENOUGH)).all(state)
     return max(lines, key=lambda line: line.worth + rng.gauss(0, STRAYS)).moves[0]
 
 

@@ -56,7 +56,8 @@ class Campaigns:
         self._open = sum(
             1 << i for i in bits(army.kit.holds & ~army.peace) if not regions[i].immune
         )
-        self._prices = [price + r.defence for price, r in zip(army.prices, regions, strict=True)]
+        prices = zip(army.prices, regions, strict=True)
+        self._prices = [max(1, price + region.defence) for price, region in prices]
         self._cheap = 0
         for _, mask in army.discounts_beside:
             self._cheap |= mask
@@ -84,7 +85,8 @@ class Campaigns:
         return nlargest(most, ends, key=itemgetter(0))
 
     def _price(self, node: _Node, i: int) -> int:
-        return max(1, self._prices[i] - (node.cheaper >> i & 1))
+        price = self._prices[i]
+        return price - 1 if node.cheaper >> i & 1 and price > 1 else price
 
     def _end(self, node: _Node) -> Campaign:
         """Stopping here, with the final attempt that promises most."""

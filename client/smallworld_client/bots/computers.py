@@ -8,10 +8,16 @@ from typing import cast
 from smallworld.errors import GameError
 from smallworld_client.bots.bot import Maker
 from smallworld_client.bots.easy import EasyBot
+from smallworld_client.bots.hard import HardBot
 from smallworld_client.bots.medium import MediumBot
 from smallworld_client.bots.random_bot import RandomBot
 
-LEVELS: dict[str, Maker] = {"random": RandomBot, "easy": EasyBot, "medium": MediumBot}
+LEVELS: dict[str, Maker] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "medium": MediumBot,
+    "hard": HardBot,
+}
 """The computer players that everybody has, from the weakest to the strongest, who goes on in place
 of a person."""
 

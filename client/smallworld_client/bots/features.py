@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.rules.kit import Kit
-from smallworld.state import Band, Player, Stage, State, Turn
+from smallworld.state import Band, Stage, State, Turn
 from smallworld_client.bots.threat import Survey
 
 FEATURES = (
@@ -43,7 +43,7 @@ def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[fl
     game, state = survey.game, survey.state
     player, kit_of = state.players[seat], game.ground.kit
     active = player.active
-    best = best_offer(game, state, player, tastes)
+    best = best_offer(game, state, player.coins, tastes)
     numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, best, 0.0]
     if active is not None:
         numbers[1] = active.held.bit_count()
@@ -62,10 +62,10 @@ def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[fl
     return numbers
 
 
-def best_offer(game: Game, state: State, player: Player, tastes: Mapping[str, float]) -> float:
-    """The best combo that the player could pay for, in coins."""
+def best_offer(game: Game, state: State, coins: int, tastes: Mapping[str, float]) -> float:
+    """The best combo that somebody could pay for, in coins."""
     best = 0.0
-    for place, slot in enumerate(state.column[: player.coins + 1]):
+    for place, slot in enumerate(state.column[: coins + 1]):
         best = max(best, taste(game, slot.race, slot.power, tastes) + slot.coins - place)
     return best
 

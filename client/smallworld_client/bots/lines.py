@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from heapq import nlargest
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
@@ -12,12 +13,17 @@ from smallworld.rules.draft import army_in_decline
 from smallworld.rules.force import force
 from smallworld.state import Stage, State
 from smallworld_client.bots.campaign import ODDS, Campaigns
+from smallworld_client.bots.clock import Clock
 from smallworld_client.bots.features import taste
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.placing import redeployment
 
 NODES = 20
 """So many steps of a campaign take as long as judging one position."""
+LATE = 0.15
+"""The share of the clock that is left alone, so that an answer is always in time."""
+SAMPLES = 3
+"""Turns that are tried where the die falls again and again."""
 
 
 class Line(NamedTuple):
@@ -40,13 +46,12 @@ class Breadth(NamedTuple):
 class Lines:
     """Finds and judges the lines of the player whose turn it is."""
 
-    def __init__(self, judge: Judge, rng: Random, breadth: Breadth) -> None:
+    def __init__(self, judge: Judge, rng: Random, breadth: Breadth, clock: Clock) -> None:
         self.judge = judge
         self.game = judge.game
         self.breadth = breadth
         self._rng = rng
-        self.spent = 0.0
-        """Positions weighed so far."""
+        self._clock = clock
 
     def all(self, state: State) -> list[Line]:
         """The lines from a position of one's own turn, the best first."""
@@ -54,7 +59,7 @@ class Lines:
             case Stage.START:
                 lines = [self._declining(state), *self._after(state, Expand())]
             case Stage.PICK:
-                lines = [line for pick in self._picks(state) for line in self._after(state, pick)]
+                lines = self._picking(state)
             case Stage.CONQUER:
                 lines = self._conquering(state)
             case Stage.CHOOSE:
@@ -62,6 +67,18 @@ class Lines:
             case _:
                 lines = [self._ended(state, ())]
         return sorted(lines, key=lambda line: -line.worth)
+
+    def is_late(self) -> bool:
+        """Whether it is time to answer."""
+        return self._clock.left() <= LATE
+
+    def _picking(self, state: State) -> list[Line]:
+        lines: list[Line] = []
+        for pick in self._picks(state):
+            if lines and self.is_late():
+                break
+            lines += self._after(state, pick)
+        return lines
 
     def _picks(self, state: State) -> list[Pick]:
         picks = [move for move in self.game.legal_moves(state) if isinstance(move, Pick)]
@@ -118,11 +135,15 @@ class Lines:
             return [self._ended(state, ())]
         kit = self.game.ground.kit(active)
         if kit.rolls_first and active.hand:
-            return [self._berserk(state)]
-        return [
-            self._carried_out(state, moves)
-            for moves in self._campaigns(state, self.breadth.campaigns)
-        ]
+            turns = sorted((self._berserk(state) for _ in range(SAMPLES)), key=itemgetter(0))
+            worth = sum(turn.worth for turn in turns) / SAMPLES
+            return [turns[SAMPLES // 2]._replace(worth=worth)]
+        lines: list[Line] = []
+        for moves in self._campaigns(state, self.breadth.campaigns):
+            if lines and self.is_late():
+                break
+            lines.append(self._carried_out(state, moves))
+        return lines
 
     def _campaigns(self, state: State, most: int, declined: bool = False) -> list[tuple[Move, ...]]:
         army = force(self.game.ground, state, declined)
@@ -131,7 +152,7 @@ class Lines:
         judge = self.judge
         found = Campaigns(army, judge.gains(state, army.band), judge.keep(state))
         best = found.best(self.breadth.width, most)
-        self.spent += found.nodes / NODES
+        self._clock.spend(found.nodes // NODES)
         return [campaign.moves for campaign in best]
 
     def _carried_out(self, state: State, moves: Sequence[Move]) -> Line:
@@ -159,7 +180,8 @@ class Lines:
                 break
             moves.append(move)
             state = self.play(state, move)
-        return self._ended(state, tuple(moves[:1]))
+        line = self._ended(state, ())
+        return line._replace(moves=tuple(moves[:1]) or line.moves)
 
     def berserk_move(self, state: State) -> Move | None:
         """The roll before a conquest, then the conquest; None where none is wanted any more."""
@@ -179,7 +201,7 @@ class Lines:
         return self._line(moves, self.settled(state))
 
     def _line(self, moves: tuple[Move, ...], after: State) -> Line:
-        self.spent += 1
+        self._clock.spend(1)
         return Line(self.judge.worth(after), moves, after)
 
     def settled(self, state: State) -> State:

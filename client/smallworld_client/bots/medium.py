@@ -26,5 +26,5 @@ class MediumBot:
         if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
             return redeployment(game, state)
         judge = Judge(load_values("plain", len(state.players)), game, state, seat)
-        lines = Lines(judge, self._rng, BREADTH)
+        lines = Lines(judge, self._rng, BREADTH, clock)
         return lines.all(state)[0].moves[0]

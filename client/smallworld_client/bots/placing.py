@@ -7,7 +7,14 @@ from smallworld.game import Game
 from smallworld.moves import Placement, Redeploy
 from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
 from smallworld.state import State
-from smallworld_client.bots.threat import Survey, bare_prices, risk
+from smallworld_client.bots.threat import RISK, Survey, bare_prices
+
+PREVENTED = [
+    now - more + 0.3 * (more - still_more)
+    for now, more, still_more in zip(RISK, RISK[1:], RISK[2:], strict=False)
+]
+"""How much less likely an attack is made by one token more, by the price without it; the second
+token counts a little, since two may do what one does not."""
 
 
 def redeployment(game: Game, state: State) -> Redeploy:
@@ -47,7 +54,7 @@ class _Placing:
 
     def _loss(self, i: int) -> float:
         """What the player may expect to lose there, with one token in it."""
-        return self.worth[i] * self.danger[i] * risk(self.prices[i] + 1)
+        return self.worth[i] * self.danger[i] * RISK[self.prices[i] + 1]
 
     def _standing(self) -> list[int]:
         return list(self.form.encampments.stands) if self.form.encampments else []
@@ -92,10 +99,8 @@ class _Placing:
         """Add so many pieces one by one; ``others`` stand in each region beside them."""
 
         def prevented(i: int) -> float:
-            price = self.prices[i] + numbers[i] + others
-            # The second step counts a little, since two tokens may do what one does not.
-            gain = risk(price) - risk(price + 1) + 0.3 * (risk(price + 1) - risk(price + 2))
-            return self.worth[i] * self.danger[i] * gain - numbers[i] * 1e-3
+            saved = PREVENTED[self.prices[i] + numbers[i] + others]
+            return self.worth[i] * self.danger[i] * saved - numbers[i] * 1e-3
 
         gains = {i: prevented(i) for i in regions}
         for _ in range(more if gains else 0):

@@ -15,13 +15,8 @@ AFAR = 0.1
 """What is left of a threat where nobody stands near by now."""
 WHOLE = 4
 """With so many free tokens a race is a whole threat."""
-RISK = (1.0, 1.0, 1.0, 1.0, 0.6, 0.35, 0.2, 0.1, 0.05, 0.02, 0.01)
-"""How tempting a region is by its price: of two the cheaper one is attacked."""
-
-
-def risk(price: int) -> float:
-    """How likely it is, of regions in reach, that one of that price is attacked."""
-    return RISK[price] if price < len(RISK) else 0.0
+RISK = (1.0, 1.0, 1.0, 1.0, 0.6, 0.35, 0.2, 0.1, 0.05, 0.02, 0.01, *[0.0] * 40)
+"""How likely it is that a region in reach is attacked, by its price: of two it is the cheaper."""
 
 
 @lru_cache(maxsize=16)
@@ -64,7 +59,7 @@ class Survey:
                 for i in bits(reach & held):
                     region = regions[i]
                     if not region.immune:
-                        total += weight * risk(bases[i] + region.defence)
+                        total += weight * RISK[bases[i] + region.defence]
         return total
 
     def danger(self, seat: int) -> list[float]:
