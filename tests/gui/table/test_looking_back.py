@@ -138,6 +138,20 @@ def test_who_watches_follows_the_game_again_at_its_end(seat_at: Seat) -> None:
     assert screen.past.bar.isVisible()
 
 
+def test_live_leads_who_watches_to_the_present_and_only_then_closes_the_bar(
+    seat_at: Seat,
+) -> None:
+    screen = seat_at(in_round(2, seats=()))
+    bar, history = screen.past.bar, screen.past.history
+    screen.past.look_at(1)
+    assert bar.close_bar.text() == "Live"
+    bar.close_bar.click()
+    assert not history.is_past
+    assert bar.close_bar.text() == "Close"
+    bar.close_bar.click()
+    assert not bar.isVisible()
+
+
 def test_who_plays_sees_the_past_until_he_comes_back(seat_at: Seat) -> None:
     session = in_round(2, seats=(1,))
     screen = seat_at(session)

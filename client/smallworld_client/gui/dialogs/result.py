@@ -18,6 +18,7 @@ from smallworld_client.gui.widgets.uncovering import Purse, Uncovering
 
 _PAGE = 330
 """Height of a page at normal text size."""
+_LEAST_PAGE = 240
 
 
 @dataclass(frozen=True)
@@ -87,14 +88,14 @@ class ResultDialog(Dialog):
 
 
 class _Pages(QStackedWidget):
-    """Pages of one height, so that nothing jumps between them."""
+    """Pages of one height, so that nothing jumps between them, and less where room is short."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), Theme.current().px(_PAGE))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
+        return QSize(0, _LEAST_PAGE)

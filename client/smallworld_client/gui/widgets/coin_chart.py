@@ -133,7 +133,8 @@ class CoinChart(Painted):
     def _field(self) -> QRectF:
         """The place of the lines: numbers on its left, names on its right, rounds below."""
         names = [f"{curve.name}  {self._top}" for curve in self._curves]
-        right = max((width_of(name, self._font(Weight.Bold)) for name in names), default=0) + 48
+        right = max((width_of(name, self._font(Weight.Bold)) for name in names), default=0)
+        right += 2 * self.theme.px(5) + 34
         left = width_of(str(self._top), self._font()) + 24
         low = height_of(self._font()) + 16
         return self.frame().adjusted(left, 20, -min(right, self.width() * 0.34), -low)
@@ -168,7 +169,7 @@ class CoinChart(Painted):
         stroke = pen(owner.field, 2.6, dash=dash, cap=Qt.PenCapStyle.FlatCap)
         painter.strokePath(line, stroke)
         for point in points:
-            self._paint_mark(painter, curve.seat, point, 4.6)
+            self._paint_mark(painter, curve.seat, point, self.theme.px(5))
 
     def _paint_mark(self, painter: QPainter, seat: int, at: QPointF, half: float) -> None:
         shape = _SHAPES[seat](at, half)
@@ -185,8 +186,9 @@ class CoinChart(Painted):
         tops = _apart([y - high / 2 for y, _, _ in ends], high + 1, field.bottom())
         for top, (_, _, curve) in zip(tops, ends, strict=True):
             x = field.right() + 12
-            self._paint_mark(painter, curve.seat, QPointF(x + 4, top + high / 2), 4.6)
-            room = QRectF(x + 14, top, self.width() - x - 20, high)
+            half = self.theme.px(5)
+            self._paint_mark(painter, curve.seat, QPointF(x + half, top + high / 2), half)
+            room = QRectF(x + 2 * half + 6, top, self.width() - x, high)
             write(painter, room, f"{curve.name}  {curve.coins[-1]}", font, INKS.ink, LEFT)
 
     def _paint_numbers(self, painter: QPainter, number: int) -> None:

@@ -16,7 +16,7 @@ from smallworld_client.gui.widgets.draw import LEFT, RIGHT, rule, smooth, write
 
 _A_COIN, _AT_MOST = 60, 6_000
 """Milliseconds for one coin, and for all of them."""
-_ROW = 54
+_ROW, _LEAST_ROW = 54, 36
 _NAME, _SUM = 190, 66
 
 
@@ -48,7 +48,7 @@ class Uncovering(Painted):
         self._time.setEndValue(self._most)
         self._time.valueChanged.connect(self._uncover)
         self._time.finished.connect(self.done)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self._describe()
 
     @property
@@ -82,7 +82,7 @@ class Uncovering(Painted):
         return QSize(self.theme.px(560), self.theme.px(_ROW) * len(self._purses))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(self.theme.px(400), self.theme.px(_LEAST_ROW) * len(self._purses))
 
     def retheme(self) -> None:
         self._coins = None

@@ -127,8 +127,8 @@ class History(QObject):
         self._tell()
 
     def _tell(self) -> None:
-        self._director.look_back(self.is_past)
         self.moved.emit()
+        self._director.look_back(self.is_past)
 
     def _on_begun(self) -> None:
         self._turns = []

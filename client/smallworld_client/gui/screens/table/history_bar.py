@@ -1,7 +1,7 @@
 """The bar under a table that looks back: the game as a line, and the controls to move along it."""
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
@@ -19,6 +19,8 @@ from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.timeline import Section, Timeline
 
 _ALL = "all"
+_ROOMY = 1100
+"""From this width on, at normal text, there is room for everything."""
 
 
 class HistoryBar(Painted):
@@ -50,14 +52,15 @@ class HistoryBar(Painted):
         self.said = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self.result = Button(self.tr("Result"), small=True, key="R")
         self.result.setObjectName(names.action("history-result"))
-        self.close_bar = Button(self.tr("Back to the game"), small=True, key="Esc")
+        self.close_bar = Button("", small=True, key="Esc")
         self.close_bar.setObjectName(names.HISTORY_CLOSE)
         self._lay_out()
         self._listen()
 
     def set_closing(self, text: str) -> None:
-        """What the button says that closes the bar."""
-        self.close_bar.set_text(text)
+        """What the button says that closes the bar, or leads back."""
+        if text != self.close_bar.text():
+            self.close_bar.set_text(text)
 
     def set_urgent(self, urgent: bool) -> None:
         """Whether somebody waits for this person, who looks back."""
@@ -89,6 +92,17 @@ class HistoryBar(Painted):
         for tool in (self.next, self.next_turn, self.last):
             tool.setEnabled(history.position < history.length)
         self.result.setVisible(over)
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._make_room()
+        super().resizeEvent(event)
+
+    def _make_room(self) -> None:
+        """In a narrow bar what else is on the screen gives way, and what has a key all the same."""
+        roomy = self.width() >= self.theme.px(_ROOMY)
+        for part in (self.first, self.last, self.whose):
+            part.setVisible(roomy)
 
     def sizeHint(self) -> QSize:
         rows = self.timeline.sizeHint().height() + self.first.sizeHint().height()

@@ -46,7 +46,7 @@ class TableLayout:
         needed = players * (grid.player + grid.player_gap)
         folded = needed > side.height() - LEAST_LOG
         tab = QRect(side)
-        tab.setTop(side.bottom() + 1 - round(_LOG_TAB * max(1.0, text)))
+        tab.setTop(side.bottom() + 1 - (0 if history else round(_LOG_TAB * max(1.0, text))))
         panels, log = QRect(places.players), QRect(places.log)
         if folded:
             panels.setBottom(tab.top() - grid.player_gap)

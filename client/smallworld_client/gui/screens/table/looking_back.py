@@ -35,8 +35,6 @@ class LookingBack(QObject):
         self.bar = HistoryBar(director.scene.game, self.history, screen)
         self.bar.hide()
         self.mark = PastMark(screen)
-        if is_record:
-            self.bar.set_closing(self.tr("Close the record"))
         self.history.moved.connect(self._on_moved)
         self.history.called.connect(self._show_whether_urgent)
         self.bar.closed.connect(self.end)
@@ -60,6 +58,18 @@ class LookingBack(QObject):
     def _is_over(self) -> bool:
         room = self._session.room
         return self.is_record or (room is not None and room.stage == "over")
+
+    @property
+    def _watches(self) -> bool:
+        return not self.is_record and not self._director.scene.seats
+
+    @property
+    def _closing(self) -> str:
+        if self.is_record:
+            return self.tr("Close the record")
+        if not self._watches:
+            return self.tr("Back to the game")
+        return self.tr("Live") if self.history.is_past else self.tr("Close")
 
     @property
     def speed(self) -> float:
@@ -86,10 +96,12 @@ class LookingBack(QObject):
         self.history.open(position)
 
     def end(self) -> None:
-        """Back to the game, or out of a record."""
+        """Back to the game, or out of a record; who only watches goes on with the bar open."""
         self.bar.playback.pause()
         if self.is_record:
             self.left.emit()
+        elif self._watches and self.history.is_past:
+            self.history.go(self.history.length)
         else:
             self.history.close()
 
@@ -100,6 +112,7 @@ class LookingBack(QObject):
         ask = self.history.offering.ask
         self.bar.show_moment(ask, over=self.history.scene.state.stage is Stage.OVER)
         self.bar.set_open_handed(self._is_over)
+        self.bar.set_closing(self._closing)
         self.mark.tell(ask.question)
         self.mark.setVisible(self.history.is_past and not self.is_record)
         self._show_whether_urgent()

@@ -281,7 +281,7 @@ class TableScreen(Painted):
         views = player_views(scene, present, open_handed=open_handed)
         if self._changed("players", views):
             self.players.show_players(views, self.board.speed)
-        self.top.set_watching(self.company.watching)
+        self.top.set_watching(0 if self.past.is_record else self.company.watching)
         self.log.set_chat(room is not None and len(room.people) > 1)
 
     def _changed(self, part: str, shown: object) -> bool:
@@ -411,7 +411,7 @@ class TableScreen(Painted):
         self._size_bar()
         self.log.setGeometry(_bled(place.log))
         self.log_tab.setGeometry(_bled(place.log_tab))
-        self.log_tab.setVisible(place.folded)
+        self.log_tab.setVisible(place.folded and not self.past.is_open)
         self._unfold(not place.folded)
         self.past.arrange(_bled(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.log)
