@@ -131,16 +131,15 @@ class History(QObject):
         self._director.look_back(self.is_past)
 
     def _on_begun(self) -> None:
-        self._turns = []
         if self._position is not None:
             self._position = min(self._position, self.length)
-        if self.is_open:
-            self._tell()
+        self._on_step()
 
     def _on_step(self) -> None:
+        """The past stays as it is, and has become longer; the present tells of itself."""
         self._turns = []
-        self.glides = True
-        if self.is_open:
+        if self.is_past:
+            self.glides = False
             self._tell()
 
     def _look_whose_turn(self) -> None:
