@@ -49,7 +49,7 @@ def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[fl
         numbers[1] = active.held.bit_count()
         numbers[2] = bonus(state, active, kit_of(active))
         numbers[3] = survey.free[seat]
-        numbers[4] = _growth(survey, seat)
+        numbers[4] = survey.growth[seat]
         numbers[5] = survey.exposure(seat, active.held)
         numbers[10], numbers[11], numbers[12] = 0.0, 0.0, best
     for band in player.declined:
@@ -85,19 +85,3 @@ def bonus(state: State, band: Band, kit: Kit) -> float:
         if kit.builds:
             coins += sum(trait.marker_coins(state.regions[i]) for i in bits(band.held))
     return coins
-
-
-def _growth(survey: Survey, seat: int) -> float:
-    """Regions that the free tokens could take next turn, the cheapest first."""
-    army, free = survey.armies[seat], survey.free[seat]
-    if army is None or not free:
-        return 0.0
-    regions, costs = survey.state.regions, army.prices
-    prices = sorted(max(1, costs[i] + regions[i].defence) for i in army.open_to())
-    taken = 0.0
-    for price in prices:
-        if price > free:
-            return taken + free / price
-        free -= price
-        taken += 1
-    return taken

@@ -6,30 +6,32 @@ from smallworld.rules.kit import Kit
 from smallworld.state import Attack, Band, State, Turn
 from smallworld_client.bots.features import turns_left
 from smallworld_client.bots.threat import holdings
-from smallworld_client.bots.values import Values, dot, rivalry
+from smallworld_client.bots.values import Values, closeness, rivalry, strongest
 
-NEGLIGIBLE = 0.05
+NEGLIGIBLE = 0.02
 """An opponent so far behind that his coins are not worth the counting."""
 FOUGHT = Turn(attacks=(Attack(0, nonempty=True),))
 """A turn with one conquest of a region that was not empty."""
 
 
 class Judge:
-    """Judges positions for one seat, as its rivals stood when the thinking began."""
+    """Judges positions for one seat, as its rivals stand when the thinking begins."""
 
     def __init__(self, values: Values, game: Game, state: State, seat: int) -> None:
         self.values = values
         self.game = game
         self.seat = seat
-        self.rivals = rivalry(values.totals(game, state, range(len(state.players))), seat)
-        seats = [other for other, share in enumerate(self.rivals) if share > NEGLIGIBLE]
-        self._seats = (seat, *seats)
-        self._shares = [self.rivals[other] for other in seats]
+        self._scale = closeness(turns_left(game, state, seat))
+        others = [other for other in range(len(state.players)) if other != seat]
+        shares = rivalry(values.totals(game, state, others), self._scale)
+        self.rivals = dict(zip(others, shares, strict=True))
+        """How much each opponent's coins count against the seat."""
+        self._seats = (seat, *(other for other in others if self.rivals[other] > NEGLIGIBLE))
 
     def worth(self, state: State) -> float:
         """Coins by which the seat may expect to end ahead of its rivals."""
         own, *others = self.values.totals(self.game, state, self._seats)
-        return own - dot(others, self._shares)
+        return own - strongest(others, self._scale)
 
     def keep(self, state: State) -> float:
         """What a token is worth that is left for the redeployment."""

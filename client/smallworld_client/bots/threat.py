@@ -1,22 +1,36 @@
 """Who could attack what before a player's next turn, in one look at a position."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from smallworld.board import Board, bits
+from smallworld.chance import DIE
 from smallworld.game import Game
 from smallworld.rules.draft import bands
 from smallworld.rules.force import Force
 from smallworld.rules.kit import base_prices
-from smallworld.state import Band, State
+from smallworld.state import NOBODY, Band, State
 
-NEWCOMER = 0.5
-"""How much a race that is yet to be picked threatens a region by which it could enter."""
-AFAR = 0.1
-"""What is left of a threat where nobody stands near by now."""
-WHOLE = 4
-"""With so many free tokens a race is a whole threat."""
-RISK = (1.0, 1.0, 1.0, 1.0, 0.6, 0.35, 0.2, 0.1, 0.05, 0.02, 0.01, *[0.0] * 40)
-"""How likely it is that a region in reach is attacked, by its price: of two it is the cheaper."""
+NEWCOMERS = 9
+"""Tokens of a race that is yet to be picked."""
+RIVALRY = 1.4
+"""How much more an opponent's region tempts than one that is nobody's."""
+DEAREST = 40
+"""More than any region costs."""
+
+
+def _temptation(price: int, free: int) -> float:
+    """How much a region tempts somebody with so many free tokens: the cheap ones most.
+
+    What he can't pay for outright he can only try, with the die and at least one token.
+    """
+    short = price - free
+    odds = sum(face >= short for face in DIE) / len(DIE) if free else 0.0
+    return odds * 0.7 ** (price - 1)
+
+
+TEMPTATION = [[_temptation(price, free) for price in range(DEAREST)] for free in range(20)]
+"""By free tokens, then by price."""
 
 
 @lru_cache(maxsize=16)
@@ -25,51 +39,89 @@ def bare_prices(board: Board) -> list[int]:
     return base_prices(board)
 
 
+class Strike(NamedTuple):
+    """What one player could do in his next turn."""
+
+    reach: int
+    prices: list[int]
+    """What each region costs him without what stands there."""
+    temptation: list[float]
+    """By price."""
+    pull: float
+    """Regions he will take for each unit of temptation before him."""
+
+
 class Survey:
     """The armies of all players, where each could strike next, and how hard."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state = state
-        self.bases = bare_prices(game.board)
         self.armies = [
             None if player.active is None else Force(game.ground, state, seat, player.active)
             for seat, player in enumerate(state.players)
         ]
         self.free = [0 if army is None else self.spare(army.band) for army in self.armies]
+        self.growth = [0.0] * len(state.players)
+        """For every seat the regions that its free tokens could take next turn."""
         self.strikes = [self._strike(seat) for seat in range(len(state.players))]
-        """For every seat the regions it could turn to, and how much of a threat it is."""
-
-    def _strike(self, seat: int) -> tuple[int, float]:
-        army = self.armies[seat]
-        if army is None:
-            return self.game.board.rim, NEWCOMER
-        return army.reach & ~army.peace, min(1.0, self.free[seat] / WHOLE)
 
     def spare(self, band: Band) -> int:
         """Tokens of a race that could conquer in its next turn."""
         regions = self.state.regions
         return band.in_hand + sum(regions[i].tokens - 1 for i in bits(band.held))
 
+    def _strike(self, seat: int) -> Strike:
+        army, regions = self.armies[seat], self.state.regions
+        if army is None:
+            reach, prices, free = self.game.board.rim, bare_prices(self.game.board), NEWCOMERS
+        else:
+            reach, prices, free = army.reach & ~army.peace, army.prices, self.free[seat]
+        temptation = TEMPTATION[min(free, len(TEMPTATION) - 1)]
+        total, costs = 0.0, []
+        for i in bits(reach):
+            region = regions[i]
+            if region.immune:
+                continue
+            price = max(1, prices[i] + region.defence)
+            costs.append(price)
+            rival = region.owner not in (NOBODY, seat)
+            total += temptation[price] * (RIVALRY if rival else 1.0)
+        self.growth[seat] = taken = _within(free, costs)
+        return Strike(reach, prices, temptation, taken / total if total else 0.0)
+
     def exposure(self, seat: int, held: int) -> float:
-        """How much of what a seat holds there may be lost before its next turn, in regions."""
-        total, regions, bases = 0.0, self.state.regions, self.bases
-        for other, (reach, weight) in enumerate(self.strikes):
-            if other != seat and weight:
-                for i in bits(reach & held):
-                    region = regions[i]
-                    if not region.immune:
-                        total += weight * RISK[bases[i] + region.defence]
+        """How many of the regions that a seat holds there it may lose before its next turn."""
+        total, regions = 0.0, self.state.regions
+        for other, strike in enumerate(self.strikes):
+            if other == seat or not strike.pull:
+                continue
+            tempting = 0.0
+            for i in bits(strike.reach & held):
+                region = regions[i]
+                if not region.immune:
+                    tempting += strike.temptation[max(1, strike.prices[i] + region.defence)]
+            total += tempting * strike.pull * RIVALRY
         return total
 
-    def danger(self, seat: int) -> list[float]:
-        """For each region how many opponents of that seat could turn to it, more or less."""
-        total = [AFAR] * len(self.bases)
-        for other, (reach, weight) in enumerate(self.strikes):
-            if other != seat:
-                for i in bits(reach):
-                    total[i] += weight
-        return total
+    def peril(self, seat: int, i: int, defence: int) -> float:
+        """How likely a seat would lose a region if it were defended so."""
+        return sum(
+            strike.pull * RIVALRY * strike.temptation[max(1, strike.prices[i] + defence)]
+            for other, strike in enumerate(self.strikes)
+            if other != seat and strike.reach >> i & 1
+        )
+
+
+def _within(free: int, costs: list[int]) -> float:
+    """How many of the regions with these prices so many tokens can take, the cheapest first."""
+    taken = 0.0
+    for price in sorted(costs):
+        if price > free:
+            return taken + free / price
+        free -= price
+        taken += 1
+    return taken
 
 
 def holdings(state: State) -> list[tuple[int, Band]]:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct, field
 
 from smallworld.game import Game
+from smallworld.rules.flow import tokens_on_board
 from smallworld.state import State
 from smallworld_client.bots.features import FEATURES, prospects, turns_left
 from smallworld_client.bots.threat import Survey
@@ -21,8 +22,11 @@ from smallworld_client.bots.threat import Survey
 Curve = tuple[float, float, float]
 """A weight by the turns left: so much anyhow, so much a turn, so much divided by the turns."""
 
-LEADER = 8.0
-"""Coins by which a player is ahead that make him much more of a rival than the next."""
+CLOSE, CLOSER = 1.0, 1.0
+"""Coins between two rivals that make one much more of a rival than the other: so many at the end,
+and so many more for every turn that is left to be wrong about."""
+TIE = 0.01
+"""What a token on the board is worth when all is over: it decides a tie."""
 FULL = 4
 """Turns that a race needs to show what it can do."""
 
@@ -62,7 +66,7 @@ class Values:
         player = survey.state.players[seat]
         turns = turns_left(survey.game, survey.state, seat)
         if not turns:
-            return player.coins
+            return player.coins + TIE * tokens_on_board(survey.state, seat)
         worth = dot(prospects(survey, seat, self.tastes), self._weights[turns])
         if player.active is not None:
             ids = (player.active.race, *player.active.powers)
@@ -80,14 +84,22 @@ def _at(weights: Weights, turns: int) -> list[float]:
     return [dot(weights.features.get(name, (0.0, 0.0, 0.0)), shape) for name in FEATURES]
 
 
-def rivalry(totals: Sequence[float], seat: int) -> list[float]:
-    """How much each opponent's coins count against a seat: one in all, the leader's most."""
-    top = max(total for other, total in enumerate(totals) if other != seat)
-    shares = [
-        0.0 if other == seat else math.exp((total - top) / LEADER)
-        for other, total in enumerate(totals)
-    ]
+def closeness(turns: int) -> float:
+    """Coins by which rivals have to differ with so many turns left, to be told apart."""
+    return CLOSE + CLOSER * turns
+
+
+def rivalry(totals: Sequence[float], scale: float) -> list[float]:
+    """How much each rival's coins count: one in all, the leader's most."""
+    top = max(totals)
+    shares = [math.exp((total - top) / scale) for total in totals]
     return [share / sum(shares) for share in shares]
+
+
+def strongest(totals: Sequence[float], scale: float) -> float:
+    """What there is to beat: the most of the rivals' coins, softened where several are close."""
+    top = max(totals)
+    return top + scale * math.log(sum(math.exp((total - top) / scale) for total in totals))
 
 
 @cache
