@@ -1,7 +1,8 @@
 """Brings the translations in line with the source, by Qt's lupdate and lrelease.
 
-What the window says is found in its source. What is said in data, the names of races, powers,
-boards and regions, is written down for lupdate as if it were source too. Needs PySide6, no more.
+What the window says is found in its source. What is said elsewhere, refusals and the other
+sentences of the programs, the names of races, powers, boards and regions, is written down for
+lupdate as if it were source too. Needs PySide6, no more.
 
     python tools/translations.py
 """
@@ -13,6 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from smallworld.content import load_content
+from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
+from smallworld.refusals import Reason
+from smallworld.sentences import UNKNOWN
 from smallworld_client.gui.languages import FOLDER, LANGUAGES
 from smallworld_maps import ids, load
 
@@ -53,13 +57,16 @@ def release(catalogue: Path, compiled: Path) -> str:
 
 
 def _statements() -> Iterator[str]:
-    """All that is said in data, as source that lupdate can read."""
-    for context, text, id in said_in_data():
+    """All that is said outside the window, as source that lupdate can read."""
+    for context, text, id in said_elsewhere():
         yield f"translate({context!r}, {text!r}, {id!r})"
 
 
-def said_in_data() -> Iterator[tuple[str, str, str]]:
-    """Context, English text and id of whatever the window shows of content and boards."""
+def said_elsewhere() -> Iterator[tuple[str, str, str]]:
+    """Context, English text and id: sentences of the programs, content, boards."""
+    for kind in (Reason, TableSays, LobbySays, WaySays, SeatSays):
+        yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
+    yield "Phrase", UNKNOWN, "UNKNOWN"
     content = load_content("base")
     for race in content.race:
         yield from (("race", text, race.id) for text in (race.name, race.one, race.text))

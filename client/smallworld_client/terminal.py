@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.notation import print_entry
+from smallworld.phrases import SeatSays
 from smallworld.state import State
 from smallworld.wire import Room, Sit, plain
 from smallworld_client.bots.bot import Maker, Seated
@@ -33,7 +34,6 @@ from smallworld_client.seat.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.seat.seat import ON_ITS_WAY
 
 
 def own_name() -> str:
@@ -89,11 +89,11 @@ class Terminal:
                 if isinstance(event, Saved):
                     link.retire()
                 if isinstance(event, Unsaved):
-                    raise UserError(event.reason, exit_status=1)
+                    raise UserError(str(event.reason), exit_status=1)
                 if isinstance(event, Ended) and link.record_path:
                     return 0
                 if isinstance(event, Ended):
-                    raise UserError(plain(event.reason), exit_status=1 if self._room else 2)
+                    raise UserError(plain(str(event.reason)), exit_status=1 if self._room else 2)
         except KeyboardInterrupt:
             link.close("adjourn")
             raise
@@ -130,8 +130,8 @@ class Terminal:
             case Unsaved():
                 _say(f"result {self._result()}")
             # A computer player asks once too often rather than once too little.
-            case Denied(text) | Noticed(text) | HostLost(text) if text != ON_ITS_WAY:
-                _note(text)
+            case Denied(text) | Noticed(text) | HostLost(text) if text != SeatSays.ON_ITS_WAY():
+                _note(str(text))
             case HostBack():
                 _note("The connection to the host is back.")
 

@@ -7,19 +7,14 @@ from ipaddress import ip_address
 
 from msgspec.structs import replace
 
+from smallworld.phrases import LobbySays
+from smallworld.sentences import Sentence, Told
 from smallworld.wire import Advert, Port, Publish, Spot, Way, plain
 
 SECRET = 22
 """Characters of a private game's secrets at least: 128 bits in base 64."""
 CALL_AGAIN = 60.0
 """Seconds before a host who has moved is called back again."""
-
-REACHABLE = "Others can reach you directly at {place}."
-BY_RELAY = "Nobody can reach you from outside at {place}; guests come through the lobby's relay."
-UNREACHABLE = (
-    "Nobody can reach you from outside at {place}. Have your router forward that port to this "
-    "computer, or let somebody else host."
-)
 
 
 @dataclass
@@ -68,19 +63,20 @@ class Game:
         self.called, self.called_at = spot, now
         return spot
 
-    def reachable(self, directly: bool, relay: bool) -> str:
+    def reachable(self, directly: bool, relay: bool) -> Told:
         """What his being found there or not means, as a sentence for the host."""
-        sentence = REACHABLE if directly else BY_RELAY if relay else UNREACHABLE
-        return sentence.format(place=_place(self.called)) if self.called else ""
+        says = LobbySays.BY_RELAY if relay else LobbySays.UNREACHABLE
+        says = LobbySays.REACHABLE if directly else says
+        return says(place=_place(self.called)) if self.called else ""
 
 
-def why_not_secret(request: Publish) -> str | None:
+def why_not_secret(request: Publish) -> Sentence | None:
     """Why somebody could guess his way into a private game; None where nobody can."""
     long_enough = len(request.secret) >= SECRET
     watchable = request.watch_secret == "" or len(request.watch_secret) >= SECRET
     if not request.advert.private or (long_enough and watchable):
         return None
-    return f"A private game needs secrets of {SECRET} characters."
+    return LobbySays.SHORT_SECRET(count=SECRET)
 
 
 def _clean(advert: Advert, owner: bytes) -> Advert:

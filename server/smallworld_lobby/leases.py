@@ -13,6 +13,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from smallworld.phrases import LobbySays
+from smallworld.sentences import Sentence
 from smallworld.wire import Claim, Key, Lease, Register
 
 SILENCE = 20.0
@@ -33,12 +35,13 @@ MOST_LEASES = 10_000
 FORMER = 8
 """Earlier holders of a game who are told who leads it now."""
 
-NO_SUCH_GAME = "There is no such game any more, or the invitation to it does not fit."
-NOT_YOURS = "That is not your game."
-
 
 class NotGranted(Exception):
-    """A request that is refused; the text is for the person who made it."""
+    """A request that is refused; the sentence is for the person who made it."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 class Held(Struct, frozen=True, array_like=True):
@@ -89,7 +92,7 @@ class Leases:
         if held is None:
             return self._begin(Lease(game, epoch, key, ()), address, now)
         if not held.concerns(key):
-            raise NotGranted(NOT_YOURS)
+            raise NotGranted(LobbySays.NOT_YOUR_GAME())
         lease = held.lease
         if epoch > lease.epoch and (key == lease.holder or self._may_take(held, key, now)):
             return self._hand_over(held, epoch, key, address, now)
@@ -155,7 +158,7 @@ class Leases:
         """The lease, for those who have a part in it: to others the game does not exist."""
         held = self._held.get(game)
         if held is None or not held.concerns(key):
-            raise NotGranted(NO_SUCH_GAME)
+            raise NotGranted(LobbySays.NO_SUCH_GAME())
         return held
 
     def _may_take(self, held: Held, key: Key, now: float) -> bool:

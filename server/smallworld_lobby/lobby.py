@@ -9,6 +9,7 @@ gets the same answer as for a game that does not exist.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from smallworld.phrases import LobbySays
 from smallworld.wire import (
     Advert,
     Bye,
@@ -37,7 +38,7 @@ from smallworld.wire import (
     misfit,
 )
 from smallworld_lobby.games import Game, why_not_secret
-from smallworld_lobby.leases import NO_SUCH_GAME, NOT_YOURS, SILENCE, Leases, NotGranted
+from smallworld_lobby.leases import SILENCE, Leases, NotGranted
 from smallworld_lobby.tickets import Tickets
 
 Peer = bytes
@@ -48,9 +49,6 @@ GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100
 """Anybody can have as many keys as he likes, but not as many addresses."""
 MOST_GAMES = 5000
-FULL = "This lobby is full. Invite people by your own address."
-
-UNKNOWN = "The lobby has heard nothing of you for a while."
 
 
 @dataclass
@@ -99,14 +97,14 @@ class Lobby:
             return self._greet(peer, message, now)
         visitor = self._visitors.get(peer)
         if visitor is None:
-            return [] if isinstance(message, Bye) else [(peer, Bye(UNKNOWN))]
+            return [] if isinstance(message, Bye) else [(peer, Bye(LobbySays.LOBBY_UNHEARD()))]
         visitor.heard = now
         for game in visitor.leads:
             self.leases.hear(game, peer, now)
         try:
             return self._answer(peer, visitor, message, address)
         except NotGranted as reason:
-            return [(peer, Refused(str(reason)))]
+            return [(peer, Refused(reason.sentence))]
 
     def tick(self, now: float) -> list[Letter]:
         """Notice who has gone silent; to be called about once a second."""
@@ -133,7 +131,7 @@ class Lobby:
 
     def close(self) -> list[Letter]:
         """The lobby closes: what everybody is told."""
-        return [(peer, Bye("The lobby closes.")) for peer in self._visitors]
+        return [(peer, Bye(LobbySays.LOBBY_CLOSES())) for peer in self._visitors]
 
     def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
         reason = misfit(greeting)
@@ -169,7 +167,7 @@ class Lobby:
             case Bye():
                 return self.peer_gone(peer, visitor.heard)
             case _:
-                return [(peer, Fault("You said Hello before."))]
+                return [(peer, Fault(LobbySays.GREETED_BEFORE()))]
 
     # Who leads
 
@@ -185,7 +183,7 @@ class Lobby:
         if game not in self.leases:
             entry = self._games.get(game)
             if entry is not None and entry.owner != peer:
-                raise NotGranted(NOT_YOURS)
+                raise NotGranted(LobbySays.NOT_YOUR_GAME())
             if request.advert.stage != "running":
                 return None
         return self.leases.lead(game, request.epoch, peer, address, now)
@@ -233,7 +231,7 @@ class Lobby:
     def _close(self, peer: Peer, visitor: _Visitor, game: str) -> list[Letter]:
         entry = self._games.get(game)
         if entry is None or entry.owner != peer:
-            raise NotGranted(NOT_YOURS)
+            raise NotGranted(LobbySays.NOT_YOUR_GAME())
         visitor.leads.discard(game)
         self.leases.end(game, peer)
         return self._remove(game)
@@ -241,10 +239,10 @@ class Lobby:
     def _has_room(self, peer: Peer, address: str) -> None:
         mine = sum(entry.owner == peer for entry in self._games.values())
         if mine >= GAMES_EACH:
-            raise NotGranted(f"You have {mine} games here already. Close one first.")
+            raise NotGranted(LobbySays.TOO_MANY_GAMES(count=mine))
         from_there = sum(entry.address == address for entry in self._games.values())
         if from_there >= GAMES_AN_ADDRESS or len(self._games) >= MOST_GAMES:
-            raise NotGranted(FULL)
+            raise NotGranted(LobbySays.LOBBY_FULL())
 
     def _news(self, before: Game | None, after: Game) -> list[Letter]:
         """What the subscribers hear of a game that is new or has changed."""
@@ -262,7 +260,7 @@ class Lobby:
     def _found(self, game: str, secret: str) -> Game:
         entry = self._games.get(game)
         if entry is None or not entry.admits(secret):
-            raise NotGranted(NO_SUCH_GAME)
+            raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
     def _dial(self, peer: Peer, entry: Game, address: str, now: float) -> list[Letter]:

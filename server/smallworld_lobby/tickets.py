@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from smallworld.phrases import LobbySays
 from smallworld.wire import Port, Ticket
 from smallworld_lobby.leases import NotGranted
 
@@ -12,9 +13,6 @@ LIFE = 30.0
 TICKETS_A_GAME = 64
 TICKETS_AN_ADDRESS = 16
 """Not used or not yet run out, at most."""
-
-NO_RELAY = "This lobby has no relay."
-TOO_MANY = "Too many are on their way through the lobby's relay. Try again in half a minute."
 
 
 class RelayDesk(Protocol):
@@ -55,14 +53,14 @@ class Tickets:
     def give(self, game: str, address: str, now: float) -> tuple[Port, Ticket]:
         """A ticket for a pipe to that game's host, asked for from that network address."""
         if self._relay is None:
-            raise NotGranted(NO_RELAY)
+            raise NotGranted(LobbySays.NO_RELAY())
         while self._given and now - self._given[0].at > LIFE:
             self._given.popleft()
         to_there = sum(given.game == game for given in self._given)
         from_there = sum(given.address == address for given in self._given)
         too_many = to_there >= TICKETS_A_GAME or from_there >= TICKETS_AN_ADDRESS
         if too_many or not self._relay.has_room:
-            raise NotGranted(TOO_MANY)
+            raise NotGranted(LobbySays.RELAY_BUSY())
         ticket = self._draw()
         self._given.append(_Given(now, game, address))
         self._relay.expect(ticket, game)

@@ -13,7 +13,9 @@ from msgspec import Meta
 
 from smallworld.errors import GameError
 from smallworld.game import Game
+from smallworld.phrases import TableSays
 from smallworld.record import Entry, Record
+from smallworld.sentences import Sentence
 from smallworld.state import NOBODY, Stage, State, digest
 
 LONGEST = 4096
@@ -126,20 +128,20 @@ class Course:
         item = None if place is None else self.items[place]
         return (place, item) if place is not None and isinstance(item, Entry) else None
 
-    def why_not_undo(self, seat: int) -> str | None:
+    def why_not_undo(self, seat: int) -> Sentence | None:
         """Why a seat can't take its last step back; None where it can.
 
         Within one's own turn, and as long as chance has shown nothing in that step.
         """
         step = self.last_step()
         if step is None or step[1].seat != seat:
-            return "There is no step of yours to take back."
+            return TableSays.NO_STEP_OF_YOURS()
         place, entry = step
         before, now = self._states[place], self.state
         if (before.round, before.seat) != (now.round, now.seat) or now.to_move != seat:
-            return "Your turn is over, so its steps stand."
+            return TableSays.TURN_IS_OVER()
         if entry.chance:
-            return "Chance has shown something in that step, so it stands."
+            return TableSays.CHANCE_HAS_SHOWN()
         return None
 
     def record(self) -> Record:

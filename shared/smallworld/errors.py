@@ -2,4 +2,4 @@
 
 
 class GameError(Exception):
-    """Something that a person can be told in one sentence."""
+    """Something that a person can be told in one sentence: ``args[0]``, text or a Sentence."""

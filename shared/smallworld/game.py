@@ -30,7 +30,7 @@ from smallworld.rules.forms import RedeployForm
 from smallworld.rules.ground import Ground
 from smallworld.rules.quote import Quote
 from smallworld.rules.stacks import COLUMN
-from smallworld.rules.verbs import AWAITED, LEGAL, VERBS
+from smallworld.rules.verbs import LEGAL, VERBS
 from smallworld.state import (
     EMPTY,
     LOST_TRIBE,
@@ -98,7 +98,7 @@ class Game:
             return Refusal(Reason.NOT_YOUR_TURN)
         verb = VERBS[type(move)]
         if state.stage not in verb.stages:
-            return refuse(Reason.WRONG_STAGE, awaited=AWAITED[state.stage])
+            return refuse(Reason.WRONG_STAGE, awaited=state.stage.value)
         if not self._on_board(move):
             return Refusal(Reason.UNKNOWN_REGION)
         return verb.why_not(self.ground, state, move)
@@ -133,7 +133,7 @@ class Game:
     def quote(self, state: State, region: int, declined: bool = False) -> Quote:
         """What a region costs the active player now, line by line, or why it can't be had."""
         if state.stage is not Stage.CONQUER:
-            return Quote((), 0, refuse(Reason.WRONG_STAGE, awaited=AWAITED[state.stage]))
+            return Quote((), 0, refuse(Reason.WRONG_STAGE, awaited=state.stage.value))
         army = force(self.ground, state, declined)
         if isinstance(army, Refusal):
             return Quote((), 0, army)

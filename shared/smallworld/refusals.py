@@ -1,13 +1,12 @@
 """Why a move is not legal: one enumeration, each member with a sentence for the player."""
 
-from enum import StrEnum
-
 from msgspec import Struct
 
 from smallworld.errors import GameError
+from smallworld.sentences import Phrase, Sentence, Value
 
 
-class Reason(StrEnum):
+class Reason(Phrase):
     """Every ground on which the rules refuse a move; the value is its sentence."""
 
     GAME_OVER = "The game is over."
@@ -44,19 +43,20 @@ class Reason(StrEnum):
     NO_ENEMY_TO_SUBSTITUTE = "Sorcery works on an opponent's active race only."
     NOT_ALONE = "Sorcery needs a single token with no encampment beside it."
     SORCERY_USED = "You have used sorcery on {player} this turn."
-    EMPTY_TRAY = "There is no {race} token left in the box."
+    EMPTY_TRAY = "There is no {one} token left in the box."
     ABANDON_TOO_LATE = "Regions are abandoned before the first conquest of the turn."
     NOT_YOURS = "You can only name regions that your own race holds."
     NAMED_TWICE = "A region is named twice."
     WRONG_TOTAL = "{total} {race} must stand on the board afterwards; you place {placed}."
-    ONE_MUST_STAY = "At least one {race} stays in each region."
+    ONE_MUST_STAY = "At least one {one} stays in each region."
     EMPTY_ONLY_AS_NEEDED = (
         "{total} {race} are left for the board: empty just {zeros} regions, with one in each other."
     )
     ONLY_ADD = "You can only add to what stands there."
     NOTHING_TO_PLACE = "There is nothing of that kind to place."
-    WRONG_MARKERS = "All {total} {marker}s must be placed; you place {placed}."
-    MARKERS_LEFT = "{left} {marker}s still need a place."
+    WRONG_CAMPS = "All {total} encampments must be placed; you place {placed}."
+    CAMPS_LEFT = "Encampments that still need a place: {left}."
+    HEROES_LEFT = "Heroes that still need a place: {left}."
     FORTRESS_STANDS = "There is a fortress in this region already."
     NO_FORTRESS_LEFT = "All {supply} fortresses stand on the board."
     NOT_FORTIFIED = "Only a Fortified race builds a fortress."
@@ -69,16 +69,21 @@ class Reason(StrEnum):
 
 
 class Refusal(Struct, frozen=True):
-    """A reason with the numbers and names that its sentence holds."""
+    """A reason with the numbers, names and ids that its sentence holds."""
 
     reason: Reason
-    values: dict[str, str | int] = {}
+    values: dict[str, Value] = {}
+
+    @property
+    def sentence(self) -> Sentence:
+        """What the person is told."""
+        return Sentence(self.reason.name, self.values)
 
     def __str__(self) -> str:
-        return self.reason.value.format(**self.values)
+        return str(self.sentence)
 
 
-def refuse(reason: Reason, **values: str | int) -> Refusal:
+def refuse(reason: Reason, **values: Value) -> Refusal:
     """A refusal whose sentence is filled with the values."""
     return Refusal(reason, values)
 
@@ -87,5 +92,5 @@ class IllegalMove(GameError):
     """A move that the rules refuse; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        super().__init__(refusal.sentence)
         self.refusal = refusal

@@ -20,11 +20,11 @@ from smallworld.course import LONGEST, Back
 from smallworld.errors import GameError
 from smallworld.moves import Move
 from smallworld.record import FORMAT, Digest, Entry, GameId, Header, Name, Word
+from smallworld.sentences import Told
 
-PROTOCOL = 2
+PROTOCOL = 3
 """The version of these messages."""
 
-Sentence = Annotated[str, Meta(max_length=400)]
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]
 Secret = Annotated[str, Meta(max_length=64)]
 """An invitation's token; empty where none is held."""
@@ -85,15 +85,15 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
 
 
 class Refused(Message, frozen=True):
-    """A request was understood and is not granted; the reason is a sentence for the person."""
+    """A request was understood and is not granted; the person is told why."""
 
-    reason: Sentence
+    reason: Told
 
 
 class Fault(Message, frozen=True):
     """A message of yours was none, or came out of place. Several of these end a connection."""
 
-    reason: Sentence
+    reason: Told
 
 
 class Bye(Message, frozen=True, forbid_unknown_fields=False):
@@ -101,9 +101,10 @@ class Bye(Message, frozen=True, forbid_unknown_fields=False):
 
     From a host, ``then`` tells what becomes of the game: nothing, it goes on another evening, or
     the others go on without him now. ``again``: he does not know you any more, so say Hello again.
+    The reason is text to somebody of another version, who may not know the sentence's name.
     """
 
-    reason: Sentence = ""
+    reason: Told = ""
     then: Literal[Then, "again"] = "end"
 
 
@@ -575,7 +576,7 @@ class Reached(Message, frozen=True):
 
     game: GameId
     directly: bool
-    text: Sentence = ""
+    text: Told = ""
 
 
 class Dial(Message, frozen=True):

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlsplit
 
 from smallworld.errors import GameError
+from smallworld.phrases import WaySays
 from smallworld_link import HOST_PORT
 from smallworld_link.keys import is_key
 
@@ -82,7 +83,7 @@ def parse_address(text: str, default_port: int = HOST_PORT) -> Address:
     """Read ``HOST``, ``HOST:PORT`` or ``HOST:PORT#KEY``; BadAddress says what is wrong."""
     place, hash_, key = text.strip().partition("#")
     if hash_ and not is_key(key.encode()):
-        raise BadAddress(f"“{key}” is no key: 40 characters belong after the #.")
+        raise BadAddress(WaySays.NO_KEY(text=key))
     host, port = _split(place)
     return Address(_host(host), _port(port, default_port), key.encode() if hash_ else None)
 
@@ -100,13 +101,13 @@ def parse_invitation(text: str) -> Invitation:
         query = parse_qs(parts.query, strict_parsing=bool(parts.query), max_num_fields=8)
         host, port = _split(parts.netloc)
     except ValueError:
-        raise BadAddress("This invitation is damaged. Ask for it again.") from None
+        raise BadAddress(WaySays.DAMAGED_INVITATION()) from None
     game, key = parts.path.strip("/"), _one(query, "key")
     secret, watch = _one(query, "secret"), _one(query, "watch")
     whole = (not game or _GAME.match(game)) and (not key or is_key(key.encode()))
     sound = _SECRET.match(secret) and _SECRET.match(watch) and not (secret and watch)
     if parts.scheme != SCHEME or not whole or not sound:
-        raise BadAddress("This invitation is damaged. Ask for it again.")
+        raise BadAddress(WaySays.DAMAGED_INVITATION())
     door = Address(_host(host), _port(port, HOST_PORT))
     return Invitation(door, game, key.encode() or None, secret, watch)
 
@@ -121,7 +122,7 @@ def _split(place: str) -> tuple[str, str]:
     if place.startswith("["):
         host, bracket, rest = place[1:].partition("]")
         if not bracket or (rest and not rest.startswith(":")):
-            raise BadAddress(f"“{place}” lacks a bracket: write [::1]:{HOST_PORT}.")
+            raise BadAddress(WaySays.NO_BRACKET(text=place, example=f"[::1]:{HOST_PORT}"))
         return host, rest[1:]
     if place.count(":") > 1:
         return place, ""
@@ -135,7 +136,7 @@ def _host(host: str) -> str:
     except ValueError:
         if _NAME.match(host):
             return host
-    raise BadAddress(f"“{host}” is no address: write NAME:PORT, for example 192.168.1.20:7474.")
+    raise BadAddress(WaySays.NO_ADDRESS(text=host))
 
 
 def _port(port: str, default: int) -> int:
@@ -143,7 +144,7 @@ def _port(port: str, default: int) -> int:
         return default
     if port.isascii() and port.isdecimal() and 1 <= int(port) <= 65535:
         return int(port)
-    raise BadAddress(f"“{port}” is no port: a number from 1 to 65535 belongs after the colon.")
+    raise BadAddress(WaySays.NO_PORT(text=port))
 
 
 @lru_cache(maxsize=1024)

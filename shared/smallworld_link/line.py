@@ -12,9 +12,11 @@ from typing import Generic, TypeVar
 
 import zmq
 
+from smallworld.phrases import WaySays
+from smallworld.sentences import Told
 from smallworld.wire import AnyMessage, Codec, WireError, encode
 from smallworld_link.keys import KeyPair
-from smallworld_link.race import SILENCE, WRONG, Direct, Piped, Race, Route, Try
+from smallworld_link.race import WRONG, Direct, Piped, Race, Route, Try
 from smallworld_link.sockets import FAREWELL, Context, Socket
 
 __all__ = ["Direct", "Failed", "Line", "Lost", "Piped", "Route", "Up"]
@@ -50,7 +52,7 @@ class Lost:
 class Failed:
     """The line can't be had; the reason is a sentence. Nothing comes after it."""
 
-    reason: str
+    reason: Told
 
 
 class Line(Generic[M]):
@@ -158,7 +160,7 @@ class Line(Generic[M]):
         self._hang_up(up)
         self._give_up = self._give_up or now + LONG_PATIENCE
         self._set_out(self._routes, now)
-        self._race.note(up.route, SILENCE)
+        self._race.note(up.route, WaySays.SILENCE)
         if now <= self._give_up:
             return [*last_words, Lost()]
         return [*last_words, Lost(), self._fail()]
@@ -167,7 +169,7 @@ class Line(Generic[M]):
         """Somebody let us in and never said a word: he is not there, and others may be."""
         self._hang_up(up)
         self._set_out([route for route in self._routes if route != up.route], now)
-        self._race.note(up.route, SILENCE)
+        self._race.note(up.route, WaySays.SILENCE)
         return []
 
     def _hang_up(self, up: Try) -> None:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import zmq
 
+from smallworld.phrases import WaySays
+from smallworld.sentences import Phrase, Told
 from smallworld.wire import AT_DOOR, Answer, Knock, WireError, encode
 from smallworld_link.address import Address, bracketed
 from smallworld_link.call import Call
@@ -27,12 +29,6 @@ BROKEN_OFF = 2
 RETRIED = 3
 """Attempts to connect, in a second or so, before a place counts as empty."""
 WRONG = (zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL, zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL)
-
-SILENCE = "Nobody answers at {place}. Is the address right, and is somebody there?"
-STRANGER = "What answers at {place} is no table and no lobby."
-WRONG_KEY = "The one at {place} has another key than the one expected."
-TURNED_AWAY = "{place} turns you away for now. Try again in a minute."
-NO_PIPE = "The host can't be reached, neither directly nor through the lobby's relay."
 
 
 class Direct(NamedTuple):
@@ -74,7 +70,7 @@ class Try:
         self._patient = patient and not isinstance(route, Piped)
         self.route = route
         self.key = None if isinstance(route, Address) else route.key
-        self.trouble = ""
+        self.trouble: Phrase | None = None
         self._dial(route.port, self.key or DOOR.public, now)
 
     def advance(self, now: float) -> bool:
@@ -99,7 +95,7 @@ class Try:
 
     def _heed(self, sign: int) -> None:
         if sign == zmq.EVENT_HANDSHAKE_FAILED_AUTH:
-            self._give_up(TURNED_AWAY)
+            self._give_up(WaySays.TURNED_AWAY)
         elif sign in WRONG:
             self._broken_off += 1
         elif sign == zmq.EVENT_CONNECT_RETRIED:
@@ -112,14 +108,14 @@ class Try:
         return not self._patient and (self._broken_off >= BROKEN_OFF or self._retried >= RETRIED)
 
     @property
-    def _guess(self) -> str:
+    def _guess(self) -> Phrase:
         if isinstance(self.route, Piped):
-            return NO_PIPE
+            return WaySays.NO_PIPE
         if not self._broken_off:
-            return SILENCE
-        return WRONG_KEY if self.key else STRANGER
+            return WaySays.SILENCE
+        return WaySays.WRONG_KEY if self.key else WaySays.STRANGER
 
-    def _give_up(self, trouble: str) -> None:
+    def _give_up(self, trouble: Phrase) -> None:
         self.trouble = self.trouble or trouble
 
     def _listen_at_door(self, now: float) -> None:
@@ -128,9 +124,9 @@ class Try:
             return
         answer = _read_answer(words[0])
         if answer is None:
-            self._give_up(STRANGER)
+            self._give_up(WaySays.STRANGER)
         elif isinstance(self.route, Address) and self.route.key not in (None, answer.key):
-            self._give_up(WRONG_KEY)
+            self._give_up(WaySays.WRONG_KEY)
         else:
             self.key = answer.key
             self.call.close()
@@ -149,7 +145,7 @@ class Race:
         self._began = now
         self._waiting: list[Piped] = []
         self._tries: list[Try] = []
-        self.reason = ""
+        self.reason: Told = ""
         """Why the ways that were given up led nowhere."""
         self.turned_away = False
         for route in routes:
@@ -201,14 +197,15 @@ class Race:
     def _drop(self, failed: Try) -> None:
         self._tries.remove(failed)
         failed.call.close()
-        self.turned_away |= failed.trouble == TURNED_AWAY
-        self.note(failed.route, failed.trouble)
+        self.turned_away |= failed.trouble == WaySays.TURNED_AWAY
+        if failed.trouble:
+            self.note(failed.route, failed.trouble)
 
-    def note(self, route: Route, trouble: str) -> None:
+    def note(self, route: Route, trouble: Phrase) -> None:
         """Remember what a way has met with; that nobody was there only if there is nothing else."""
-        if trouble != SILENCE or not self.reason:
+        if trouble != WaySays.SILENCE or not self.reason:
             place = f"{bracketed(route.host)}:{route.port}"
-            self.reason = trouble.format(place=place)
+            self.reason = trouble(place=place)
 
 
 def _is_name(host: str) -> bool:

@@ -15,6 +15,8 @@ import zmq
 
 from smallworld.bucket import Bucket
 from smallworld.errors import GameError
+from smallworld.phrases import WaySays
+from smallworld.sentences import Sentence
 from smallworld.wire import (
     Answer,
     AnyMessage,
@@ -179,14 +181,14 @@ class Reception(Generic[M]):
         try:
             message = self._read(caller, frames, now)
         except WireError as error:
-            self._fault(peer, caller, Fault(str(error)), route, now)
+            self._fault(peer, caller, Fault(error.args[0]), route, now)
             return None
         return Arrival(peer, message, address)
 
     def _read(self, caller: _Caller, frames: list[zmq.Frame], now: float) -> M:
         """The message in these frames; WireError where it does not belong here and now."""
         if not caller.bucket.take(now):
-            raise WireError("Slower, please: that was too much.")
+            raise WireError(WaySays.TOO_FAST())
         caller.heard = now
         route, *bodies = (frame.bytes for frame in frames)
         message = self._codec.decode(bodies[0] if len(bodies) == 1 else b"")
@@ -196,7 +198,7 @@ class Reception(Generic[M]):
 
     def _new_caller(self, peer: bytes, route: bytes, address: str, now: float) -> _Caller | None:
         if not self._has_room(address):
-            self._send_to(route, Bye("Too many are here at the moment. Try again later."))
+            self._send_to(route, Bye(WaySays.TOO_MANY_HERE()))
             self.zap.bar(peer, now + NO_ROOM)
             return None
         bucket = Bucket(self._limits.rate, self._limits.burst, last=now)
@@ -223,8 +225,8 @@ class Reception(Generic[M]):
         """Follow somebody to his new connection; while he has another it begins with Hello."""
         if caller.route != NOWHERE:
             if not isinstance(message, Hello):
-                raise WireError("Say Hello first.")
-            self._send_to(caller.route, Bye("You have come in from another window."))
+                raise WireError(WaySays.HELLO_FIRST())
+            self._send_to(caller.route, Bye(WaySays.FROM_ANOTHER_WINDOW()))
         caller.route = route
 
     def _fault(self, peer: bytes, caller: _Caller, fault: Fault, route: bytes, now: float) -> None:
@@ -232,7 +234,7 @@ class Reception(Generic[M]):
         if caller.faults < MOST_FAULTS:
             self._send_to(route, fault)
         else:
-            self._send_to(route, Bye("Too many messages from you made no sense here."))
+            self._send_to(route, Bye(WaySays.NO_SENSE()))
             self.zap.bar(peer, now + BARRED)
 
     def _insists(self, peer: bytes, frame: zmq.Frame) -> None:
@@ -262,8 +264,8 @@ def _port(socket: Socket) -> int:
     return int(endpoint.rpartition(":")[2])
 
 
-def why_not_bound(host: str, port: int, error: zmq.ZMQError | OSError) -> str:
+def why_not_bound(host: str, port: int, error: zmq.ZMQError | OSError) -> Sentence:
     """The sentence for a port that can't be listened on."""
     if error.errno == zmq.EADDRINUSE:
-        return f"Port {port} is taken by another program. Choose another one, or 0 for any."
-    return f"{bracketed(host)}:{port} can't be listened on: {error.strerror}."
+        return WaySays.PORT_TAKEN(port=port)
+    return WaySays.PORT_CLOSED(place=f"{bracketed(host)}:{port}", reason=str(error.strerror))

@@ -115,7 +115,7 @@ def test_another_key_at_the_same_address_is_said_once(home: Path) -> None:
     Acquaintances().meet(Up(PLACE, KEY))
     said = Acquaintances().meet(Up(PLACE, OTHER))
     assert said
-    assert "example.org:7474" in said
+    assert "example.org:7474" in str(said)
     assert Acquaintances().meet(Up(PLACE, OTHER)) is None
 
 

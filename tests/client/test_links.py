@@ -8,6 +8,7 @@ from queue import SimpleQueue
 import pytest
 from msgspec.structs import replace
 
+from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
 from smallworld.wire import Advert, Hire, Say, Sit, Spot, Stand, Start, Then, ToTable, hello
 from smallworld_client.boards import find_board
@@ -15,10 +16,8 @@ from smallworld_client.errors import UserError
 from smallworld_client.keeping.journal import read_journal
 from smallworld_client.keeping.kept import Origin
 from smallworld_client.links import TableLink
-from smallworld_client.links.guest import LOST
 from smallworld_client.links.host import HostPart
 from smallworld_client.links.link import Part
-from smallworld_client.links.listing import LISTED
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyGames, LobbyLink
 from smallworld_client.seat.events import (
     Began,
@@ -137,7 +136,7 @@ def test_a_computer_player_takes_its_time(follow: Follow) -> None:
 def test_a_table_that_can_not_be_is_said(
     follow: Follow, change: dict[str, object], reason: str
 ) -> None:
-    assert reason in follow(host(replace(SETUP, **change), local=True)).until(Ended).reason
+    assert reason in str(follow(host(replace(SETUP, **change), local=True)).until(Ended).reason)
 
 
 # On the network
@@ -173,7 +172,7 @@ def test_a_guest_can_not_do_the_hosts_work(follow: Follow) -> None:
     bob = follow(join(follow(host(SETUP)).until(Opened).address))
     bob.until(RoomChanged)
     bob.link.ask(Start())
-    assert bob.until(Denied).reason == "That is for the host to do."
+    assert str(bob.until(Denied).reason) == "That is for the host to do."
 
 
 def test_the_host_fills_a_seat_with_a_computer_and_starts(follow: Follow) -> None:
@@ -212,7 +211,7 @@ def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> N
     bob = follow(join(ann.until(Opened).address))
     bob.until(RoomChanged)
     ann.link.close()
-    assert bob.until(Ended).reason == "The host has closed the table."
+    assert str(bob.until(Ended).reason) == "The host has closed the table."
 
 
 def test_a_host_who_can_not_keep_the_game_says_so_and_ends_it_for_all(
@@ -224,22 +223,22 @@ def test_a_host_who_can_not_keep_the_game_says_so_and_ends_it_for_all(
     (home / "journals").write_text("a file in the way")
     ann.link.ask(Hire(1, "random"))
     ann.link.ask(Start())
-    assert "can't be written" in ann.until(Ended).reason
-    assert bob.until(Ended).reason == "The host has left the table."
+    assert "can't be written" in str(ann.until(Ended).reason)
+    assert str(bob.until(Ended).reason) == "The host has left the table."
 
 
 def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Follow) -> None:
     address = parse_target(follow(host(SETUP)).until(Opened).address)
     assert isinstance(address, Address)
     wrong = str(address._replace(key=KeyPair.new().public))
-    assert "another key" in follow(join(wrong)).until(Ended).reason
+    assert "another key" in str(follow(join(wrong)).until(Ended).reason)
 
 
 def test_a_second_game_on_the_same_port_is_refused_with_a_sentence(follow: Follow) -> None:
     address = parse_target(follow(host(SETUP)).until(Opened).address)
     assert isinstance(address, Address)
     second = follow(host(replace(SETUP, port=address.port)))
-    assert "is taken" in second.until(Ended).reason
+    assert "is taken" in str(second.until(Ended).reason)
 
 
 def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
@@ -258,7 +257,7 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
         part._front = None
 
     link.post(vanish)
-    assert bob.until(HostLost).text == LOST
+    assert bob.until(HostLost).text == SeatSays.LOST()
 
 
 def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -327,8 +326,8 @@ def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None
     ann.until(Noticed)
     follow(join(opened.invitation)).until(RoomChanged)
     uninvited = follow(join(opened.invitation.partition("&secret")[0]))
-    assert "invitation" in uninvited.until(Ended).reason
-    assert "private" in follow(join(opened.address)).until(Ended).reason
+    assert "invitation" in str(uninvited.until(Ended).reason)
+    assert "private" in str(follow(join(opened.address)).until(Ended).reason)
 
 
 def test_the_list_follows_a_game_from_open_to_closed(
@@ -355,7 +354,7 @@ def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
     ann.link.ask(Hire(1, "random"))
     listed(looker, lambda games: [game.taken for game in games] == [2])
     notices = [event.text for event in ann.events if isinstance(event, Noticed)]
-    assert all(text == LISTED or "reach you" in text for text in notices)
+    assert all(text == WaySays.LISTED() or "reach you" in str(text) for text in notices)
 
 
 def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
@@ -369,4 +368,4 @@ def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
 
 def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:
     ann = follow(host(replace(SETUP, lobby="127.0.0.1:9")))
-    assert "out of reach" in ann.until(Noticed).text
+    assert "out of reach" in str(ann.until(Noticed).text)

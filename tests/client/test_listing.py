@@ -7,8 +7,9 @@ import pytest
 import zmq
 from msgspec.structs import replace
 
+from smallworld.phrases import WaySays
 from smallworld.wire import Advert, Claim, FromLobby, Lease, Publish, Reached, Register
-from smallworld_client.links.listing import LISTED, OUT_OF_REACH, REPEAT, Heard, Listing
+from smallworld_client.links.listing import REPEAT, Heard, Listing
 from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
@@ -84,7 +85,7 @@ def ann(lobby: Open) -> Iterator[Ann]:
 
 
 def test_a_game_that_runs_is_told_its_lease(ann: Ann) -> None:
-    ann.until(lambda heard: heard == LISTED)
+    ann.until(lambda heard: heard == WaySays.LISTED())
     assert ann.until_lease() == Lease("one", 1, ANN.public, ())
 
 
@@ -104,13 +105,13 @@ def test_a_host_is_told_whether_he_can_be_reached(ann: Ann) -> None:
     reached = ann.until(lambda heard: isinstance(heard, Reached))
     assert isinstance(reached, Reached)
     assert not reached.directly
-    assert "127.0.0.1:9" in reached.text
+    assert "127.0.0.1:9" in str(reached.text)
 
 
 def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -> None:
     ann.until_lease()
     lobby.close()
-    ann.until(lambda heard: heard in (OUT_OF_REACH, "The lobby closes."))
+    ann.until(lambda heard: heard in (WaySays.UNLISTED(), "The lobby closes."))
     lobby.open()
     ann.publish = replace(RUNS, epoch=3)
     assert ann.until_lease() == Lease("one", 3, ANN.public, ())

@@ -119,9 +119,9 @@ def test_who_is_banned_reads_why_and_so_he_does_when_he_comes_again(lay: Lay) ->
     evening = lay()
     bob = evening.begin()
     evening.ann.link.ask(Kick(bob.me, "Enough.", ban=True))
-    assert bob.until(Ended).reason == "The host has shown you out for good: Enough."
+    assert str(bob.until(Ended).reason) == "The host has shown you out for good: Enough."
     bob.link.close()
-    assert evening.come().until(Ended).reason == "The host has shown you out for good: Enough."
+    assert str(evening.come().until(Ended).reason) == "The host has shown you out for good: Enough."
 
 
 def test_nobody_moves_while_the_game_is_paused(lay: Lay) -> None:
@@ -133,7 +133,7 @@ def test_nobody_moves_while_the_game_is_paused(lay: Lay) -> None:
     assert seat.game
     assert seat.state
     evening.ann.link.ask(seat.game.legal_moves(seat.state)[0])
-    assert evening.ann.until(Denied).reason == "The game is paused by Bob."
+    assert str(evening.ann.until(Denied).reason) == "The game is paused by Bob."
 
 
 def test_everybody_sees_the_clock(lay: Lay) -> None:

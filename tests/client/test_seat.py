@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from smallworld.course import Item
 from smallworld.moves import Conquer, Pick
+from smallworld.phrases import SeatSays
 from smallworld.record import Entry
 from smallworld.state import digest
 from smallworld.wire import (
@@ -21,7 +22,7 @@ from smallworld.wire import (
 )
 from smallworld_client.boards import find_board
 from smallworld_client.seat.events import Began, Denied, Ended, RoomChanged, Spoke, Step
-from smallworld_client.seat.seat import ANOTHER_GAME, CATCH_UP, OTHERWISE, TALK, Seat
+from smallworld_client.seat.seat import CATCH_UP, TALK, Seat
 from tests.helpers.evening import GAME, HOST, Evening
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
@@ -72,7 +73,7 @@ def test_an_illegal_move_is_refused_without_asking_the_host() -> None:
 def test_a_move_before_the_game_is_refused() -> None:
     evening = Evening()
     evening.ask(HOST, Pick(0))
-    assert evening.latest(HOST, Denied).reason == "The game has not begun."
+    assert str(evening.latest(HOST, Denied).reason) == "The game has not begun."
 
 
 def test_a_second_move_waits_for_the_answer_to_the_first() -> None:
@@ -152,14 +153,14 @@ def test_a_difference_that_stays_ends_the_link_with_a_reason() -> None:
     assert isinstance(seat.receive(wrong).send[0], Differs)
     [ended] = seat.receive(wrong).tell
     assert isinstance(ended, Ended)
-    assert "rules differently" in ended.reason
+    assert "rules differently" in str(ended.reason)
     assert seat.has_ended
 
 
 def not_believed(evening: Evening, log: Entries) -> bool:
     """Whether Bob's seat ends the link because of this log."""
     [event] = evening.seats[BOB].receive(log).tell
-    return isinstance(event, Ended) and event.reason == OTHERWISE
+    return isinstance(event, Ended) and event.reason == SeatSays.OTHERWISE()
 
 
 def test_a_log_in_which_a_past_move_is_another_is_not_believed() -> None:
@@ -193,7 +194,9 @@ def test_a_log_that_begins_later_than_one_knows_is_not_believed() -> None:
 
 def test_a_host_with_another_game_than_before_ends_the_link_with_a_reason() -> None:
     seat = Evening().begin().seats[BOB]
-    assert seat.receive(Welcome(1, "player", "b-game", "1.0")).tell == [Ended(ANOTHER_GAME)]
+    assert seat.receive(Welcome(1, "player", "b-game", "1.0")).tell == [
+        Ended(SeatSays.ANOTHER_GAME())
+    ]
 
 
 def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:
@@ -205,7 +208,7 @@ def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:
         .tell
     )
     assert isinstance(ended, Ended)
-    assert "atlantis" in ended.reason
+    assert "atlantis" in str(ended.reason)
 
 
 def test_joining_late_is_one_jump_to_the_present() -> None:

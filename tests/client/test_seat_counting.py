@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from smallworld.course import Back, Course
 from smallworld.moves import Move
+from smallworld.phrases import SeatSays
 from smallworld.record import Entry
 from smallworld.state import NOBODY
 from smallworld.wire import (
@@ -35,7 +36,7 @@ from smallworld_client.seat.events import (
     WentBack,
 )
 from smallworld_client.seat.requests import TakeBack
-from smallworld_client.seat.seat import FORMER_HOST, ON_ITS_WAY, OTHERWISE, TALK, Reaction, Seat
+from smallworld_client.seat.seat import TALK, Reaction, Seat
 from tests.client.test_succession import CHARTER
 from tests.helpers.courses import new_course, play
 
@@ -186,13 +187,13 @@ def test_a_tail_that_the_host_does_not_have_is_dropped() -> None:
 def test_nothing_that_counts_gives_way() -> None:
     course = play(new_course(), 30)
     seat = bobs_seat(course, counted=29)
-    assert seat.receive(log_of(other(course, 28, 3))).tell == [Ended(OTHERWISE)]
+    assert seat.receive(log_of(other(course, 28, 3))).tell == [Ended(SeatSays.OTHERWISE())]
 
 
 def test_news_against_what_counts_ends_the_link() -> None:
     course = play(new_course(), 30)
     seat = bobs_seat(course)
-    assert seat.receive(news_of(other(course, 28), 28)).tell == [Ended(OTHERWISE)]
+    assert seat.receive(news_of(other(course, 28), 28)).tell == [Ended(SeatSays.OTHERWISE())]
 
 
 def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_he_told() -> None:
@@ -210,7 +211,7 @@ def test_what_he_tells_instead_of_that_is_not_believed() -> None:
     course = play(new_course(), 8)
     seat = hosted_by(bobs_seat(course, keeps=False))
     seat.receive(log_of(Course(course.game, course.items[:5])))
-    assert seat.receive(news_of(other(course, 5), 5)).tell == [Ended(OTHERWISE)]
+    assert seat.receive(news_of(other(course, 5), 5)).tell == [Ended(SeatSays.OTHERWISE())]
 
 
 def test_news_in_place_of_a_tail_is_asked_for_from_there() -> None:
@@ -252,14 +253,14 @@ def test_ones_own_last_step_is_asked_back_at_its_place() -> None:
     course = a_step_that_can_be_taken_back()
     seat = bobs_seat(course)
     assert seat.ask(TakeBack()).send == [Undo("a-game", len(course))]
-    assert seat.ask(TakeBack()).tell == [Denied(ON_ITS_WAY)]
+    assert seat.ask(TakeBack()).tell == [Denied(SeatSays.ON_ITS_WAY())]
 
 
 def test_a_step_that_stands_is_not_asked_back() -> None:
     seat = bobs_seat(new_course())
     [denied] = seat.ask(TakeBack()).tell
     assert isinstance(denied, Denied)
-    assert "no step of yours" in denied.reason
+    assert "no step of yours" in str(denied.reason)
 
 
 def a_step_that_can_be_taken_back() -> Course:
@@ -287,7 +288,7 @@ def test_a_move_that_arrived_before_the_cut_is_not_sent_again() -> None:
     hosted_by(seat)
     play(course, 1, seed=9)
     assert seat.receive(log_of(course, first=5, counted=5)).send == [Here(6)]
-    assert seat.ask(next_move(course)).tell == [Denied(ON_ITS_WAY)]
+    assert seat.ask(next_move(course)).tell == [Denied(SeatSays.ON_ITS_WAY())]
     seat.receive(Counted(6))
     assert seat.ask(next_move(course)).send != []
 
@@ -361,7 +362,7 @@ def test_a_former_host_is_left_and_the_game_goes_on_elsewhere(epoch: int, leader
     seat.connected(200.0)
     told = seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch)).tell
     told += seat.receive(room(epoch, leader)).tell
-    assert told[0] == Ended(FORMER_HOST, "succeed")
+    assert told[0] == Ended(SeatSays.FORMER_HOST(), "succeed")
     assert not seat.has_ended
 
 
@@ -381,7 +382,7 @@ def test_a_lobbys_successor_may_not_tell_otherwise_what_counted() -> None:
     course = play(new_course(), 30)
     seat = bobs_seat(course, lobby="example.org:7373")
     hosted_by(seat, epoch=2, leader=2, lobby="example.org:7373")
-    assert seat.receive(log_of(other(course, 28, 3))).tell == [Ended(OTHERWISE)]
+    assert seat.receive(log_of(other(course, 28, 3))).tell == [Ended(SeatSays.OTHERWISE())]
 
 
 # What is kept

@@ -18,11 +18,11 @@ from typing import NamedTuple
 from smallworld.course import Item
 from smallworld.game import Game
 from smallworld.notation import print_entry
+from smallworld.phrases import SeatSays
 from smallworld.record import Record, decode
 from smallworld.state import digest
 from smallworld_client.boards import find_board
 from smallworld_client.keeping.journal import read_journal
-from smallworld_client.links.host import LEADS
 from tests.helpers.programs import Program
 
 PATIENCE = 100.0
@@ -280,7 +280,7 @@ class Evening:
         while self._outages and self._outages[0].entries <= told:
             outage = self._outages.pop(0)
             self._later(outage.late, partial(self._befall, outage))
-        if LEADS in line:
+        if str(SeatSays.LEADS()) in line:
             for absent in self._absent:
                 (absent.start_again if absent.has_crashed else absent.wake_up)()
             self._absent.clear()

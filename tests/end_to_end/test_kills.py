@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from smallworld_client.links.host import SUPERSEDED
+from smallworld.phrases import SeatSays
 from tests.end_to_end.outages import Evening, Outage, random_outages
 
 pytestmark = [
@@ -52,13 +52,13 @@ def test_a_host_who_stays_away_is_followed_by_a_guest_and_comes_back_as_one(
     tmp_path: Path,
 ) -> None:
     evening = live(tmp_path, [Outage("Ann", 30, for_long=True)], lobby=True)
-    assert f"smallworld: {SUPERSEDED}" in evening.computers["Ann"].programs[-1].lines
+    assert f"smallworld: {SeatSays.SUPERSEDED()}" in evening.computers["Ann"].programs[-1].lines
 
 
 def test_a_host_whose_computer_slept_gives_way_when_it_wakes_up(tmp_path: Path) -> None:
     evening = live(tmp_path, [Outage("Ann", 30, sleeps=1.0, for_long=True)], lobby=True)
     [program] = evening.computers["Ann"].programs
-    assert f"smallworld: {SUPERSEDED}" in program.lines
+    assert f"smallworld: {SeatSays.SUPERSEDED()}" in program.lines
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from smallworld.phrases import TableSays
 from smallworld.state import State
 from smallworld.wire import (
     NOBODY,
@@ -84,7 +85,7 @@ class Company:
     def refusal(self, peer: bytes, message: ToTable) -> str:
         """Why somebody is refused something."""
         [refused] = [told for told in self.say(peer, message) if isinstance(told, Refused)]
-        return refused.reason
+        return str(refused.reason)
 
     def lose(self, peer: bytes) -> None:
         """Somebody's connection breaks."""
@@ -99,7 +100,7 @@ class Company:
 
     def close(self) -> None:
         """Ann closes the table."""
-        self._take(self.table.close("Good night."))
+        self._take(self.table.close(TableSays.CLOSED()))
 
     def wait(self, seconds: int) -> None:
         """So many seconds go by."""

@@ -37,7 +37,7 @@ def up(pump: Pump, line: Line[FromTable]) -> Up:
 def reason(pump: Pump, line: Line[FromTable]) -> str:
     failed = pump.until_heard(line, Failed)
     assert isinstance(failed, Failed)
-    return failed.reason
+    return str(failed.reason)
 
 
 def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) -> None:

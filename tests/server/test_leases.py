@@ -2,14 +2,13 @@
 
 import pytest
 
+from smallworld.phrases import LobbySays
 from smallworld.wire import Claim, Lease, Register
 from smallworld_lobby.leases import (
     KEPT,
     LEASES_AN_ADDRESS,
     LEASES_EACH,
     LOOK,
-    NO_SUCH_GAME,
-    NOT_YOURS,
     SILENCE,
     Leases,
     NotGranted,
@@ -165,18 +164,18 @@ def test_a_host_who_has_gone_on_by_hand_himself_leads() -> None:
 def test_to_a_stranger_the_game_does_not_exist() -> None:
     evening = Evening()
     evening.be_silent()
-    with pytest.raises(NotGranted, match=NO_SUCH_GAME):
+    with pytest.raises(NotGranted, match=str(LobbySays.NO_SUCH_GAME())):
         evening.claim(EVE)
-    with pytest.raises(NotGranted, match=NO_SUCH_GAME):
+    with pytest.raises(NotGranted, match=str(LobbySays.NO_SUCH_GAME())):
         evening.leases.register(Register("one", 1, 9, (EVE,)), EVE, evening.now)
-    with pytest.raises(NotGranted, match=NO_SUCH_GAME):
+    with pytest.raises(NotGranted, match=str(LobbySays.NO_SUCH_GAME())):
         evening.leases.release("one", EVE, evening.now)
 
 
 def test_a_stranger_does_not_lead_a_game_whatever_epoch_he_says() -> None:
     evening = Evening()
     evening.be_silent()
-    with pytest.raises(NotGranted, match=NOT_YOURS):
+    with pytest.raises(NotGranted, match=str(LobbySays.NOT_YOUR_GAME())):
         evening.lead(EVE, 9)
 
 

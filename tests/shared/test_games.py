@@ -9,7 +9,7 @@ from smallworld.game import Game
 from smallworld.moves import Pick
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.record import decode, encode
-from smallworld.refusals import IllegalMove
+from smallworld.refusals import IllegalMove, Reason
 from smallworld.rules.draft import bands
 from smallworld.rules.follow import followed
 from smallworld.state import LOST_TRIBE, NOBODY, Stage, State, digest
@@ -146,7 +146,7 @@ def test_every_legal_move_is_new_accepted_and_reads_back(board: str, players: in
 @each_setting
 def test_a_refused_move_changes_nothing_and_says_why(board: str, players: int) -> None:
     rng = Random(board)
-    reasons: Counter[str] = Counter()
+    reasons: Counter[Reason] = Counter()
     for seed in range(3):
         game, steps = played(board, players, seed)
         for step in steps:

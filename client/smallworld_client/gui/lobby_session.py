@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from smallworld.wire import Advert
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.words.told import told
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyFailed, LobbyGames, LobbyLink
 from smallworld_client.setup import Setup
 from smallworld_link import LOBBY_PORT
@@ -64,4 +65,4 @@ class LobbySession(QObject):
                 self.games_changed.emit(self.games)
             case LobbyFailed(reason):
                 self.is_connected = False
-                self.failed.emit(reason)
+                self.failed.emit(told(reason))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from smallworld.errors import GameError
 from smallworld.game import Game
+from smallworld.phrases import SeatSays
 from smallworld.record import Record, RecordError
 from smallworld.state import Stage, State, digest
 from smallworld.wire import Chair, Person, Room, Settings
@@ -17,7 +18,6 @@ from smallworld_client.seat.requests import Request
 from smallworld_maps import load
 
 _ME = 0
-_ONLY_TO_LOOK_AT = "This is a record: it can only be looked at."
 
 
 class Reel:
@@ -75,7 +75,7 @@ class ReelLink:
 
     def ask(self, request: Request) -> None:
         """Nothing can be changed."""
-        self._tell(Denied(_ONLY_TO_LOOK_AT))
+        self._tell(Denied(SeatSays.ONLY_A_RECORD()))
 
     def close(self) -> None:
         """Put the record away."""

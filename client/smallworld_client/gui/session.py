@@ -34,6 +34,7 @@ from smallworld.wire import (
     Start,
     Vote,
 )
+from smallworld_client.gui.words.told import told
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links import guest_link, host_link, resumed_link
 from smallworld_client.links.pursuit import Target
@@ -291,18 +292,18 @@ class Session(QObject):
             case Spoke():
                 self.said.emit(event)
             case Denied():
-                self.refused.emit(event.reason)
+                self.refused.emit(told(event.reason))
             case Saved():
                 self.record = event.path
                 self.saved.emit(event.path)
             case Unsaved():
-                self.noticed.emit(event.reason, False)
+                self.noticed.emit(told(event.reason), False)
             case Opened() | Noticed() | HostLost() | HostBack():
                 self._on_connection(event)
             case Ended():
                 self.has_ended, self.then = True, event.then
                 self._link.close()
-                self.ended.emit(event.reason)
+                self.ended.emit(told(event.reason))
 
     def _on_game(self, event: Began | Step | WentBack | ClockTold) -> None:
         match event:
@@ -330,10 +331,10 @@ class Session(QObject):
                 self.watch_invitation = event.watch_invitation
                 self.opened.emit()
             case Noticed():
-                self.noticed.emit(event.text, event.lasts)
+                self.noticed.emit(told(event.text), event.lasts)
             case HostLost():
                 self.lost = event
-                self.host_lost.emit(event.text, event.can_lead)
+                self.host_lost.emit(told(event.text), event.can_lead)
             case HostBack():
                 self.lost = None
                 self.host_back.emit()

@@ -3,15 +3,12 @@
 import json
 from pathlib import Path
 
+from smallworld.phrases import WaySays
+from smallworld.sentences import Sentence
 from smallworld_client.keeping import folders
 from smallworld_link.address import Address
 from smallworld_link.keys import write_private
 from smallworld_link.line import Up
-
-NEW_KEY = (
-    "The one at {place} has another key than the last time you were there. "
-    "If you did not expect that, ask your host for the address with its key."
-)
 
 
 class Acquaintances:
@@ -20,7 +17,7 @@ class Acquaintances:
     def __init__(self, home: Path | None = None) -> None:
         self._path = (home or folders.home()) / "keys" / "met.json"
 
-    def meet(self, up: Up) -> str | None:
+    def meet(self, up: Up) -> Sentence | None:
         """Remember who was met by a typed address; a sentence where it was another before."""
         if not isinstance(up.route, Address) or up.route.key:
             return None
@@ -30,7 +27,7 @@ class Acquaintances:
         if before == key:
             return None
         self._write({**met, place: key})
-        return NEW_KEY.format(place=place) if before else None
+        return WaySays.NEW_KEY(place=place) if before else None
 
     def _read(self) -> dict[str, str]:
         try:

@@ -8,12 +8,12 @@ time, and so on. The operating system ends a claim with the program that held it
 import os
 from pathlib import Path
 
+from smallworld.phrases import SeatSays
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.locks import lock
 from smallworld_link.keys import BadKeyFile, KeyPair, load_or_make
 
 MOST = 64
-IN_USE = "Another open window plays under the name that this game belongs to. Close that one first."
 
 
 class Identity:
@@ -42,8 +42,10 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Ident
             if identity:
                 return identity
     except OSError as error:
-        raise BadKeyFile(f"Keys can't be kept in {folder}: {error.strerror}.") from None
-    raise BadKeyFile("Too many windows are open at once." if number is None else IN_USE)
+        raise BadKeyFile(
+            SeatSays.NO_KEYS_KEPT(folder=str(folder), reason=str(error.strerror))
+        ) from None
+    raise BadKeyFile(SeatSays.TOO_MANY_WINDOWS() if number is None else SeatSays.NAME_IN_USE())
 
 
 def _claim(folder: Path, number: int) -> Identity | None:

@@ -14,6 +14,7 @@ import msgspec
 
 from smallworld.course import Course
 from smallworld.errors import GameError
+from smallworld.phrases import SeatSays
 from smallworld_client.charter import Charter
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.kept import Kept, Origin
@@ -23,7 +24,6 @@ from smallworld_link.keys import write_private
 
 LARGEST = 16 << 20
 """Bytes that are read of a journal at most; an evening's has some 50 KB."""
-IN_USE = "This game is open in another window."
 
 
 class JournalError(GameError):
@@ -113,7 +113,9 @@ def read_journal(path: Path) -> Kept:
         with path.open("rb") as file:
             return _read(file, path)[0]
     except OSError as error:
-        raise JournalError(f"{path} can't be read: {error.strerror}.") from None
+        raise JournalError(
+            SeatSays.NO_JOURNAL(path=str(path), reason=str(error.strerror))
+        ) from None
 
 
 def _opened(path: Path) -> BinaryIO:
@@ -121,7 +123,7 @@ def _opened(path: Path) -> BinaryIO:
     file = path.open("r+b")
     if not lock(file.fileno()):
         file.close()
-        raise JournalError(IN_USE)
+        raise JournalError(SeatSays.OPEN_ELSEWHERE())
     file.seek(0, os.SEEK_END)
     return file
 

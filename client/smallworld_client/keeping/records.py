@@ -5,6 +5,7 @@ import stat
 from itertools import count
 from pathlib import Path
 
+from smallworld.phrases import SeatSays
 from smallworld.record import LARGEST, Record, RecordError, decode, encode
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.journal import JournalError
@@ -20,7 +21,9 @@ def save_record(record: Record, folder: Path | None = None) -> Path:
         path = _own_file(folder, stem, data)
         write_private(path, data)
     except OSError as error:
-        raise JournalError(f"No record can be kept in {folder}: {error.strerror}.") from None
+        raise JournalError(
+            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=str(error.strerror))
+        ) from None
     return path
 
 

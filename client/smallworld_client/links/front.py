@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from smallworld.sentences import Told
 from smallworld.wire import (
     TO_TABLE,
     Advert,
@@ -102,9 +103,9 @@ class Front:
         """Send to a peer; False where he is gone or reads too slowly."""
         return self._reception.send(peer, message, wants_answer=isinstance(message, News))
 
-    def news(self, now: float) -> Sequence[Lease | Reached | str]:
+    def news(self, now: float) -> Sequence[Lease | Reached | Told]:
         """Keep the lobby up to date, and give what comes of it; let in who comes by its relay."""
-        news: list[Lease | Reached | str] = []
+        news: list[Lease | Reached | Told] = []
         for heard in self._listing.work(now) if self._listing else ():
             if isinstance(heard, Pipe):
                 self._let_in(heard)

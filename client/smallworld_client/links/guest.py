@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as changed
 
+from smallworld.phrases import SeatSays
 from smallworld.wire import Bye, FromTable, Here, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_client.charter import Charter
 from smallworld_client.keeping.journal import JournalError
@@ -22,12 +23,6 @@ from smallworld_link.sockets import Socket
 
 QUIET = 1.0
 """Seconds that somebody who returns may take before he is told that the host is looked for."""
-
-LOST = "The connection to the host is lost. Trying to get it back."
-LOOKING = "Looking for whoever hosts the game now."
-LED_ON = "Otherwise another player's program goes on."
-BY_HAND = "Any player can go on from here."
-UNKEPT = "You can play on, but your computer could not take the game over from its host."
 
 
 @dataclass(frozen=True)
@@ -46,6 +41,17 @@ class Visit:
     by_relay: bool = False
     returns: bool = False
     sits: Sit | None = None
+
+
+_LOST = {
+    (True, ""): SeatSays.LOST,
+    (True, "led on"): SeatSays.LOST_LED_ON,
+    (True, "by hand"): SeatSays.LOST_BY_HAND,
+    (False, ""): SeatSays.LOOKING,
+    (False, "led on"): SeatSays.LOOKING_LED_ON,
+    (False, "by hand"): SeatSays.LOOKING_BY_HAND,
+}
+"""What is said of a lost host: whether one has been at the table, and what happens next."""
 
 
 class GuestPart(Part):
@@ -177,7 +183,7 @@ class GuestPart(Part):
         try:
             self.link.keep(seat.course, seat.counted, seat.charter)
         except JournalError as error:
-            self.link.tell(Noticed(f"{error} {UNKEPT}"))
+            self.link.tell(Noticed(SeatSays.UNKEPT(reason=str(error))))
             other = [message for message in reaction.send if not isinstance(message, Here)]
             return Reaction([*other, *seat.stop_keeping(now).send], reaction.tell)
         return reaction
@@ -208,8 +214,8 @@ class GuestPart(Part):
         if now < self._quiet_until:
             return
         can_lead = self._succession.can_lead and not pursuit.asks_lobby
-        outlook = BY_HAND if can_lead else LED_ON if self._succession.claims else ""
-        event = HostLost(f"{LOST if self._was_in else LOOKING} {outlook}".strip(), can_lead)
+        outlook = "by hand" if can_lead else "led on" if self._succession.claims else ""
+        event = HostLost(_LOST[self._was_in, outlook](), can_lead)
         if event != self._told_lost:
             self._told_lost = event
             self.link.tell(event)

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from smallworld.moves import Move
+from smallworld.phrases import SeatSays, TableSays
+from smallworld.sentences import Sentence, Told
 from smallworld.wire import (
     Adjourn,
     Advert,
@@ -46,15 +48,12 @@ TICK = 1.0
 LINGER = 60.0
 """Seconds for which a finished game waits for players who may have missed its end."""
 
-GOOD_BYE: dict[Then, str] = {
-    "end": "The host has closed the table.",
-    "adjourn": "The host has ended the evening. The game is kept, to be gone on with another time.",
-    "succeed": "The host has left the table.",
+GOOD_BYE: dict[Then, Sentence] = {
+    "end": TableSays.CLOSED(),
+    "adjourn": TableSays.ADJOURNED(),
+    "succeed": TableSays.HOST_LEFT(),
 }
 """What the others are told."""
-KEPT = "The game is kept. Go on with it from your first screen, or with `smallworld resume`."
-LEADS = "Your program hosts this game now. The others find their way to it by themselves."
-SUPERSEDED = "Another player's program hosts this game meanwhile. Your seat there is kept."
 
 Lay = Callable[[Peer, float], Table]
 """Makes the table of a host who has that key, at that time."""
@@ -119,7 +118,7 @@ class HostPart(Part):
         self.link.react(self.link.seat.connected(now))
         if was_guest:
             self.link.tell(HostBack())
-            self.link.tell(Noticed(LEADS))
+            self.link.tell(Noticed(SeatSays.LEADS()))
         self._start_if_full()
 
     def sockets(self) -> Iterable[Socket]:
@@ -144,7 +143,7 @@ class HostPart(Part):
         self._tick(now)
         self._play_computer(now)
         if self.table.superseded:
-            self.link.tell(Noticed(SUPERSEDED))
+            self.link.tell(Noticed(SeatSays.SUPERSEDED()))
             self.link.follow()
         if self._retires_at and (self.table.is_deserted or now >= self._retires_at):
             self.link.leave()
@@ -209,11 +208,11 @@ class HostPart(Part):
             late_guests=settings.late_guests,
         )
 
-    def _hear_lobby(self, heard: Lease | Reached | str, now: float) -> None:
+    def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:
         if isinstance(heard, Lease):
             self._deliver(self.table.on_lease(heard, now))
         else:
-            self.link.tell(Noticed(heard if isinstance(heard, str) else heard.text))
+            self.link.tell(Noticed(heard.text if isinstance(heard, Reached) else heard))
 
     def _answers(self, front: Front, now: float) -> list[Letter]:
         letters = []
@@ -272,7 +271,7 @@ class HostPart(Part):
 
     def _adjourn(self, then: Then) -> None:
         self.farewell(then)
-        self.link.tell(Ended(KEPT, then))
+        self.link.tell(Ended(SeatSays.KEPT(), then))
 
     def _deliver(self, letters: Sequence[Letter]) -> None:
         """Keep what is new of the log, then tell whom it concerns."""

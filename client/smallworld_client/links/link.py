@@ -13,6 +13,7 @@ from threading import current_thread
 
 from smallworld.course import Course
 from smallworld.errors import GameError
+from smallworld.phrases import SeatSays
 from smallworld.record import Record
 from smallworld.wire import Then, ToTable
 from smallworld_client.charter import Charter
@@ -41,10 +42,6 @@ from smallworld_link.sockets import Socket
 CLOSING = 2.0
 """Seconds that ``close`` waits for the thread's end at most."""
 
-NOT_LOST = "The game has a host, so nobody else can lead it."
-NOT_WAITING = "The table waits for nobody at the moment."
-_BROKEN = "The connection has ended because of an error in this program."
-OVERRULED = "The others have gone on without the last steps that you saw, and their game is valid."
 
 Tell = Callable[[Event], None]
 
@@ -180,7 +177,7 @@ class Link(Loop):
 
     def shut(self) -> None:
         """Tell the end, if nothing has: then it came unexpectedly. Close whatever is open."""
-        self.tell(Ended(_BROKEN, "error"))
+        self.tell(Ended(SeatSays.BROKEN(), "error"))
         self.part.shut()
         if self.journal:
             self.journal.close()
@@ -193,7 +190,7 @@ class Link(Loop):
             task()
         except GameError as error:
             self.part.farewell(None)
-            self.tell(Ended(str(error)))
+            self.tell(Ended(error.args[0]))
 
     def _change(self) -> None:
         assert self._next is not None
@@ -215,9 +212,9 @@ class Link(Loop):
     def _explain(self, record: Record) -> Noticed:
         """What has become of the game as it was told here, now that another's lead is valid."""
         try:
-            return Noticed(f"{OVERRULED} It is kept as {save_record(record)}.")
+            return Noticed(SeatSays.OVERRULED_KEPT(path=str(save_record(record))))
         except JournalError as error:
-            return Noticed(f"{OVERRULED} {error}")
+            return Noticed(SeatSays.OVERRULED_UNKEPT(reason=str(error)))
 
     def _keep_record(self) -> None:
         record = self.seat.record
@@ -227,7 +224,7 @@ class Link(Loop):
         try:
             self.record_path = save_record(record)
         except JournalError as error:
-            self.tell(Unsaved(str(error)))
+            self.tell(Unsaved(error.args[0]))
             return
         if self.journal:
             self.journal.discard()
@@ -271,11 +268,11 @@ class Part(ABC):
 
     def lead_on(self) -> None:
         """The person would host the game from here on."""
-        self.link.tell(Denied(NOT_LOST))
+        self.link.tell(Denied(SeatSays.NOT_LOST()))
 
     def go_on_without_lobby(self) -> None:
         """The person would wait no longer for the lobby's word."""
-        self.link.tell(Denied(NOT_WAITING))
+        self.link.tell(Denied(SeatSays.NOT_WAITING()))
 
     def retire(self, now: float) -> None:
         """Leave as soon as the others can do without this program: a guest at once."""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import zmq
 
+from smallworld.phrases import WaySays
+from smallworld.sentences import Told
 from smallworld.wire import (
     Bye,
     Close,
@@ -27,14 +29,12 @@ from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Lost, Up
 from smallworld_link.sockets import Context, Socket
 
-OUT_OF_REACH = "The lobby is out of reach, so nobody finds this game there. Trying again."
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""
 REPEAT = 3.0
 """Seconds after which the lobby is told of the keepers again if it has not answered."""
-LISTED = "The lobby knows of this game."
 
-Heard = str | Lease | Reached | Pipe
+Heard = Told | Lease | Reached | Pipe
 """What comes of it: sentences for the host, and what the lobby says of the game."""
 
 
@@ -85,11 +85,11 @@ class Listing:
                 case Up():
                     self.lobby = self.lobby._replace(key=event.key)
                     self._troubled = False
-                    heard += [LISTED, self._acquaintances.meet(event) or ""]
+                    heard += [WaySays.LISTED(), self._acquaintances.meet(event) or ""]
                 case Refused(reason) | Fault(reason) | Bye(reason):
                     heard.append(reason)
                 case Lost() | Failed():
-                    heard.append("" if self._troubled else OUT_OF_REACH)
+                    heard.append("" if self._troubled else WaySays.UNLISTED())
                     self._troubled = True
                 case Lease() | Reached() | Pipe():
                     heard.append(event)

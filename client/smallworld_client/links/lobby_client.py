@@ -6,6 +6,8 @@ from threading import current_thread
 
 import zmq
 
+from smallworld.phrases import WaySays
+from smallworld.sentences import Told
 from smallworld.wire import (
     FROM_LOBBY,
     Advert,
@@ -120,7 +122,7 @@ class LobbyGames:
 class LobbyFailed:
     """The lobby is out of reach, or has refused something; a sentence."""
 
-    reason: str
+    reason: Told
 
 
 LobbyEvent = LobbyGames | LobbyFailed
@@ -176,7 +178,7 @@ class LobbyLink(Loop):
                 changed = self._acquaintances.meet(event)
                 return self._tell(LobbyFailed(changed)) if changed else None
             case Lost():
-                return self._tell(LobbyFailed("The lobby is out of reach. Trying again."))
+                return self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
             case Failed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
                 return self._tell(LobbyFailed(reason))
             case _:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import zmq
 
+from smallworld.phrases import WaySays
 from smallworld.wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
 from smallworld_client.keeping.acquaintances import Acquaintances
 from smallworld_client.links.nearby import Nearby
@@ -29,7 +30,6 @@ RETRY = 5.0
 DOUBT = 10.0
 """Seconds for which nobody is believed to lead of whom that was said nearby, and it was not so."""
 
-ANOTHER_HOST = "The lobby names another host than the invitation does."
 
 Target = Address | Invitation | Nearby
 """Where somebody may want to go."""
@@ -198,7 +198,7 @@ class Pursuit:
     def _go(self, found: Found, now: float) -> list[Met]:
         """Set out to where the host is said to be, if that may be so."""
         if not self._believes(found, now):
-            return [] if self._is_lost else [Failed(ANOTHER_HOST)]
+            return [] if self._is_lost else [Failed(WaySays.ANOTHER_HOST())]
         if self._line is None or found.key != self._key:
             self._leader = found.epoch, found.key
             self._call(found.routes, found.key, now)

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from smallworld.phrases import WaySays
+from smallworld.sentences import Told
 from smallworld.wire import (
     Bye,
     Claim,
@@ -41,8 +43,6 @@ DIAL_AGAIN = 15.0
 IN_VAIN = 3
 """Claims after which a lobby that has not answered with a lease knows of none."""
 
-OUT_OF_REACH = "The lobby is out of reach."
-
 
 @dataclass(frozen=True)
 class Found:
@@ -61,7 +61,7 @@ class Found:
 class InVain:
     """The lobby does not help; a sentence why. It is asked again."""
 
-    reason: str
+    reason: Told
 
 
 Finding = Found | Lease | InVain | Up
@@ -167,7 +167,7 @@ class LobbySearch:
                 return InVain(reason)
             case Lost():
                 self._is_down = True
-                return InVain(OUT_OF_REACH)
+                return InVain(WaySays.LOBBY_OUT_OF_REACH())
             case _:
                 return None
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from smallworld.game import Game
 from smallworld.record import Entry, Record
+from smallworld.sentences import Told
 from smallworld.state import State
 from smallworld.wire import Room
 
@@ -105,7 +106,7 @@ class Spoke:
 class Denied:
     """Something one asked for was refused; the game goes on."""
 
-    reason: str
+    reason: Told
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ class Noticed:
     What ``lasts`` is so until the next notice says otherwise.
     """
 
-    text: str
+    text: Told
     lasts: bool = False
 
 
@@ -123,7 +124,7 @@ class Noticed:
 class HostLost:
     """The host does not answer: what happens next, and whether this person could lead on."""
 
-    text: str
+    text: Told
     can_lead: bool
 
 
@@ -143,7 +144,7 @@ class Saved:
 class Unsaved:
     """The game is finished, and its record could not be kept; a sentence why."""
 
-    reason: str
+    reason: Told
 
 
 @dataclass(frozen=True)
@@ -155,7 +156,7 @@ class Ended:
     After an ``error`` of this program the game is kept here.
     """
 
-    reason: str
+    reason: Told
     then: Then = "end"
 
 

@@ -20,7 +20,9 @@ from smallworld.course import Back, Course
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.moves import Move
+from smallworld.phrases import SeatSays
 from smallworld.record import Record
+from smallworld.sentences import Sentence, Told
 from smallworld.state import State
 from smallworld.wire import (
     Bye,
@@ -65,11 +67,6 @@ TALK = 1.5
 """Seconds after which a seat says again that it is there, and asks again for what it lacks."""
 CATCH_UP = 20
 """More new items than this are one jump for the person, not steps to watch."""
-
-ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
-OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."
-FORMER_HOST = "Somebody else leads this game by now."
-ON_ITS_WAY = "Your last move is still on its way."
 
 
 class Reaction(NamedTuple):
@@ -208,9 +205,9 @@ class Seat:
         if isinstance(request, TableTalk):
             return Reaction([request], [])
         if self.game is None or self.state is None:
-            return _denied("The game has not begun.")
+            return _denied(SeatSays.NOT_BEGUN())
         if self._pending:
-            return _denied(ON_ITS_WAY)
+            return _denied(SeatSays.ON_ITS_WAY())
         refusal = self._why_not(request)
         if refusal:
             return _denied(refusal)
@@ -255,22 +252,22 @@ class Seat:
             case Said() | Fault():
                 return Reaction([], [_event_of(message)])
 
-    def _why_not(self, request: Move | TakeBack) -> str | None:
+    def _why_not(self, request: Move | TakeBack) -> Sentence | None:
         """Why the person can't have that now; None where he can."""
         assert self.course is not None
         assert self.state is not None
         if not isinstance(request, TakeBack):
             refusal = self.course.game.why_not(self.state, self.state.to_move, request)
-            return str(refusal) if refusal else None
+            return refusal.sentence if refusal else None
         if self.counted < len(self.course):
-            return ON_ITS_WAY
+            return SeatSays.ON_ITS_WAY()
         return self.course.why_not_undo(self.state.to_move)
 
     def _come_in(self, welcome: Welcome) -> Reaction:
         if self.game and self.game.header.game != welcome.game:
-            return self._end(ANOTHER_GAME)
+            return self._end(SeatSays.ANOTHER_GAME())
         if welcome.epoch < self._host_epoch:
-            return self._end(FORMER_HOST, "succeed")
+            return self._end(SeatSays.FORMER_HOST(), "succeed")
         self.me, self.role = welcome.person, welcome.role
         self._host_epoch = welcome.epoch
         self._secrets = (welcome.secret, welcome.watch_secret)
@@ -278,7 +275,7 @@ class Seat:
 
     def _look_around(self, room: Room) -> Reaction:
         if self.charter and lead_of(room) < lead_of(self.charter):
-            return self._end(FORMER_HOST, "succeed")
+            return self._end(SeatSays.FORMER_HOST(), "succeed")
         self.room = room
         self._renew_charter()
         return Reaction([], [RoomChanged(room, self.me)])
@@ -296,7 +293,7 @@ class Seat:
         try:
             verdict = self._log.fill(log)
         except GameError as error:
-            return self._end(f"This game can't be played here: {error}")
+            return self._end(SeatSays.NOT_PLAYABLE(reason=str(error)))
         if verdict is Verdict.CONTRADICTS and self._is_overruled(log):
             return self._begin_anew(log) if log.first == 0 else self._ask_from(0)
         if verdict is not Verdict.FITS:
@@ -338,7 +335,7 @@ class Seat:
             case Verdict.DIFFERS:
                 return self._differ()
             case Verdict.CONTRADICTS:
-                return self._end(OTHERWISE)
+                return self._end(SeatSays.OTHERWISE())
 
     def _receipt(self) -> list[ToTable]:
         """Vouch for what is here, once it is known to be this host's log."""
@@ -376,7 +373,7 @@ class Seat:
 
     def _differ(self) -> Reaction:
         if self._repairing:
-            return self._end("This program and the host's understand the rules differently.")
+            return self._end(SeatSays.OTHER_RULES())
         self._repairing = True
         assert self.course is not None
         return Reaction([Differs(len(self.course), self.course.digest)], [])
@@ -394,13 +391,13 @@ class Seat:
             return self._greet()
         return self._end(reason, "out" if then == "end" else then)
 
-    def _end(self, reason: str, then: Then = "end") -> Reaction:
+    def _end(self, reason: Told, then: Then = "end") -> Reaction:
         """Leave this host; where the others go on without him, the seat does so too."""
         self.has_ended = then != "succeed"
         return Reaction([Bye()], [Ended(reason, then)])
 
 
-def _denied(reason: str) -> Reaction:
+def _denied(reason: Told) -> Reaction:
     return Reaction([], [Denied(reason)])
 
 

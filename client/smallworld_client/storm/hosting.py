@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Literal
 
+from smallworld.phrases import TableSays
 from smallworld.wire import (
     FROM_LOBBY,
     TO_TABLE,
@@ -83,7 +84,7 @@ class Hosting(Part):
         """The game goes on another evening, or at once with another host."""
         succeeds = self._lobby is not None and self.world.rng.random() < 0.5
         then: Literal["succeed", "adjourn"] = "succeed" if succeeds else "adjourn"
-        self._post(self.table.close("The host has closed the table.", then))
+        self._post(self.table.close(TableSays.CLOSED(), then))
         if self._lobby is not None and succeeds:
             self.world.faults["handover"] += 1
             self._lobby.say(Release(self.table.game_id))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from smallworld.phrases import TableSays
 from smallworld.wire import NOBODY, Chair, Person, plain
 from smallworld_client.table.computer_names import unused_name
 from smallworld_client.table.names import unused
@@ -46,7 +47,7 @@ class Chairs:
     def at(self, seat: int) -> Chair:
         """The chair of that number; refused where the board has none."""
         if seat >= len(self.all):
-            raise NotGrantedError(f"This board has {len(self.all)} seats.")
+            raise NotGrantedError(TableSays.SO_MANY_SEATS(count=len(self.all)))
         return self.all[seat]
 
     def seat(self, seat: int, name: str, person: int) -> None:
@@ -57,7 +58,7 @@ class Chairs:
     def take_over(self, seat: int, name: str, person: int) -> None:
         """A person goes on for a computer player."""
         if self.at(seat).kind != "computer":
-            raise NotGrantedError("No computer player has that seat.")
+            raise NotGrantedError(TableSays.NO_COMPUTER_THERE())
         self.put(seat, Chair("person", self._free_name(name), person))
 
     def hire(self, seat: int, bot: str) -> None:
@@ -80,7 +81,7 @@ class Chairs:
 
     def _only_open(self, seat: int) -> None:
         if self.at(seat).kind != "open":
-            raise NotGrantedError("That seat is taken.")
+            raise NotGrantedError(TableSays.SEAT_TAKEN())
 
     def _computers_name(self) -> str:
         return unused_name(self._names_from, frozenset(chair.name for chair in self.all))

@@ -3,6 +3,8 @@
 from msgspec.structs import replace
 
 from smallworld.bucket import Bucket
+from smallworld.phrases import TableSays
+from smallworld.sentences import Sentence
 from smallworld.wire import Arrange, Bye, Kick, Mute, Refused, Say, plain
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.entrance import Entrance
@@ -63,9 +65,9 @@ class Conduct:
 
     def _say(self, member: Member, message: Say, now: float) -> list[Letter]:
         if member.person.muted:
-            raise NotGrantedError("The host has muted you: nobody reads what you write.")
+            raise NotGrantedError(TableSays.STILL_MUTED())
         if member.watches and not self._crowds_talk.take(now):
-            raise NotGrantedError("Too many are writing at the moment. Try again soon.")
+            raise NotGrantedError(TableSays.TOO_MANY_WRITE())
         text = plain(message.text)
         return self._herald.say(member, text, now) if text else []
 
@@ -86,8 +88,8 @@ class Conduct:
     def _kick(self, member: Member, request: Kick, now: float) -> list[Letter]:
         self._members.only_host(member)
         guest = self._guest(request.person)
-        sentence = "The host has shown you out" + (" for good" if request.ban else "")
-        sentence = _with_reason(sentence, request.reason)
+        reason = plain(request.reason)
+        sentence = _shown_out(reason, for_good=request.ban)
         if request.ban:
             self._entrance.ban(guest.peer, sentence)
         if self._play.stage == "running":
@@ -99,21 +101,20 @@ class Conduct:
         self._members.only_host(member)
         guest = self._guest(request.person)
         guest.change(muted=request.on)
-        sentence = "The host has muted you" if request.on else "What you write is read again"
-        return [guest.letter(Refused(_with_reason(sentence, request.reason)))]
+        return [guest.letter(Refused(_muted(plain(request.reason), on=request.on)))]
 
     def _guest(self, person: int) -> Member:
         """Somebody else than the host himself."""
         guest = self._members.numbered(person)
         if guest is None or guest is self._members.host:
-            raise NotGrantedError("There is no such guest.")
+            raise NotGrantedError(TableSays.NO_SUCH_GUEST())
         return guest
 
     def _arrange(self, member: Member, request: Arrange, _: float) -> list[Letter]:
         self._members.only_host(member)
         old, new = self._herald.settings, request.settings
         if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
-            raise NotGrantedError("The board, the lobby and the invitations stay as they are.")
+            raise NotGrantedError(TableSays.SETTLED())
         self._herald.settings = replace(new, title=plain(new.title) or old.title)
         self._steward.arrange(self._herald.settings)
         return [] if new.spectators else self._show_watchers_out()
@@ -122,10 +123,19 @@ class Conduct:
         watchers = [member for member in self._members if member.watches]
         for member in watchers:
             self.remove(member)
-        bye = Bye("The host lets nobody watch any more.")
+        bye = Bye(TableSays.WATCHED_NO_MORE())
         return [member.letter(bye) for member in watchers if member.is_here]
 
 
-def _with_reason(sentence: str, reason: str) -> str:
-    reason = plain(reason)
-    return f"{sentence}: {reason}" if reason else f"{sentence}."
+def _shown_out(reason: str, *, for_good: bool) -> Sentence:
+    if not reason:
+        return TableSays.BANNED() if for_good else TableSays.SHOWN_OUT()
+    because = TableSays.BANNED_BECAUSE if for_good else TableSays.SHOWN_OUT_BECAUSE
+    return because(reason=reason)
+
+
+def _muted(reason: str, *, on: bool) -> Sentence:
+    if not reason:
+        return TableSays.MUTED() if on else TableSays.UNMUTED()
+    because = TableSays.MUTED_BECAUSE if on else TableSays.UNMUTED_BECAUSE
+    return because(reason=reason)

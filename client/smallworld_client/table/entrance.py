@@ -3,12 +3,11 @@
 import hmac
 from collections.abc import Iterable
 
+from smallworld.phrases import TableSays
+from smallworld.sentences import Sentence
 from smallworld.wire import Hello, Phase, Role, Settings
 from smallworld_client.charter import MOST_BANNED
 from smallworld_client.table.letters import Peer
-
-BANNED = "The host has shown you out for good."
-PRIVATE = "This table is private: it takes the invitation that its host has given out."
 
 
 class Entrance:
@@ -22,18 +21,18 @@ class Entrance:
     ) -> None:
         self.secret = secret
         self.watch_secret = watch_secret
-        self._banned = dict.fromkeys(banned, BANNED)
+        self._banned = dict.fromkeys(banned, TableSays.BANNED())
 
     @property
     def banned(self) -> tuple[Peer, ...]:
         """The keys that are never let in again."""
         return tuple(self._banned)[-MOST_BANNED:]
 
-    def ban(self, peer: Peer, reason: str) -> None:
+    def ban(self, peer: Peer, reason: Sentence) -> None:
         """Never let that key in again, and tell it why."""
         self._banned[peer] = reason
 
-    def shuts_out(self, peer: Peer) -> str | None:
+    def shuts_out(self, peer: Peer) -> Sentence | None:
         """Why that key can't come in whatever it brings; None where it can."""
         return self._banned.get(peer)
 
@@ -48,14 +47,13 @@ class Entrance:
         wanted = stage == "waiting" and greeting.role == "player"
         return "player" if wanted and self.lets_play(greeting) else "spectator"
 
-    def why_closed(self, greeting: Hello, stage: Phase, settings: Settings) -> str | None:
+    def why_closed(self, greeting: Hello, stage: Phase, settings: Settings) -> Sentence | None:
         """Why somebody new can't come in; None where he can."""
         if not self.lets_play(greeting) and not self._is_to_watch(greeting):
-            return PRIVATE
+            return TableSays.PRIVATE()
         if self.role_of(greeting, stage) == "spectator" and not settings.spectators:
             too_late = stage != "waiting" and greeting.role == "player"
-            table = "The game has begun, and its" if too_late else "This table's"
-            return f"{table} host lets nobody watch."
+            return TableSays.BEGUN_UNWATCHED() if too_late else TableSays.UNWATCHED()
         return None
 
     def _is_to_watch(self, greeting: Hello) -> bool:

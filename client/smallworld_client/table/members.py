@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from smallworld.bucket import Bucket
+from smallworld.phrases import TableSays
 from smallworld.wire import Clocks, FromTable, Person, Role, Room, plain
 from smallworld_client.table.clock import NO_CLOCKS
 from smallworld_client.table.letters import Letter, Peer
@@ -140,7 +141,7 @@ class Members:
     def only_host(self, member: Member) -> None:
         """Refuses what nobody else may do."""
         if member is not self.host:
-            raise NotGrantedError("That is for the host to do.")
+            raise NotGrantedError(TableSays.FOR_THE_HOST())
 
     def _restore(self, person: Person, now: float) -> Member:
         """Somebody with a number that is his already."""

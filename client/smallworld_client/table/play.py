@@ -6,6 +6,7 @@ from collections.abc import Collection
 from smallworld.chance import Draw
 from smallworld.course import Back, Item
 from smallworld.moves import Move
+from smallworld.phrases import TableSays
 from smallworld.state import State
 from smallworld.wire import (
     Differs,
@@ -114,9 +115,9 @@ class Play:
     def _log_of(self, request: Submit | Undo) -> Log:
         """The log that a request is about; refused where it is about another game or lead."""
         if self.log is None or request.game != self._game_id:
-            raise NotGrantedError("That game is not being played here.")
+            raise NotGrantedError(TableSays.NOT_PLAYED_HERE())
         if request.epoch != self._epoch:
-            raise NotGrantedError("Another player hosts this game meanwhile. Look again.")
+            raise NotGrantedError(TableSays.HOSTED_ELSEWHERE())
         return self.log
 
     def _moves_for(self, member: Member) -> frozenset[int]:
@@ -131,7 +132,7 @@ class Play:
         if index == log.length:
             return True
         if index > log.length or not umpire.is_done(log.course.items[index], seats, move):
-            raise NotGrantedError("The game has moved on meanwhile. Look again.")
+            raise NotGrantedError(TableSays.MOVED_ON())
         member.log.asked = index
         return False
 

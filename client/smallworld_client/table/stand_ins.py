@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from smallworld.phrases import TableSays
 from smallworld.wire import Chair
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.refusal import NotGrantedError
@@ -31,7 +32,7 @@ class StandIns:
         """A computer player goes on there."""
         bot = bot or self._bots[-1]
         if bot not in self._bots:
-            raise NotGrantedError("There is no such computer player.")
+            raise NotGrantedError(TableSays.NO_SUCH_COMPUTER())
         self._until[seat] = until
         self._chairs.put(seat, replace(self._chairs.at(seat), bot=bot))
 

@@ -7,6 +7,8 @@ and who was late has his next turn.
 from collections.abc import Iterator, Sequence
 
 from smallworld.course import Course
+from smallworld.phrases import TableSays
+from smallworld.sentences import Sentence
 from smallworld.state import State
 from smallworld.wire import (
     NOBODY,
@@ -91,7 +93,7 @@ class Steward:
             for seat in (*self._long_away(now), self.clock.late(now)):
                 if seat != NOBODY and not self._chairs.at(seat).is_played_by_computer:
                     self._go_on_without(seat, now)
-        return self._told_proposer(lapsed, "Not everybody has agreed in time.")
+        return self._told_proposer(lapsed, TableSays.NOT_AGREED_IN_TIME())
 
     def agreed(self, now: float) -> Ballot | None:
         """The ballot that everybody has agreed to by now, and that is closed with that."""
@@ -128,8 +130,9 @@ class Steward:
         """Refuses a step while the game is paused."""
         if self.paused != NOBODY:
             member = self._members.numbered(self.paused)
-            by = f" by {member.person.name}" if member else ""
-            raise NotGrantedError(f"The game is paused{by}.")
+            if member is None:
+                raise NotGrantedError(TableSays.PAUSED())
+            raise NotGrantedError(TableSays.PAUSED_BY(player=member.person.name))
 
     # Requests
 
@@ -141,7 +144,7 @@ class Steward:
     def _answer(self, member: Member, request: ToTable, now: float) -> list[Letter]:
         """Grant a request or refuse it."""
         if self._course is None or self._course.is_over:
-            raise NotGrantedError("That is for while a game goes on.")
+            raise NotGrantedError(TableSays.NOT_UNDER_WAY())
         return self._handlers[type(request)](member, request, now)
 
     def _pause(self, member: Member, request: Pause, _: float) -> list[Letter]:
@@ -152,7 +155,7 @@ class Steward:
     def _propose(self, member: Member, request: Propose, now: float) -> list[Letter]:
         self._only_players(member)
         if self.ballots.open:
-            raise NotGrantedError("Something else is being voted on.")
+            raise NotGrantedError(TableSays.ANOTHER_VOTE())
         if request.kind == "computer":
             self._only_missed(request.argument, now)
         else:
@@ -163,18 +166,18 @@ class Steward:
     def _vote(self, member: Member, request: Vote, _: float) -> list[Letter]:
         ballot = self.ballots.open
         if ballot is None or ballot.serial != request.serial:
-            raise NotGrantedError("That vote is over.")
+            raise NotGrantedError(TableSays.VOTE_IS_OVER())
         if member.id not in self._asked(ballot):
-            raise NotGrantedError("Only those vote who play here.")
+            raise NotGrantedError(TableSays.NO_VOTE())
         self.ballots.vote(member.id, request.yes)
         refused = None if request.yes else ballot
-        return self._told_proposer(refused, f"{member.person.name} does not agree.")
+        return self._told_proposer(refused, TableSays.DISAGREED(player=member.person.name))
 
     def _stand_in(self, member: Member, request: StandIn, now: float) -> list[Letter]:
         owner = self._members.numbered(self._chairs.at(request.seat).person)
         is_hosts = member.person.role == "host" and owner is not None and not owner.is_here
         if owner is not member and not is_hosts:
-            raise NotGrantedError("That is not your seat.")
+            raise NotGrantedError(TableSays.NOT_YOUR_SEAT())
         if not request.bot:
             self._take_back(request.seat, now)
         else:
@@ -183,23 +186,23 @@ class Steward:
 
     def _take_back(self, seat: int, now: float) -> None:
         if not self.clock.extend(seat, now) and self.stand_ins.until(seat) == "turn":
-            raise NotGrantedError("Your time for this turn is up; you play on in your next one.")
+            raise NotGrantedError(TableSays.TIME_IS_UP())
         self.stand_ins.end(seat)
 
     def _only_players(self, member: Member) -> None:
         if not self._chairs.of(member.id):
-            raise NotGrantedError("That is for those who play.")
+            raise NotGrantedError(TableSays.FOR_PLAYERS())
 
     def _only_past(self, length: int) -> None:
         assert self._course is not None
         only_revisable(self._course)
         if length >= len(self._course):
-            raise NotGrantedError("The game has not been there yet.")
+            raise NotGrantedError(TableSays.NOT_BEEN_THERE())
 
     def _only_missed(self, seat: int, now: float) -> None:
         self._chairs.at(seat)
         if not self._is_missed(seat, now):
-            raise NotGrantedError("Whoever has that seat is here and in time.")
+            raise NotGrantedError(TableSays.HERE_AND_IN_TIME())
 
     # Those who are late or away
 
@@ -262,7 +265,7 @@ class Steward:
         owners = {chair.person for chair in self._chairs.all if not chair.is_played_by_computer}
         return self._players_here() | (owners - {NOBODY})
 
-    def _told_proposer(self, ballot: Ballot | None, sentence: str) -> list[Letter]:
+    def _told_proposer(self, ballot: Ballot | None, sentence: Sentence) -> list[Letter]:
         """A ballot has failed."""
         member = self._members.numbered(ballot.by) if ballot else None
         return [member.letter(Refused(sentence))] if member and member.is_here else []

@@ -9,7 +9,9 @@ from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.course import Course, CourseError, Item
 from smallworld.game import Game, deal
+from smallworld.phrases import TableSays
 from smallworld.record import Record
+from smallworld.sentences import Sentence, Told
 from smallworld.state import State
 from smallworld.wire import (
     NOBODY,
@@ -62,9 +64,6 @@ GRACE = 60.0
 NOTICEABLE = 1.0
 """Seconds after which the clock of whoever is to move stops, as his step waits for others."""
 MOST_PEOPLE = 500
-LED_ELSEWHERE = "Another player's program hosts this game by now."
-CLOSED = "The host has closed the table."
-UNKNOWN = "This table has heard nothing of you for a while. Come in again."
 OF_WATCHERS = Sit | Say | Here | EntriesFrom | Differs | Bye
 """What somebody may say who watches. All else is answered alike, whatever the game looks like by
 now, so that he learns nothing that he is not shown yet."""
@@ -232,14 +231,14 @@ class Table:
     def receive(self, peer: Peer, message: ToTable, now: float) -> list[Letter]:
         """Take a message; the answer and whatever others have to hear of it."""
         if self.superseded:
-            over = Bye(LED_ELSEWHERE, "succeed")
+            over = Bye(TableSays.LED_ELSEWHERE(), "succeed")
             return [] if isinstance(message, Bye) else [(peer, over)]
         if isinstance(message, Hello):
             letters = self._greet(peer, message, now)
             return [*letters, *self._settle(now, self._members.get(peer))]
         member = self._members.get(peer)
         if member is None or member.has_left:
-            return [] if isinstance(message, Bye) else [(peer, Bye(UNKNOWN, "again"))]
+            return [] if isinstance(message, Bye) else [(peer, Bye(TableSays.UNHEARD(), "again"))]
         self._heard(member, now)
         return [*self._answer(member, message, now), *self._settle(now, member)]
 
@@ -262,7 +261,7 @@ class Table:
         self._conduct.lose(member, now)
         return self._settle(now)
 
-    def close(self, reason: str, then: Then = "end") -> list[Letter]:
+    def close(self, reason: Sentence, then: Then = "end") -> list[Letter]:
         """The host closes the table: what all others are told."""
         letters = self._herald.reveal() if self._play.stage == "over" else []
         return [*letters, *(guest.letter(Bye(reason, then)) for guest in self._members.guests)]
@@ -302,7 +301,7 @@ class Table:
         """Somebody has played under another host meanwhile; of a player that is taken seriously."""
         if self._has_seat(peer):
             self._lead.doubt(epoch)
-        return [(peer, Bye(LED_ELSEWHERE, "succeed"))]
+        return [(peer, Bye(TableSays.LED_ELSEWHERE(), "succeed"))]
 
     def _has_seat(self, key: Peer) -> bool:
         member = self._members.get(key)
@@ -313,20 +312,20 @@ class Table:
     def _answer(self, member: Member, message: ToTable, now: float) -> list[Letter]:
         handler = self._handlers.get(type(message))
         if handler is None:
-            return [member.letter(Fault("Nobody can say that here."))]
+            return [member.letter(Fault(TableSays.NOTHING_TO_SAY_HERE()))]
         try:
             self._may_say(member, message, now)
             return handler(member, message, now)
         except (NotGrantedError, CourseError) as reason:
-            return [member.letter(Refused(str(reason)))]
+            return [member.letter(Refused(reason.args[0]))]
 
     def _may_say(self, member: Member, message: ToTable, now: float) -> None:
         """Refuses what is not for those who watch, and too much of what all others hear of."""
         if member.watches and not isinstance(message, OF_WATCHERS):
-            raise NotGrantedError("You are here to watch.")
+            raise NotGrantedError(TableSays.HERE_TO_WATCH())
         is_loud = isinstance(message, HEARD_BY_ALL) and member is not self._members.host
         if is_loud and not member.talk.take(now):
-            raise NotGrantedError("Slower, please: all others hear of that.")
+            raise NotGrantedError(TableSays.TOO_FAST_FOR_ALL())
 
     def _settle(self, now: float, speaker: Member | None = None) -> list[Letter]:
         """After whatever has happened: see what counts, and bring all who are here up to date."""
@@ -342,7 +341,7 @@ class Table:
 
     def _dismiss(self) -> list[Letter]:
         """Everybody is told once that somebody else leads."""
-        letters = self.close(LED_ELSEWHERE, "succeed")
+        letters = self.close(TableSays.LED_ELSEWHERE(), "succeed")
         for member in self._members.guests:
             member.change(here=False)
         return letters
@@ -358,7 +357,7 @@ class Table:
     # Coming and going
 
     def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
-        reason = self._entrance.shuts_out(peer) or misfit(greeting)
+        reason: Told | None = self._entrance.shuts_out(peer) or misfit(greeting)
         if not reason and greeting.game == self.game_id and greeting.epoch > self.epoch:
             return self._hear_of_later_lead(peer, greeting.epoch)
         member = self._members.get(peer)
@@ -373,10 +372,10 @@ class Table:
         member.greeted(greeting.keeps, self._entrance.lets_play(greeting))
         return [self._welcome(member), *self._play.greet(member, greeting)]
 
-    def _closed_to(self, greeting: Hello) -> str | None:
+    def _closed_to(self, greeting: Hello) -> Sentence | None:
         """Why a stranger can't come in; None where he can."""
         if len(self._members) >= MOST_PEOPLE:
-            return "This room is full."
+            return TableSays.ROOM_FULL()
         return self._entrance.why_closed(greeting, self._play.stage, self.settings)
 
     def _welcome(self, member: Member) -> Letter:
@@ -405,9 +404,9 @@ class Table:
     def _start(self, member: Member, _: Start, now: float) -> list[Letter]:
         self._members.only_host(member)
         if self._play.log:
-            raise NotGrantedError("The game has begun already.")
+            raise NotGrantedError(TableSays.BEGUN())
         if not self._chairs.are_taken:
-            raise NotGrantedError("Not every seat is taken yet.")
+            raise NotGrantedError(TableSays.SEATS_LEFT())
         names = tuple(chair.name for chair in self._chairs.all)
         game = Game(deal(self.board, names, self.game_id, self._draw), self.board)
         self._play.begin(Log(Course(game)))
@@ -418,9 +417,9 @@ class Table:
         if self.settings.spectators and watcher.is_here:
             return self._welcome(watcher)
         self._members.remove(watcher)
-        return watcher.letter(Bye("The game begins without you: all seats are taken."))
+        return watcher.letter(Bye(TableSays.BEGUN_WITHOUT_YOU()))
 
     def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Letter]:
         self._members.only_host(member)
         then: Then = "succeed" if request.succeed else "adjourn"
-        return [*self.close(CLOSED, then), member.letter(Bye(CLOSED, then))]
+        return [*self.close(TableSays.CLOSED(), then), member.letter(Bye(TableSays.CLOSED(), then))]

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from smallworld.chance import Draw, Recording
 from smallworld.course import LONGEST, Back, Course, Item
 from smallworld.moves import Move
+from smallworld.phrases import TableSays
 from smallworld.record import Entry
 from smallworld.state import State
 from smallworld_client.table.refusal import NotGrantedError
@@ -18,10 +19,10 @@ def played(course: Course, seats: Collection[int], move: Move, draw: Draw) -> tu
     _only_unfinished(course)
     state, seat = course.state, course.state.to_move
     if seat not in seats:
-        raise NotGrantedError("It is not your turn.")
+        raise NotGrantedError(TableSays.NOT_YOUR_STEP())
     refusal = course.game.why_not(state, seat, move)
     if refusal:
-        raise NotGrantedError(str(refusal))
+        raise NotGrantedError(refusal.sentence)
     chance = Recording(draw)
     after = course.game.apply(state, seat, move, chance)
     return Entry(seat, move, tuple(chance.outcomes)), after
@@ -32,7 +33,7 @@ def taken_back(course: Course, seats: Collection[int]) -> Back:
     _only_unfinished(course)
     step = course.last_step()
     if step is None or step[1].seat not in seats:
-        raise NotGrantedError("There is no step of yours to take back.")
+        raise NotGrantedError(TableSays.NO_STEP_OF_YOURS())
     place, entry = step
     reason = course.why_not_undo(entry.seat)
     if reason:
@@ -44,7 +45,7 @@ def taken_back(course: Course, seats: Collection[int]) -> Back:
 def only_revisable(course: Course) -> None:
     """Refuses to go back in a game in which that was done too often."""
     if len(course) >= MOST_WITH_BACKS:
-        raise NotGrantedError("So much was taken back in this game that its steps stand now.")
+        raise NotGrantedError(TableSays.TOO_OFTEN_BACK())
 
 
 def is_done(item: Item, seats: Collection[int], move: Move | None) -> bool:
@@ -57,4 +58,4 @@ def is_done(item: Item, seats: Collection[int], move: Move | None) -> bool:
 
 def _only_unfinished(course: Course) -> None:
     if course.is_over:
-        raise NotGrantedError("The game is over.")
+        raise NotGrantedError(TableSays.PLAYED_OUT())

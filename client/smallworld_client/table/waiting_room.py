@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from smallworld.phrases import TableSays
 from smallworld.wire import Chair, Hire, Stand
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.handlers import Handlers
@@ -29,15 +30,15 @@ class WaitingRoom:
         """Somebody sits down before the game."""
         self._only_before_the_game()
         if member.watches:
-            raise NotGrantedError("You are here to watch.")
+            raise NotGrantedError(TableSays.HERE_TO_WATCH())
         self._chairs.seat(seat, name, member.id)
 
     def sit_late(self, member: Member, seat: int, name: str) -> None:
         """A late guest takes over what a computer player has built up."""
         if self._chairs.belong_to(member.id):
-            raise NotGrantedError("You have a seat already.")
+            raise NotGrantedError(TableSays.SEATED())
         if not member.may_play:
-            raise NotGrantedError("Your invitation is one to watch.")
+            raise NotGrantedError(TableSays.INVITED_TO_WATCH())
         self._chairs.take_over(seat, name, member.id)
         if member.watches:
             member.change(role="player")
@@ -58,7 +59,7 @@ class WaitingRoom:
         chair = self._chairs.at(request.seat)
         sent_away = member is self._members.host and chair.kind == "computer"
         if not sent_away and chair.person != member.id:
-            raise NotGrantedError("That is not your seat.")
+            raise NotGrantedError(TableSays.NOT_YOUR_SEAT())
         self._chairs.put(request.seat, Chair())
         return []
 
@@ -66,10 +67,10 @@ class WaitingRoom:
         self._only_before_the_game()
         self._members.only_host(member)
         if request.bot not in self._bots:
-            raise NotGrantedError("There is no such computer player.")
+            raise NotGrantedError(TableSays.NO_SUCH_COMPUTER())
         self._chairs.hire(request.seat, request.bot)
         return []
 
     def _only_before_the_game(self) -> None:
         if self._play.log:
-            raise NotGrantedError("The game has begun: the seats are settled.")
+            raise NotGrantedError(TableSays.SEATS_SETTLED())

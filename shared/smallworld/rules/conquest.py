@@ -45,7 +45,7 @@ def _ready(ground: Ground, state: State, i: int, declined: bool) -> Force | Refu
         return army
     why = _out_of_order(state, declined) or army.barred(i)
     if why is None and not army.band.hand:
-        why = refuse(Reason.NO_TOKENS_IN_HAND, race=army.name)
+        why = refuse(Reason.NO_TOKENS_IN_HAND, race=army.band.race)
     return why or army
 
 
@@ -118,7 +118,7 @@ def why_not_conquer(ground: Ground, state: State, move: Conquer) -> Refusal | No
 
 def _too_dear(army: Force, i: int, reason: Reason) -> Refusal:
     price, hand = army.price(i), army.band.hand
-    return refuse(reason, price=price, sum=army.sum_in_words(i), hand=hand, most=LONGEST)
+    return refuse(reason, price=price, sum=army.sum(i), hand=hand, most=LONGEST)
 
 
 def why_not_attempt(ground: Ground, state: State, move: Attempt) -> Refusal | None:
@@ -156,7 +156,7 @@ def why_not_roll(ground: Ground, state: State, move: Roll) -> Refusal | None:
     if state.turn.die is not None:
         return Refusal(Reason.ROLLED_ALREADY)
     if not army.band.hand:
-        return refuse(Reason.NO_TOKENS_IN_HAND, race=army.name)
+        return refuse(Reason.NO_TOKENS_IN_HAND, race=army.band.race)
     return None
 
 
@@ -191,7 +191,7 @@ def _why_not_swap(army: Force, i: int) -> Refusal | None:
     """Why the token in region ``i``, which is not barred, can't be substituted."""
     ground, state, region = army.ground, army.position, army.position.regions[i]
     if not army.held and not army.kit.reaches >> i & 1:
-        return refuse(Reason.NOT_ADJACENT, race=army.name)
+        return refuse(Reason.NOT_ADJACENT, race=army.band.race)
     if region.owner in (NOBODY, army.seat) or region.declined:
         return Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
     if region.tokens != 1 or any(ground.markers[m.kind].company for m in region.markers):
@@ -199,7 +199,7 @@ def _why_not_swap(army: Force, i: int) -> Refusal | None:
     if any(a.means == "sorcery" and a.victim == region.owner for a in state.turn.attacks):
         return refuse(Reason.SORCERY_USED, player=ground.names[region.owner])
     if not state.tray[ground.race_order[army.band.race]]:
-        return refuse(Reason.EMPTY_TRAY, race=ground.races[army.band.race].one)
+        return refuse(Reason.EMPTY_TRAY, one=army.band.race)
     return None
 
 

@@ -28,11 +28,6 @@ class Force:
         self.prices = self._prices() if self.discounts_beside or self.die else self.kit.prices
         """What each region costs without what stands there; it may be less than one."""
 
-    @property
-    def name(self) -> str:
-        """The race's name, as it stands on its banner."""
-        return self.ground.races[self.band.race].name
-
     def _reach(self) -> int:
         kit, held = self.kit, self.held
         if not held:
@@ -83,28 +78,16 @@ class Force:
             parts.append(("die", -self.die))
         return parts
 
-    def sum_in_words(self, i: int) -> str:
-        """The price of region ``i`` part by part: ``2, mountain 1, Elves 2, Commando -1``."""
-        region, ground = self.position.regions[i], self.ground
-        names = {
-            "conquest": "",
-            "tokens": region.race,
-            "lost-tribe": "Lost Tribe",
-            "die": "the die",
-        }
-        words = []
-        for source, tokens in self._parts(i):
-            name = names.get(source, source)
-            for rows in (ground.races, ground.powers, ground.markers):
-                name = rows[name].name if name in rows else name
-            words.append(f"{name} {tokens}".strip())
-        return ", ".join(words)
+    def sum(self, i: int) -> tuple[tuple[str, int], ...]:
+        """The price of region ``i`` part by part: what each comes from, and how many tokens."""
+        race = self.position.regions[i].race
+        return tuple((race if it == "tokens" else it, n) for it, n in self._parts(i))
 
     def barred(self, i: int) -> Refusal | None:
         """Why region ``i`` can't be conquered by this force, whatever it costs."""
         bit = 1 << i
         if bit & self.held:
-            return refuse(Reason.OWN_REGION, race=self.name)
+            return refuse(Reason.OWN_REGION, race=self.band.race)
         if not bit & self.kit.holds:
             return Refusal(Reason.WATER)
         region = self.position.regions[i]
@@ -114,13 +97,13 @@ class Force:
             return refuse(Reason.PEACE, player=self.ground.names[region.owner])
         if not bit & self.reach:
             if self.held:
-                return refuse(Reason.NOT_ADJACENT, race=self.name)
+                return refuse(Reason.NOT_ADJACENT, race=self.band.race)
             return Refusal(Reason.NOT_AT_THE_RIM)
         return None
 
     def _guard(self, region: Region) -> str:
         kinds = (self.ground.markers[marker.kind] for marker in region.markers)
-        return next(kind.name for kind in kinds if kind.immune)
+        return next(kind.id for kind in kinds if kind.immune)
 
     def _peace(self) -> int:
         """The regions of active races that a Diplomat's peace protects from this force."""

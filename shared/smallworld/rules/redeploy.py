@@ -147,18 +147,16 @@ def _why_not_tokens(ground: Ground, sheet: TokenForm | None, said: Placement) ->
         return Refusal(Reason.NOT_YOURS)
     if not sheet.stands:
         return None
-    numbers, race = filled(sheet, said), ground.races[sheet.race]
+    numbers, race = filled(sheet, said), sheet.race
     if sheet.only_add and any(numbers[i] < now for i, now in sheet.stands.items()):
         return Refusal(Reason.ONLY_ADD)
     placed, zeros = sum(numbers.values()), list(numbers.values()).count(0)
     if zeros and not sheet.zeros:
-        return refuse(Reason.ONE_MUST_STAY, race=race.one)
+        return refuse(Reason.ONE_MUST_STAY, one=race)
     if placed != sheet.total:
-        return refuse(Reason.WRONG_TOTAL, total=sheet.total, race=race.name, placed=placed)
+        return refuse(Reason.WRONG_TOTAL, total=sheet.total, race=race, placed=placed)
     if zeros != sheet.zeros:
-        return refuse(
-            Reason.EMPTY_ONLY_AS_NEEDED, total=sheet.total, race=race.name, zeros=sheet.zeros
-        )
+        return refuse(Reason.EMPTY_ONLY_AS_NEEDED, total=sheet.total, race=race, zeros=sheet.zeros)
     return None
 
 
@@ -193,11 +191,11 @@ def _why_not_camps(ground: Ground, sheet: RedeployForm, move: Redeploy) -> Refus
     after = camps_after(sheet, move)
     if camps.only_add and any(after.get(i, 0) < now for i, now in camps.stands.items()):
         return Refusal(Reason.ONLY_ADD)
-    placed, name = sum(after.values()), ground.markers[camps.kind].name.lower()
+    placed = sum(after.values())
     if kept and placed != camps.total:
         if said is None:
-            return refuse(Reason.MARKERS_LEFT, left=camps.total - placed, marker=name)
-        return refuse(Reason.WRONG_MARKERS, total=camps.total, marker=name, placed=placed)
+            return refuse(Reason.CAMPS_LEFT, left=camps.total - placed)
+        return refuse(Reason.WRONG_CAMPS, total=camps.total, placed=placed)
     return None
 
 
@@ -231,7 +229,7 @@ def _why_not_heroes(sheet: RedeployForm, move: Redeploy) -> Refusal | None:
         standing = sum(1 for i in kept if sheet.heroes.stands[i])
         if standing == needed:
             return None
-        return refuse(Reason.MARKERS_LEFT, left=needed - standing, marker="hero")
+        return refuse(Reason.HEROES_LEFT, left=needed - standing)
     if any(i not in kept for i in said):
         return Refusal(Reason.NOT_YOURS)
     if len(set(said)) != needed or len(said) != needed:

@@ -90,13 +90,3 @@ LEGAL: dict[Stage, Callable[[Ground, State], list[Move]]] = {
     Stage.OVER: _over,
 }
 """What each stage offers: what the ``why_not`` of its verbs would let through one by one."""
-
-AWAITED: dict[Stage, str] = {
-    Stage.START: "expand or decline",
-    Stage.PICK: "pick a combo",
-    Stage.CONQUER: "conquer or redeploy",
-    Stage.REDEPLOY: "redeploy",
-    Stage.CHOOSE: "end your turn",
-    Stage.WITHDRAW: "place your withdrawn pieces",
-    Stage.OVER: "nothing",
-}

@@ -279,7 +279,7 @@ def test_a_move_of_another_epoch_is_refused() -> None:
     table = led_by_bob(played(0).table)
     answer = said_to(BOB, table.receive(BOB, Submit(GAME, 0, Pick(0), epoch=1), 201.0))[0]
     assert isinstance(answer, Refused)
-    assert "hosts this game" in answer.reason
+    assert "hosts this game" in str(answer.reason)
     assert table.items == []
 
 

@@ -23,7 +23,7 @@ def undo(table: Table, peer: bytes, index: int | None = None) -> str:
     """Why an undo was refused; empty where it was not."""
     request = Undo(GAME, len(table.items) if index is None else index)
     answers = [said for whom, said in table.receive(peer, request, 200.0) if whom == peer]
-    return next((said.reason for said in answers if isinstance(said, Refused)), "")
+    return next((str(said.reason) for said in answers if isinstance(said, Refused)), "")
 
 
 def test_the_last_step_is_taken_back_for_everybody() -> None:

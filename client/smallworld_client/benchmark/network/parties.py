@@ -17,11 +17,11 @@ from msgspec import Struct
 
 from smallworld.game import Game
 from smallworld.moves import Move
+from smallworld.phrases import WaySays
 from smallworld.state import State
 from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Sit, hello
 from smallworld_client.bots import random_bot
 from smallworld_client.links import guest_link, host_link
-from smallworld_client.links.listing import LISTED
 from smallworld_client.seat.events import (
     Began,
     Ended,
@@ -88,7 +88,7 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
                 invitation = event.invitation
                 if not lobby:
                     results.send(Opening(invitation))
-            case Noticed(text) if text == LISTED:
+            case Noticed(text) if text == WaySays.LISTED():
                 results.send(Opening(invitation))
             case Saved() | Ended():
                 over.set()

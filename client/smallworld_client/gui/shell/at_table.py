@@ -10,6 +10,7 @@ from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage
 from smallworld.wire import Room
+from smallworld_client.gui import words
 from smallworld_client.gui.screens.arranging import ArrangeDialog
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.table.session_like import what_leaving_means
@@ -57,7 +58,7 @@ def resumed(game: Unfinished) -> Session:
     try:
         return Session.resume(game)
     except GameError as error:
-        return Session.nowhere(str(error))
+        return Session.nowhere(words.why(error))
 
 
 class TableVisit(Visit):

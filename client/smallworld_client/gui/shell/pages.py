@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 
 from smallworld.errors import GameError
+from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.replay import read_reel
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
@@ -173,7 +174,7 @@ class HostVisit(Visit):
         try:
             self.onward.emit(lobby_visit(self._preferences, address))
         except BadAddress as error:
-            self._host.lobby.address.set_error(str(error))
+            self._host.lobby.address.set_error(words.why(error))
 
 
 class JoinVisit(Visit):
@@ -228,7 +229,7 @@ class JoinVisit(Visit):
         try:
             parse_target(target)
         except BadAddress as error:
-            self._join.show_error(str(error))
+            self._join.show_error(words.why(error))
             return
         self._join.show_error("")
         self.onward.emit(visit_to(target, self._preferences, watch=watch))
@@ -238,7 +239,7 @@ class JoinVisit(Visit):
             aim: Aim = "watch" if self._watch else "all"
             self.onward.emit(lobby_visit(self._preferences, address, aim))
         except BadAddress as error:
-            self._join.lobby.address.set_error(str(error))
+            self._join.lobby.address.set_error(words.why(error))
 
 
 class RecordsVisit(Visit):
@@ -273,6 +274,6 @@ class RecordsVisit(Visit):
         try:
             reel = read_reel(path)
         except GameError as error:
-            self._records.tell(str(error), warning=True)
+            self._records.tell(words.why(error), warning=True)
             return
         self.onward.emit(ReplayVisit(self._preferences, reel))

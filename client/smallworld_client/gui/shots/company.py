@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from smallworld.phrases import SeatSays, TableSays
 from smallworld.wire import Ballot, Pace, Person, Room
 from smallworld_client.gui.shots.posing import Moment, PosedSession
-from smallworld_client.links.guest import BY_HAND, LOST
 from smallworld_client.seat.events import ClockTold, Ended, HostLost, RoomChanged
 
 Change = Callable[[Room], Room]
@@ -73,9 +73,9 @@ def stuck(session: PosedSession, at: Moment) -> None:
 
 def lost(session: PosedSession, at: Moment) -> None:
     """The host is gone, and this person could lead on."""
-    session.tell(HostLost(f"{LOST} {BY_HAND}", can_lead=True))
+    session.tell(HostLost(SeatSays.LOST_BY_HAND(), can_lead=True))
 
 
 def shown_out(session: PosedSession, at: Moment) -> None:
     """The host lets this person in no longer; the others play on."""
-    session.tell(Ended("The host has shown you out.", "out"))
+    session.tell(Ended(TableSays.SHOWN_OUT(), "out"))

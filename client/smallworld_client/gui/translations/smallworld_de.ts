@@ -25,6 +25,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n token(s) lost</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s) on the board</source>
+        <translation type="unfinished">
+            <numerusform>%n Plättchen auf dem Plan</numerusform>
+            <numerusform>%n Plättchen auf dem Plan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n enemy(s)</source>
         <translation>
             <numerusform>%n Gegner</numerusform>
@@ -95,6 +109,21 @@
     <message>
         <source>{name}, can be chosen</source>
         <translation>{name}, wählbar</translation>
+    </message>
+</context>
+<context>
+    <name>CoinChart</name>
+    <message>
+        <source>Coins of all players, round by round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After round {round}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -220,6 +249,14 @@
         <translation>Tisch</translation>
     </message>
     <message>
+        <source>Computer: {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who plays on?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Go on another evening?</source>
         <translation>An einem anderen Abend weiterspielen?</translation>
     </message>
@@ -322,6 +359,10 @@
         <translation>Ein Port ist eine Zahl von 1 bis 65535.</translation>
     </message>
     <message>
+        <source>They play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{title}, {rounds} rounds</source>
         <translation>{title}, {rounds} Runden</translation>
     </message>
@@ -405,6 +446,88 @@
     <message>
         <source>The game goes back at once.</source>
         <translation>Die Partie geht sofort zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>HintCard</name>
+    <message>
+        <source>Got it</source>
+        <translation>Verstanden</translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation>Keine Tipps mehr</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryBar</name>
+    <message>
+        <source>To the start</source>
+        <translation type="unfinished">Zum Anfang</translation>
+    </message>
+    <message>
+        <source>Previous turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished">Abspielen</translation>
+    </message>
+    <message>
+        <source>One step on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation type="unfinished">Zum Ende</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed (, slower, . faster)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose coins lie open (V: the next one)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step {position} of {length}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All coins open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen by {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">Pause</translation>
     </message>
 </context>
 <context>
@@ -543,6 +666,35 @@
     </message>
 </context>
 <context>
+    <name>LevelPicker</name>
+    <message>
+        <source>How well the computer plays</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Lifelines</name>
+    <message>
+        <source>The story of each race</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Lines</name>
+    <message>
+        <source>Show this on the board</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LobbyList</name>
     <message>
         <source>Create a game</source>
@@ -590,6 +742,74 @@
             <numerusform>%n Partie von Leuten, die du nicht liest, ist verborgen.</numerusform>
             <numerusform>%n Partien von Leuten, die du nicht liest, sind verborgen.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LobbySays</name>
+    <message>
+        <source>There is no such game any more, or the invitation to it does not fit.</source>
+        <comment>NO_SUCH_GAME</comment>
+        <translation>Diese Partie gibt es nicht mehr, oder die Einladung passt nicht.</translation>
+    </message>
+    <message>
+        <source>That is not your game.</source>
+        <comment>NOT_YOUR_GAME</comment>
+        <translation>Das ist nicht deine Partie.</translation>
+    </message>
+    <message>
+        <source>This lobby has no relay.</source>
+        <comment>NO_RELAY</comment>
+        <translation>Diese Lobby hat keine Weiterleitung.</translation>
+    </message>
+    <message>
+        <source>Too many are on their way through the lobby&apos;s relay. Try again in half a minute.</source>
+        <comment>RELAY_BUSY</comment>
+        <translation>Gerade sind zu viele über die Lobby unterwegs. Versuch es in einer halben Minute wieder.</translation>
+    </message>
+    <message>
+        <source>Others can reach you directly at {place}.</source>
+        <comment>REACHABLE</comment>
+        <translation>Andere erreichen dich direkt unter {place}.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach you from outside at {place}; guests come through the lobby&apos;s relay.</source>
+        <comment>BY_RELAY</comment>
+        <translation>Von außen erreicht dich niemand unter {place}; Gäste kommen über die Lobby.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach you from outside at {place}. Have your router forward that port to this computer, or let somebody else host.</source>
+        <comment>UNREACHABLE</comment>
+        <translation>Von außen erreicht dich niemand unter {place}. Lass deinen Router diesen Port an diesen Computer weiterleiten, oder lass jemand anderen leiten.</translation>
+    </message>
+    <message>
+        <source>A private game needs secrets of {count} characters.</source>
+        <comment>SHORT_SECRET</comment>
+        <translation>Eine private Partie braucht Geheimnisse von {count} Zeichen.</translation>
+    </message>
+    <message>
+        <source>This lobby is full. Invite people by your own address.</source>
+        <comment>LOBBY_FULL</comment>
+        <translation>Diese Lobby ist voll. Lade Leute mit deiner eigenen Adresse ein.</translation>
+    </message>
+    <message>
+        <source>The lobby has heard nothing of you for a while.</source>
+        <comment>LOBBY_UNHEARD</comment>
+        <translation>Die Lobby hat eine Weile nichts von dir gehört.</translation>
+    </message>
+    <message>
+        <source>The lobby closes.</source>
+        <comment>LOBBY_CLOSES</comment>
+        <translation>Die Lobby schließt.</translation>
+    </message>
+    <message>
+        <source>You said Hello before.</source>
+        <comment>GREETED_BEFORE</comment>
+        <translation>Du hast schon gegrüßt.</translation>
+    </message>
+    <message>
+        <source>You have {count} games here already. Close one first.</source>
+        <comment>TOO_MANY_GAMES</comment>
+        <translation>Du hast hier schon {count} Partien. Schließ zuerst eine.</translation>
     </message>
 </context>
 <context>
@@ -682,6 +902,13 @@
     </message>
 </context>
 <context>
+    <name>LookingBack</name>
+    <message>
+        <source>Close the record</source>
+        <translation type="unfinished">Aufzeichnung schließen</translation>
+    </message>
+</context>
+<context>
     <name>LostDialog</name>
     <message>
         <source>The connection is gone</source>
@@ -728,6 +955,13 @@
     </message>
 </context>
 <context>
+    <name>PastMark</name>
+    <message>
+        <source>The past: {moment}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PeopleDialog</name>
     <message>
         <source>At the table</source>
@@ -740,6 +974,14 @@
     <message>
         <source>Nobody watches.</source>
         <translation>Niemand schaut zu.</translation>
+    </message>
+</context>
+<context>
+    <name>Phrase</name>
+    <message>
+        <source>The other program says something that this version does not know: {id}.</source>
+        <comment>UNKNOWN</comment>
+        <translation>Das andere Programm sagt etwas, das diese Version nicht kennt: {id}.</translation>
     </message>
 </context>
 <context>
@@ -813,6 +1055,259 @@
     </message>
 </context>
 <context>
+    <name>Reason</name>
+    <message>
+        <source>The game is over.</source>
+        <comment>GAME_OVER</comment>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>It is not your turn to decide.</source>
+        <comment>NOT_YOUR_TURN</comment>
+        <translation>Du bist nicht am Zug.</translation>
+    </message>
+    <message>
+        <source>That can&apos;t be done now: the game waits for you to {awaited}.</source>
+        <comment>WRONG_STAGE</comment>
+        <translation>Das geht jetzt nicht: Das Spiel wartet, dass du {awaited}.</translation>
+    </message>
+    <message>
+        <source>There is no such region on this board.</source>
+        <comment>UNKNOWN_REGION</comment>
+        <translation>Diese Region gibt es auf diesem Plan nicht.</translation>
+    </message>
+    <message>
+        <source>The column has no combo there.</source>
+        <comment>NO_SUCH_COMBO</comment>
+        <translation>Dort liegt keine Rasse aus.</translation>
+    </message>
+    <message>
+        <source>This combo costs {price} coins and you have {coins}.</source>
+        <comment>TOO_FEW_COINS</comment>
+        <translation>Das kostet {price} Münzen, und du hast {coins}.</translation>
+    </message>
+    <message>
+        <source>You have no {race} left in hand.</source>
+        <comment>NO_TOKENS_IN_HAND</comment>
+        <translation>Du hast keine {race} mehr auf der Hand.</translation>
+    </message>
+    <message>
+        <source>Your {race} hold this region already.</source>
+        <comment>OWN_REGION</comment>
+        <translation>Deine {race} halten diese Region schon.</translation>
+    </message>
+    <message>
+        <source>Only a Seafaring race can hold a sea or a lake.</source>
+        <comment>WATER</comment>
+        <translation>Nur Seefahrer können Meere und Seen halten.</translation>
+    </message>
+    <message>
+        <source>A {marker} makes this region untouchable.</source>
+        <comment>IMMUNE</comment>
+        <translation>Diese Region ist unangreifbar: {marker}.</translation>
+    </message>
+    <message>
+        <source>You are at peace with {player} until their next turn.</source>
+        <comment>PEACE</comment>
+        <translation>Bis zum nächsten Zug von {player} habt ihr Frieden.</translation>
+    </message>
+    <message>
+        <source>A race enters by a region at the rim, or beside a sea at the rim.</source>
+        <comment>NOT_AT_THE_RIM</comment>
+        <translation>Eine Rasse kommt vom Rand des Plans oder von der Küste eines Meeres am Rand.</translation>
+    </message>
+    <message>
+        <source>Your {race} hold no region next to this one.</source>
+        <comment>NOT_ADJACENT</comment>
+        <translation>Deine {race} halten keine Region neben dieser.</translation>
+    </message>
+    <message>
+        <source>It takes {price} tokens ({sum}) and you have {hand}.</source>
+        <comment>TOO_DEAR</comment>
+        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}.</translation>
+    </message>
+    <message>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds {most} at most, so attempt it.</source>
+        <comment>ATTEMPT_INSTEAD</comment>
+        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt höchstens {most} dazu, also versuch es.</translation>
+    </message>
+    <message>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds only {most} at most.</source>
+        <comment>BEYOND_THE_DIE</comment>
+        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt nur höchstens {most} dazu.</translation>
+    </message>
+    <message>
+        <source>Your {hand} tokens are enough: conquer it without the die.</source>
+        <comment>NO_NEED_OF_THE_DIE</comment>
+        <translation>Deine {hand} Plättchen genügen: Erobere ohne Würfel.</translation>
+    </message>
+    <message>
+        <source>A Berserk race rolls before its conquests and has no last attempt.</source>
+        <comment>NO_ATTEMPT_WITH_BERSERK</comment>
+        <translation>Berserker würfeln vor ihren Eroberungen und haben keinen letzten Versuch.</translation>
+    </message>
+    <message>
+        <source>Only a Berserk race rolls before a conquest.</source>
+        <comment>NOT_BERSERK</comment>
+        <translation>Nur Berserker würfeln vor einer Eroberung.</translation>
+    </message>
+    <message>
+        <source>The die lies rolled already: use it for a conquest, or stop.</source>
+        <comment>ROLLED_ALREADY</comment>
+        <translation>Der Würfel ist schon gefallen: Nutze ihn für eine Eroberung oder hör auf.</translation>
+    </message>
+    <message>
+        <source>You have no race in decline that still conquers.</source>
+        <comment>NO_DECLINED_ARMY</comment>
+        <translation>Du hast keine Rasse im Untergang, die noch erobert.</translation>
+    </message>
+    <message>
+        <source>The race in decline conquers before the active race does.</source>
+        <comment>DECLINED_ARMY_FIRST</comment>
+        <translation>Die Rasse im Untergang erobert vor der aktiven.</translation>
+    </message>
+    <message>
+        <source>The die has ended the conquests of your race in decline.</source>
+        <comment>DECLINED_ARMY_DONE</comment>
+        <translation>Der Würfel hat die Eroberungen deiner Rasse im Untergang beendet.</translation>
+    </message>
+    <message>
+        <source>Only a Dragon Master commands the dragon.</source>
+        <comment>NO_DRAGON</comment>
+        <translation>Nur Drachenmeister befehlen dem Drachen.</translation>
+    </message>
+    <message>
+        <source>The dragon has flown this turn.</source>
+        <comment>DRAGON_USED</comment>
+        <translation>Der Drache ist in diesem Zug schon geflogen.</translation>
+    </message>
+    <message>
+        <source>Only Sorcerers can substitute a token.</source>
+        <comment>NO_SORCERY</comment>
+        <translation>Nur Hexer können ein Plättchen tauschen.</translation>
+    </message>
+    <message>
+        <source>Sorcery works on an opponent&apos;s active race only.</source>
+        <comment>NO_ENEMY_TO_SUBSTITUTE</comment>
+        <translation>Hexerei wirkt nur auf die aktive Rasse eines Gegners.</translation>
+    </message>
+    <message>
+        <source>Sorcery needs a single token with no encampment beside it.</source>
+        <comment>NOT_ALONE</comment>
+        <translation>Hexerei braucht ein einzelnes Plättchen ohne Lager daneben.</translation>
+    </message>
+    <message>
+        <source>You have used sorcery on {player} this turn.</source>
+        <comment>SORCERY_USED</comment>
+        <translation>Du hast {player} in diesem Zug schon verhext.</translation>
+    </message>
+    <message>
+        <source>There is no {one} token left in the box.</source>
+        <comment>EMPTY_TRAY</comment>
+        <translation>Im Vorrat liegt kein Plättchen mehr: {one}.</translation>
+    </message>
+    <message>
+        <source>Regions are abandoned before the first conquest of the turn.</source>
+        <comment>ABANDON_TOO_LATE</comment>
+        <translation>Regionen gibt man vor der ersten Eroberung des Zuges auf.</translation>
+    </message>
+    <message>
+        <source>You can only name regions that your own race holds.</source>
+        <comment>NOT_YOURS</comment>
+        <translation>Du kannst nur Regionen deiner eigenen Rasse nennen.</translation>
+    </message>
+    <message>
+        <source>A region is named twice.</source>
+        <comment>NAMED_TWICE</comment>
+        <translation>Eine Region ist zweimal genannt.</translation>
+    </message>
+    <message>
+        <source>{total} {race} must stand on the board afterwards; you place {placed}.</source>
+        <comment>WRONG_TOTAL</comment>
+        <translation>Danach müssen {total} {race} auf dem Plan stehen; du verteilst {placed}.</translation>
+    </message>
+    <message>
+        <source>At least one {one} stays in each region.</source>
+        <comment>ONE_MUST_STAY</comment>
+        <translation>In jeder Region bleibt mindestens 1 {one}.</translation>
+    </message>
+    <message>
+        <source>{total} {race} are left for the board: empty just {zeros} regions, with one in each other.</source>
+        <comment>EMPTY_ONLY_AS_NEEDED</comment>
+        <translation>Für den Plan bleiben {total} {race}: Räume nur {zeros} Regionen, in jeder anderen steht eins.</translation>
+    </message>
+    <message>
+        <source>You can only add to what stands there.</source>
+        <comment>ONLY_ADD</comment>
+        <translation>Du kannst nur zu dem dazulegen, was dort steht.</translation>
+    </message>
+    <message>
+        <source>There is nothing of that kind to place.</source>
+        <comment>NOTHING_TO_PLACE</comment>
+        <translation>Davon gibt es nichts zu verteilen.</translation>
+    </message>
+    <message>
+        <source>All {total} encampments must be placed; you place {placed}.</source>
+        <comment>WRONG_CAMPS</comment>
+        <translation>Alle {total} Lager müssen verteilt werden; du verteilst {placed}.</translation>
+    </message>
+    <message>
+        <source>Encampments that still need a place: {left}.</source>
+        <comment>CAMPS_LEFT</comment>
+        <translation>Lager, die noch einen Platz brauchen: {left}.</translation>
+    </message>
+    <message>
+        <source>Heroes that still need a place: {left}.</source>
+        <comment>HEROES_LEFT</comment>
+        <translation>Helden, die noch einen Platz brauchen: {left}.</translation>
+    </message>
+    <message>
+        <source>There is a fortress in this region already.</source>
+        <comment>FORTRESS_STANDS</comment>
+        <translation>In dieser Region steht schon eine Festung.</translation>
+    </message>
+    <message>
+        <source>All {supply} fortresses stand on the board.</source>
+        <comment>NO_FORTRESS_LEFT</comment>
+        <translation>Alle {supply} Festungen stehen auf dem Plan.</translation>
+    </message>
+    <message>
+        <source>Only a Fortified race builds a fortress.</source>
+        <comment>NOT_FORTIFIED</comment>
+        <translation>Nur Festungsbauer bauen eine Festung.</translation>
+    </message>
+    <message>
+        <source>Place your heroes in {count} different regions.</source>
+        <comment>HEROES_APART</comment>
+        <translation>Stell deine Helden in {count} verschiedene Regionen.</translation>
+    </message>
+    <message>
+        <source>Only a Diplomat makes peace.</source>
+        <comment>NO_DIPLOMAT</comment>
+        <translation>Nur Diplomaten schließen Frieden.</translation>
+    </message>
+    <message>
+        <source>You attacked {player} this turn.</source>
+        <comment>WAS_ATTACKED</comment>
+        <translation>Du hast {player} in diesem Zug angegriffen.</translation>
+    </message>
+    <message>
+        <source>Name an opponent for the peace.</source>
+        <comment>NO_ALLY</comment>
+        <translation>Nenne einen Gegner für den Frieden.</translation>
+    </message>
+    <message>
+        <source>Only a Stout race declines after scoring.</source>
+        <comment>NOT_STOUT</comment>
+        <translation>Nur Standhafte gehen nach der Wertung in den Untergang.</translation>
+    </message>
+    <message>
+        <source>You have no active race.</source>
+        <comment>NO_ACTIVE_RACE</comment>
+        <translation>Du hast keine aktive Rasse.</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Reason, which the person reads</source>
@@ -850,6 +1345,14 @@
         <translation>Gespielte Partien</translation>
     </message>
     <message>
+        <source>Open the record of {players}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for records …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no record yet. A game that you finish is kept here.</source>
         <translation>Es gibt noch keine Aufzeichnung. Eine Partie, die du zu Ende spielst, wird hier aufgehoben.</translation>
     </message>
@@ -859,49 +1362,10 @@
     </message>
 </context>
 <context>
-    <name>ReplayBar</name>
-    <message>
-        <source>To the start</source>
-        <translation>Zum Anfang</translation>
-    </message>
-    <message>
-        <source>One move back</source>
-        <translation>Einen Zug zurück</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>One move on</source>
-        <translation>Einen Zug weiter</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>Zum Ende</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Zug</translation>
-    </message>
-    <message>
-        <source>Close the record</source>
-        <translation>Aufzeichnung schließen</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Move {position} of {length}</source>
-        <translation>Zug {position} von {length}</translation>
-    </message>
-</context>
-<context>
     <name>ResultDialog</name>
     <message>
-        <source>Coins by round</source>
-        <translation>Münzen nach Runden</translation>
+        <source>What is shown of the end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave</source>
@@ -915,12 +1379,21 @@
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n token(s) on the board</source>
-        <translation>
-            <numerusform>%n Plättchen auf dem Plan</numerusform>
-            <numerusform>%n Plättchen auf dem Plan</numerusform>
-        </translation>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round by round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -939,6 +1412,10 @@
     <message>
         <source>Together</source>
         <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>Lost since your last turn</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1030,6 +1507,154 @@
     </message>
 </context>
 <context>
+    <name>SeatSays</name>
+    <message>
+        <source>Another game is on this host&apos;s table by now. Come in again to play there.</source>
+        <comment>ANOTHER_GAME</comment>
+        <translation>Auf diesem Tisch läuft inzwischen eine andere Partie. Komm neu herein, um dort mitzuspielen.</translation>
+    </message>
+    <message>
+        <source>The host tells otherwise what has been played already, so this game can&apos;t go on.</source>
+        <comment>OTHERWISE</comment>
+        <translation>Der Gastgeber erzählt anders, was schon gespielt ist; diese Partie kann nicht weitergehen.</translation>
+    </message>
+    <message>
+        <source>Somebody else leads this game by now.</source>
+        <comment>FORMER_HOST</comment>
+        <translation>Inzwischen leitet jemand anderes diese Partie.</translation>
+    </message>
+    <message>
+        <source>Your last move is still on its way.</source>
+        <comment>ON_ITS_WAY</comment>
+        <translation>Dein letzter Zug ist noch unterwegs.</translation>
+    </message>
+    <message>
+        <source>The game has not begun.</source>
+        <comment>NOT_BEGUN</comment>
+        <translation>Die Partie hat nicht begonnen.</translation>
+    </message>
+    <message>
+        <source>This game can&apos;t be played here: {reason}</source>
+        <comment>NOT_PLAYABLE</comment>
+        <translation>Diese Partie ist hier nicht spielbar: {reason}</translation>
+    </message>
+    <message>
+        <source>This program and the host&apos;s understand the rules differently.</source>
+        <comment>OTHER_RULES</comment>
+        <translation>Dieses Programm und das des Gastgebers verstehen die Regeln verschieden.</translation>
+    </message>
+    <message>
+        <source>The game has a host, so nobody else can lead it.</source>
+        <comment>NOT_LOST</comment>
+        <translation>Die Partie wird geleitet, also kann es kein anderer tun.</translation>
+    </message>
+    <message>
+        <source>The table waits for nobody at the moment.</source>
+        <comment>NOT_WAITING</comment>
+        <translation>Der Tisch wartet gerade auf niemanden.</translation>
+    </message>
+    <message>
+        <source>The connection has ended because of an error in this program.</source>
+        <comment>BROKEN</comment>
+        <translation>Die Verbindung ist durch einen Fehler in diesem Programm zu Ende.</translation>
+    </message>
+    <message>
+        <source>The others have gone on without the last steps that you saw, and their game is valid. Yours is kept as {path}.</source>
+        <comment>OVERRULED_KEPT</comment>
+        <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. Deine liegt in {path}.</translation>
+    </message>
+    <message>
+        <source>The others have gone on without the last steps that you saw, and their game is valid. {reason}</source>
+        <comment>OVERRULED_UNKEPT</comment>
+        <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. {reason}</translation>
+    </message>
+    <message>
+        <source>The connection to the host is lost. Trying to get it back.</source>
+        <comment>LOST</comment>
+        <translation>Die Verbindung zum Gastgeber ist weg. Sie wird wieder gesucht.</translation>
+    </message>
+    <message>
+        <source>The connection to the host is lost. Trying to get it back. Otherwise another player&apos;s program goes on.</source>
+        <comment>LOST_LED_ON</comment>
+        <translation>Die Verbindung zum Gastgeber ist weg und wird gesucht. Sonst macht das Programm eines anderen weiter.</translation>
+    </message>
+    <message>
+        <source>The connection to the host is lost. Trying to get it back. Any player can go on from here.</source>
+        <comment>LOST_BY_HAND</comment>
+        <translation>Die Verbindung zum Gastgeber ist weg und wird gesucht. Jeder Spieler kann von hier weitermachen.</translation>
+    </message>
+    <message>
+        <source>Looking for whoever hosts the game now.</source>
+        <comment>LOOKING</comment>
+        <translation>Gesucht wird, wer die Partie jetzt leitet.</translation>
+    </message>
+    <message>
+        <source>Looking for whoever hosts the game now. Otherwise another player&apos;s program goes on.</source>
+        <comment>LOOKING_LED_ON</comment>
+        <translation>Gesucht wird, wer die Partie jetzt leitet. Sonst macht das Programm eines anderen weiter.</translation>
+    </message>
+    <message>
+        <source>Looking for whoever hosts the game now. Any player can go on from here.</source>
+        <comment>LOOKING_BY_HAND</comment>
+        <translation>Gesucht wird, wer die Partie jetzt leitet. Jeder Spieler kann von hier weitermachen.</translation>
+    </message>
+    <message>
+        <source>{reason} You can play on, but your computer could not take the game over from its host.</source>
+        <comment>UNKEPT</comment>
+        <translation>{reason} Du kannst weiterspielen, aber dein Computer könnte die Partie nicht vom Gastgeber übernehmen.</translation>
+    </message>
+    <message>
+        <source>The game is kept. Go on with it from your first screen, or with `smallworld resume`.</source>
+        <comment>KEPT</comment>
+        <translation>Die Partie ist aufgehoben. Setz sie vom Startbildschirm aus fort, oder mit `smallworld resume`.</translation>
+    </message>
+    <message>
+        <source>Your program hosts this game now. The others find their way to it by themselves.</source>
+        <comment>LEADS</comment>
+        <translation>Dein Programm leitet diese Partie jetzt. Die anderen finden von selbst dorthin.</translation>
+    </message>
+    <message>
+        <source>Another player&apos;s program hosts this game meanwhile. Your seat there is kept.</source>
+        <comment>SUPERSEDED</comment>
+        <translation>Inzwischen leitet das Programm eines anderen diese Partie. Dein Platz dort bleibt dir.</translation>
+    </message>
+    <message>
+        <source>No record can be kept in {folder}: {reason}.</source>
+        <comment>NO_RECORD_KEPT</comment>
+        <translation>In {folder} lässt sich keine Aufzeichnung ablegen: {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be read: {reason}.</source>
+        <comment>NO_JOURNAL</comment>
+        <translation>{path} ist nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>This game is open in another window.</source>
+        <comment>OPEN_ELSEWHERE</comment>
+        <translation>Diese Partie ist in einem anderen Fenster offen.</translation>
+    </message>
+    <message>
+        <source>Another open window plays under the name that this game belongs to. Close that one first.</source>
+        <comment>NAME_IN_USE</comment>
+        <translation>Ein anderes offenes Fenster spielt unter dem Namen, zu dem diese Partie gehört. Schließ erst jenes.</translation>
+    </message>
+    <message>
+        <source>Too many windows are open at once.</source>
+        <comment>TOO_MANY_WINDOWS</comment>
+        <translation>Zu viele Fenster sind auf einmal offen.</translation>
+    </message>
+    <message>
+        <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
+        <comment>NO_KEYS_KEPT</comment>
+        <translation>In {folder} lassen sich keine Schlüssel ablegen: {reason}.</translation>
+    </message>
+    <message>
+        <source>This is a record: it can only be looked at.</source>
+        <comment>ONLY_A_RECORD</comment>
+        <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -1062,6 +1687,26 @@
     <message>
         <source>Moving pieces</source>
         <translation>Bewegte Figuren</translation>
+    </message>
+    <message>
+        <source>A sound when it is your turn</source>
+        <translation>Ein Ton, wenn du dran bist</translation>
+    </message>
+    <message>
+        <source>A notice on the desktop</source>
+        <translation>Eine Meldung auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>when it is your turn and this window is not in front</source>
+        <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>as in a first game, when they are needed</source>
+        <translation>wie in einer ersten Partie, wenn sie nötig sind</translation>
     </message>
     <message>
         <source>Ignored</source>
@@ -1311,6 +1956,299 @@
     </message>
 </context>
 <context>
+    <name>TableSays</name>
+    <message>
+        <source>It is not your turn.</source>
+        <comment>NOT_YOUR_STEP</comment>
+        <translation>Du bist nicht dran.</translation>
+    </message>
+    <message>
+        <source>There is no step of yours to take back.</source>
+        <comment>NO_STEP_OF_YOURS</comment>
+        <translation>Es gibt keinen Schritt von dir zum Zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Your turn is over, so its steps stand.</source>
+        <comment>TURN_IS_OVER</comment>
+        <translation>Dein Zug ist vorbei, seine Schritte gelten.</translation>
+    </message>
+    <message>
+        <source>Chance has shown something in that step, so it stands.</source>
+        <comment>CHANCE_HAS_SHOWN</comment>
+        <translation>In diesem Schritt hat der Zufall etwas gezeigt, er gilt.</translation>
+    </message>
+    <message>
+        <source>So much was taken back in this game that its steps stand now.</source>
+        <comment>TOO_OFTEN_BACK</comment>
+        <translation>In dieser Partie wurde so viel zurückgenommen, dass die Schritte jetzt gelten.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <comment>PLAYED_OUT</comment>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>That is for the host to do.</source>
+        <comment>FOR_THE_HOST</comment>
+        <translation>Das darf nur, wer die Partie leitet.</translation>
+    </message>
+    <message>
+        <source>The host has muted you.</source>
+        <comment>MUTED</comment>
+        <translation>Der Gastgeber hat dich stummgeschaltet.</translation>
+    </message>
+    <message>
+        <source>The host has muted you: {reason}</source>
+        <comment>MUTED_BECAUSE</comment>
+        <translation>Der Gastgeber hat dich stummgeschaltet: {reason}</translation>
+    </message>
+    <message>
+        <source>What you write is read again.</source>
+        <comment>UNMUTED</comment>
+        <translation>Was du schreibst, wird wieder gelesen.</translation>
+    </message>
+    <message>
+        <source>What you write is read again: {reason}</source>
+        <comment>UNMUTED_BECAUSE</comment>
+        <translation>Was du schreibst, wird wieder gelesen: {reason}</translation>
+    </message>
+    <message>
+        <source>The host has muted you: nobody reads what you write.</source>
+        <comment>STILL_MUTED</comment>
+        <translation>Der Gastgeber hat dich stummgeschaltet: Niemand liest, was du schreibst.</translation>
+    </message>
+    <message>
+        <source>Too many are writing at the moment. Try again soon.</source>
+        <comment>TOO_MANY_WRITE</comment>
+        <translation>Gerade schreiben zu viele. Versuch es bald noch einmal.</translation>
+    </message>
+    <message>
+        <source>The host has shown you out.</source>
+        <comment>SHOWN_OUT</comment>
+        <translation>Der Gastgeber hat dich hinausgeworfen.</translation>
+    </message>
+    <message>
+        <source>The host has shown you out: {reason}</source>
+        <comment>SHOWN_OUT_BECAUSE</comment>
+        <translation>Der Gastgeber hat dich hinausgeworfen: {reason}</translation>
+    </message>
+    <message>
+        <source>The host has shown you out for good.</source>
+        <comment>BANNED</comment>
+        <translation>Der Gastgeber hat dich für immer hinausgeworfen.</translation>
+    </message>
+    <message>
+        <source>The host has shown you out for good: {reason}</source>
+        <comment>BANNED_BECAUSE</comment>
+        <translation>Der Gastgeber hat dich für immer hinausgeworfen: {reason}</translation>
+    </message>
+    <message>
+        <source>There is no such guest.</source>
+        <comment>NO_SUCH_GUEST</comment>
+        <translation>Diesen Gast gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The board, the lobby and the invitations stay as they are.</source>
+        <comment>SETTLED</comment>
+        <translation>Spielplan, Lobby und Einladungen bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>The host lets nobody watch any more.</source>
+        <comment>WATCHED_NO_MORE</comment>
+        <translation>Zuschauer sind nicht mehr erwünscht.</translation>
+    </message>
+    <message>
+        <source>This table is private: it takes the invitation that its host has given out.</source>
+        <comment>PRIVATE</comment>
+        <translation>Dieser Tisch ist privat: Man braucht die Einladung des Gastgebers.</translation>
+    </message>
+    <message>
+        <source>The game has begun, and its host lets nobody watch.</source>
+        <comment>BEGUN_UNWATCHED</comment>
+        <translation>Die Partie hat begonnen, und Zuschauer sind nicht erwünscht.</translation>
+    </message>
+    <message>
+        <source>This table&apos;s host lets nobody watch.</source>
+        <comment>UNWATCHED</comment>
+        <translation>An diesem Tisch sind Zuschauer nicht erwünscht.</translation>
+    </message>
+    <message>
+        <source>Not everybody has agreed in time.</source>
+        <comment>NOT_AGREED_IN_TIME</comment>
+        <translation>Nicht alle haben rechtzeitig zugestimmt.</translation>
+    </message>
+    <message>
+        <source>{player} does not agree.</source>
+        <comment>DISAGREED</comment>
+        <translation>{player} stimmt nicht zu.</translation>
+    </message>
+    <message>
+        <source>The game is paused.</source>
+        <comment>PAUSED</comment>
+        <translation>Die Partie ist unterbrochen.</translation>
+    </message>
+    <message>
+        <source>The game is paused by {player}.</source>
+        <comment>PAUSED_BY</comment>
+        <translation>{player} hat die Partie unterbrochen.</translation>
+    </message>
+    <message>
+        <source>That is for while a game goes on.</source>
+        <comment>NOT_UNDER_WAY</comment>
+        <translation>Das geht nur während einer Partie.</translation>
+    </message>
+    <message>
+        <source>Something else is being voted on.</source>
+        <comment>ANOTHER_VOTE</comment>
+        <translation>Über etwas anderes wird gerade abgestimmt.</translation>
+    </message>
+    <message>
+        <source>That vote is over.</source>
+        <comment>VOTE_IS_OVER</comment>
+        <translation>Diese Abstimmung ist vorbei.</translation>
+    </message>
+    <message>
+        <source>Only those vote who play here.</source>
+        <comment>NO_VOTE</comment>
+        <translation>Nur wer hier mitspielt, stimmt ab.</translation>
+    </message>
+    <message>
+        <source>That is not your seat.</source>
+        <comment>NOT_YOUR_SEAT</comment>
+        <translation>Das ist nicht dein Platz.</translation>
+    </message>
+    <message>
+        <source>Your time for this turn is up; you play on in your next one.</source>
+        <comment>TIME_IS_UP</comment>
+        <translation>Deine Zeit für diesen Zug ist um; im nächsten spielst du weiter.</translation>
+    </message>
+    <message>
+        <source>That is for those who play.</source>
+        <comment>FOR_PLAYERS</comment>
+        <translation>Das ist für die, die mitspielen.</translation>
+    </message>
+    <message>
+        <source>The game has not been there yet.</source>
+        <comment>NOT_BEEN_THERE</comment>
+        <translation>So weit war die Partie noch nicht.</translation>
+    </message>
+    <message>
+        <source>Whoever has that seat is here and in time.</source>
+        <comment>HERE_AND_IN_TIME</comment>
+        <translation>Wer diesen Platz hat, ist da und rechtzeitig.</translation>
+    </message>
+    <message>
+        <source>This board has {count} seats.</source>
+        <comment>SO_MANY_SEATS</comment>
+        <translation>Dieser Spielplan hat {count} Plätze.</translation>
+    </message>
+    <message>
+        <source>No computer player has that seat.</source>
+        <comment>NO_COMPUTER_THERE</comment>
+        <translation>Auf diesem Platz sitzt kein Computer.</translation>
+    </message>
+    <message>
+        <source>That seat is taken.</source>
+        <comment>SEAT_TAKEN</comment>
+        <translation>Dieser Platz ist besetzt.</translation>
+    </message>
+    <message>
+        <source>There is no such computer player.</source>
+        <comment>NO_SUCH_COMPUTER</comment>
+        <translation>Diesen Computerspieler gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Another player&apos;s program hosts this game by now.</source>
+        <comment>LED_ELSEWHERE</comment>
+        <translation>Inzwischen leitet das Programm eines anderen diese Partie.</translation>
+    </message>
+    <message>
+        <source>The host has closed the table.</source>
+        <comment>CLOSED</comment>
+        <translation>Der Gastgeber hat den Tisch geschlossen.</translation>
+    </message>
+    <message>
+        <source>The host has ended the evening. The game is kept, to be gone on with another time.</source>
+        <comment>ADJOURNED</comment>
+        <translation>Der Gastgeber hat den Abend beendet. Die Partie ist aufgehoben und geht ein andermal weiter.</translation>
+    </message>
+    <message>
+        <source>The host has left the table.</source>
+        <comment>HOST_LEFT</comment>
+        <translation>Der Gastgeber hat den Tisch verlassen.</translation>
+    </message>
+    <message>
+        <source>This table has heard nothing of you for a while. Come in again.</source>
+        <comment>UNHEARD</comment>
+        <translation>Dieser Tisch hat eine Weile nichts von dir gehört. Komm wieder herein.</translation>
+    </message>
+    <message>
+        <source>Nobody can say that here.</source>
+        <comment>NOTHING_TO_SAY_HERE</comment>
+        <translation>Das kann hier niemand sagen.</translation>
+    </message>
+    <message>
+        <source>You are here to watch.</source>
+        <comment>HERE_TO_WATCH</comment>
+        <translation>Du bist zum Zuschauen hier.</translation>
+    </message>
+    <message>
+        <source>Slower, please: all others hear of that.</source>
+        <comment>TOO_FAST_FOR_ALL</comment>
+        <translation>Langsamer bitte: Alle anderen hören davon.</translation>
+    </message>
+    <message>
+        <source>This room is full.</source>
+        <comment>ROOM_FULL</comment>
+        <translation>Dieser Raum ist voll.</translation>
+    </message>
+    <message>
+        <source>The game has begun already.</source>
+        <comment>BEGUN</comment>
+        <translation>Die Partie hat schon begonnen.</translation>
+    </message>
+    <message>
+        <source>Not every seat is taken yet.</source>
+        <comment>SEATS_LEFT</comment>
+        <translation>Noch sind nicht alle Plätze besetzt.</translation>
+    </message>
+    <message>
+        <source>The game begins without you: all seats are taken.</source>
+        <comment>BEGUN_WITHOUT_YOU</comment>
+        <translation>Die Partie beginnt ohne dich: Alle Plätze sind besetzt.</translation>
+    </message>
+    <message>
+        <source>That game is not being played here.</source>
+        <comment>NOT_PLAYED_HERE</comment>
+        <translation>Diese Partie wird hier nicht gespielt.</translation>
+    </message>
+    <message>
+        <source>Another player hosts this game meanwhile. Look again.</source>
+        <comment>HOSTED_ELSEWHERE</comment>
+        <translation>Inzwischen leitet ein anderer diese Partie. Schau noch einmal.</translation>
+    </message>
+    <message>
+        <source>The game has moved on meanwhile. Look again.</source>
+        <comment>MOVED_ON</comment>
+        <translation>Die Partie ist inzwischen weitergegangen. Schau noch einmal.</translation>
+    </message>
+    <message>
+        <source>You have a seat already.</source>
+        <comment>SEATED</comment>
+        <translation>Du hast schon einen Platz.</translation>
+    </message>
+    <message>
+        <source>Your invitation is one to watch.</source>
+        <comment>INVITED_TO_WATCH</comment>
+        <translation>Deine Einladung gilt zum Zuschauen.</translation>
+    </message>
+    <message>
+        <source>The game has begun: the seats are settled.</source>
+        <comment>SEATS_SETTLED</comment>
+        <translation>Die Partie hat begonnen: Die Plätze stehen fest.</translation>
+    </message>
+</context>
+<context>
     <name>TableScreen</name>
     <message>
         <source>Log and chat</source>
@@ -1319,6 +2257,10 @@
     <message>
         <source>{name} (to those who watch)</source>
         <translation>{name} (an die Zuschauer)</translation>
+    </message>
+    <message>
+        <source>It is your turn. Esc leads back to the game.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The table has a host again.</source>
@@ -1344,6 +2286,10 @@
         <translation>Der Gastgeber ist zurück.</translation>
     </message>
     <message>
+        <source>It is your turn: {table}</source>
+        <translation>Du bist dran: {table}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>die Partie ist zu Ende</translation>
     </message>
@@ -1357,10 +2303,21 @@
     </message>
 </context>
 <context>
+    <name>Timeline</name>
+    <message>
+        <source>Timeline of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Table</source>
         <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How to play</source>
@@ -1373,6 +2330,13 @@
     <message>
         <source>{count} watching</source>
         <translation>{count} schauen zu</translation>
+    </message>
+</context>
+<context>
+    <name>Uncovering</name>
+    <message>
+        <source>The coins of all players</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1425,8 +2389,8 @@
         <translation>du</translation>
     </message>
     <message>
-        <source>computer</source>
-        <translation>Computer</translation>
+        <source>computer, {level}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>host</source>
@@ -1596,6 +2560,124 @@
     </message>
 </context>
 <context>
+    <name>WaySays</name>
+    <message>
+        <source>Nobody answers at {place}. Is the address right, and is somebody there?</source>
+        <comment>SILENCE</comment>
+        <translation>Unter {place} antwortet niemand. Stimmt die Adresse, und ist jemand da?</translation>
+    </message>
+    <message>
+        <source>What answers at {place} is no table and no lobby.</source>
+        <comment>STRANGER</comment>
+        <translation>Was unter {place} antwortet, ist weder Tisch noch Lobby.</translation>
+    </message>
+    <message>
+        <source>The one at {place} has another key than the one expected.</source>
+        <comment>WRONG_KEY</comment>
+        <translation>Wer unter {place} antwortet, hat einen anderen Schlüssel als erwartet.</translation>
+    </message>
+    <message>
+        <source>{place} turns you away for now. Try again in a minute.</source>
+        <comment>TURNED_AWAY</comment>
+        <translation>{place} weist dich vorerst ab. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached, neither directly nor through the lobby&apos;s relay.</source>
+        <comment>NO_PIPE</comment>
+        <translation>Der Gastgeber ist nicht erreichbar, weder direkt noch über die Lobby.</translation>
+    </message>
+    <message>
+        <source>Slower, please: that was too much.</source>
+        <comment>TOO_FAST</comment>
+        <translation>Langsamer bitte: Das war zu viel.</translation>
+    </message>
+    <message>
+        <source>Too many are here at the moment. Try again later.</source>
+        <comment>TOO_MANY_HERE</comment>
+        <translation>Gerade sind zu viele hier. Versuch es später wieder.</translation>
+    </message>
+    <message>
+        <source>Say Hello first.</source>
+        <comment>HELLO_FIRST</comment>
+        <translation>Erst grüßen.</translation>
+    </message>
+    <message>
+        <source>You have come in from another window.</source>
+        <comment>FROM_ANOTHER_WINDOW</comment>
+        <translation>Du bist von einem anderen Fenster aus hereingekommen.</translation>
+    </message>
+    <message>
+        <source>Too many messages from you made no sense here.</source>
+        <comment>NO_SENSE</comment>
+        <translation>Zu viele Nachrichten von dir ergaben hier keinen Sinn.</translation>
+    </message>
+    <message>
+        <source>Port {port} is taken by another program. Choose another one, or 0 for any.</source>
+        <comment>PORT_TAKEN</comment>
+        <translation>Port {port} ist von einem anderen Programm belegt. Wähle einen anderen, oder 0 für irgendeinen.</translation>
+    </message>
+    <message>
+        <source>{place} can&apos;t be listened on: {reason}.</source>
+        <comment>PORT_CLOSED</comment>
+        <translation>An {place} kann nicht gelauscht werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no key: 40 characters belong after the #.</source>
+        <comment>NO_KEY</comment>
+        <translation>„{text}“ ist kein Schlüssel: Nach dem # gehören 40 Zeichen.</translation>
+    </message>
+    <message>
+        <source>This invitation is damaged. Ask for it again.</source>
+        <comment>DAMAGED_INVITATION</comment>
+        <translation>Diese Einladung ist beschädigt. Bitte noch einmal darum.</translation>
+    </message>
+    <message>
+        <source>“{text}” lacks a bracket: write {example}.</source>
+        <comment>NO_BRACKET</comment>
+        <translation>In „{text}“ fehlt eine Klammer: Schreib {example}.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address: write NAME:PORT, for example 192.168.1.20:7474.</source>
+        <comment>NO_ADDRESS</comment>
+        <translation>„{text}“ ist keine Adresse: Schreib NAME:PORT, zum Beispiel 192.168.1.20:7474.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no port: a number from 1 to 65535 belongs after the colon.</source>
+        <comment>NO_PORT</comment>
+        <translation>„{text}“ ist kein Port: Nach dem Doppelpunkt gehört eine Zahl von 1 bis 65535.</translation>
+    </message>
+    <message>
+        <source>The one at {place} has another key than the last time you were there. If you did not expect that, ask your host for the address with its key.</source>
+        <comment>NEW_KEY</comment>
+        <translation>Wer unter {place} antwortet, hat einen anderen Schlüssel als bei deinem letzten Besuch. Wenn du das nicht erwartet hast, bitte um die Adresse mit dem Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The lobby is out of reach.</source>
+        <comment>LOBBY_OUT_OF_REACH</comment>
+        <translation>Die Lobby ist nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>The lobby is out of reach. Trying again.</source>
+        <comment>LOBBY_TRIED_AGAIN</comment>
+        <translation>Die Lobby ist nicht erreichbar. Sie wird wieder versucht.</translation>
+    </message>
+    <message>
+        <source>The lobby is out of reach, so nobody finds this game there. Trying again.</source>
+        <comment>UNLISTED</comment>
+        <translation>Die Lobby ist nicht erreichbar, also findet dort niemand diese Partie. Sie wird wieder versucht.</translation>
+    </message>
+    <message>
+        <source>The lobby knows of this game.</source>
+        <comment>LISTED</comment>
+        <translation>Die Lobby kennt diese Partie.</translation>
+    </message>
+    <message>
+        <source>The lobby names another host than the invitation does.</source>
+        <comment>ANOTHER_HOST</comment>
+        <translation>Die Lobby nennt einen anderen Gastgeber als die Einladung.</translation>
+    </message>
+</context>
+<context>
     <name>WaysIn</name>
     <message>
         <source>Invitation</source>
@@ -1674,6 +2756,113 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Die Reiche am Schwanenbecken</translation>
+    </message>
+</context>
+<context>
+    <name>hints</name>
+    <message>
+        <source>Choose your people</source>
+        <translation>Wähle deine Leute</translation>
+    </message>
+    <message>
+        <source>Each card is a race with a power, and says how many tokens come with it. The top one is free; a lower one costs a coin for each card above it. Click a card to take it.</source>
+        <translation>Jede Karte ist eine Rasse mit einer Spezialfähigkeit und sagt, wie viele Plättchen du bekommst. Die oberste ist gratis; eine tiefere kostet eine Münze für jede Karte darüber. Klick auf eine Karte, um sie zu nehmen.</translation>
+    </message>
+    <message>
+        <source>Enter the land</source>
+        <translation>Betritt das Land</translation>
+    </message>
+    <message>
+        <source>The regions with a gold line are open to you: a new race comes in at the rim. The shield says how many of your tokens a region takes. Click one to conquer it.</source>
+        <translation>Die Regionen mit goldener Linie stehen dir offen: Eine neue Rasse kommt vom Rand. Der Schild sagt, wie viele Plättchen eine Region kostet. Klick auf eine, um sie zu erobern.</translation>
+    </message>
+    <message>
+        <source>From neighbour to neighbour</source>
+        <translation>Von Nachbar zu Nachbar</translation>
+    </message>
+    <message>
+        <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Rest the pointer on a region to see the sum. Go on as far as your tokens reach.</source>
+        <translation>Eine Region kostet zwei Plättchen, und eins mehr für ein Gebirge, einen Vergessenen Stamm und jedes gegnerische Plättchen darin. Lass den Zeiger auf einer Region ruhen, um die Summe zu sehen. Mach weiter, so weit deine Plättchen reichen.</translation>
+    </message>
+    <message>
+        <source>One last try</source>
+        <translation>Ein letzter Versuch</translation>
+    </message>
+    <message>
+        <source>Your tokens are too few now, but the die may add up to three. A dashed region shows the chance in percent. Won or lost, your conquests end with it.</source>
+        <translation>Deine Plättchen reichen nicht mehr, aber der Würfel gibt bis zu drei dazu. Eine gestrichelte Region zeigt die Chance in Prozent. So oder so enden damit deine Eroberungen.</translation>
+    </message>
+    <message>
+        <source>As far as you get</source>
+        <translation>So weit es geht</translation>
+    </message>
+    <message>
+        <source>No region is within your means any more. Stop conquering: then you spread your tokens over your regions and are paid.</source>
+        <translation>Keine Region ist mehr erreichbar. Beende die Eroberungen: Dann verteilst du deine Plättchen auf deine Regionen und bekommst Münzen.</translation>
+    </message>
+    <message>
+        <source>Spread your tokens</source>
+        <translation>Verteile deine Plättchen</translation>
+    </message>
+    <message>
+        <source>Put more tokens where enemies are near; one at least stays in each region. Click a region to add, right-click it to take. When all have a place, score the turn.</source>
+        <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Ein Klick legt dazu, ein Rechtsklick nimmt weg. Wenn alle verteilt sind, werte den Zug.</translation>
+    </message>
+    <message>
+        <source>Your first coins</source>
+        <translation>Deine ersten Münzen</translation>
+    </message>
+    <message>
+        <source>Each region that you hold has paid a coin, and your race and power may have added some. Whoever has most coins after the last round wins. Those of the others lie covered.</source>
+        <translation>Jede deiner Regionen hat eine Münze gebracht, Rasse und Spezialfähigkeit vielleicht noch mehr. Wer nach der letzten Runde die meisten Münzen hat, gewinnt. Die der anderen liegen verdeckt.</translation>
+    </message>
+    <message>
+        <source>Now the others play</source>
+        <translation>Jetzt spielen die anderen</translation>
+    </message>
+    <message>
+        <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can do something again, the bar below the board asks you.</source>
+        <translation>Der goldene Rahmen zeigt, wer dran ist. Du siehst jeden Schritt auf dem Plan. Sobald du wieder etwas tun kannst, fragt dich die Leiste unter dem Plan.</translation>
+    </message>
+    <message>
+        <source>You have lost a region</source>
+        <translation>Du hast eine Region verloren</translation>
+    </message>
+    <message>
+        <source>One of the tokens there is gone for good. You place the others in your regions when this turn ends. It happens to everybody: the land is small.</source>
+        <translation>Eines der Plättchen dort ist endgültig weg. Die anderen verteilst du am Ende dieses Zuges auf deine Regionen. Das passiert jedem: Das Land ist klein.</translation>
+    </message>
+    <message>
+        <source>Expand, or let go?</source>
+        <translation>Erobern oder loslassen?</translation>
+    </message>
+    <message>
+        <source>Expand takes all your tokens but one a region back into your hand, to conquer more with them. Decline gives up this turn, and you pick a new race in the next.</source>
+        <translation>Erobern nimmt alle Plättchen bis auf eins je Region auf die Hand zurück, um mehr zu erobern. Untergang gibt diesen Zug her, und im nächsten wählst du eine neue Rasse.</translation>
+    </message>
+    <message>
+        <source>Your people are spent</source>
+        <translation>Deine Leute sind erschöpft</translation>
+    </message>
+    <message>
+        <source>Hardly a token is left to conquer with. Let them go in decline: they stay with one token a region and still pay you, and next turn you pick a fresh race.</source>
+        <translation>Kaum ein Plättchen bleibt zum Erobern. Schick sie in den Untergang: Sie bleiben mit einem Plättchen je Region und bringen weiter Münzen, und im nächsten Zug wählst du eine frische Rasse.</translation>
+    </message>
+    <message>
+        <source>A second people</source>
+        <translation>Ein zweites Volk</translation>
+    </message>
+    <message>
+        <source>Your old race goes on paying for the regions it holds, but does nothing else. It leaves the board only when the next one goes in decline.</source>
+        <translation>Deine alte Rasse bringt weiter Münzen für ihre Regionen, tut aber sonst nichts. Sie verlässt den Plan erst, wenn die nächste in den Untergang geht.</translation>
+    </message>
+    <message>
+        <source>The end is near</source>
+        <translation>Das Ende naht</translation>
+    </message>
+    <message>
+        <source>This row shows the rounds that are left. So late a new race has hardly the time to earn what a decline costs: better get the most out of the one you have.</source>
+        <translation>Diese Reihe zeigt die übrigen Runden. So spät verdient eine neue Rasse kaum noch, was ein Untergang kostet: Hol lieber alles aus deiner heraus.</translation>
     </message>
 </context>
 <context>
@@ -3113,8 +4302,8 @@
         <translation>Klick auf eine helle Region für die Festung dieses Zuges.</translation>
     </message>
     <message>
-        <source>Click a region to add, right-click it to take.</source>
-        <translation>Klick legt dazu, Rechtsklick nimmt weg.</translation>
+        <source>Drag pieces, or click a region to add and right-click it to take.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3345,10 +4534,6 @@
         <translation>stumm</translation>
     </message>
     <message>
-        <source>a computer plays</source>
-        <translation>ein Computer spielt</translation>
-    </message>
-    <message>
         <source>away {time}</source>
         <translation>weg seit {time}</translation>
     </message>
@@ -3357,8 +4542,12 @@
         <translation>frei</translation>
     </message>
     <message>
-        <source>computer</source>
-        <translation>Computer</translation>
+        <source>a computer plays: {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>computer, {level}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>has left</source>
@@ -3461,8 +4650,12 @@
         <translation>{player} behält auf der Hand: {tokens}</translation>
     </message>
     <message>
-        <source>A computer player goes on for {player}.</source>
-        <translation>Ein Computer spielt für {player} weiter.</translation>
+        <source>A computer player goes on for {player}. How it plays: {level}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A computer player. How it plays: {level}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>away</source>
@@ -3539,6 +4732,53 @@
     <message>
         <source>Empty until a race leaves the board.</source>
         <translation>Leer, bis eine Rasse den Plan verlässt.</translation>
+    </message>
+    <message>
+        <source>F1 shows the rule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>race</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>told</name>
+    <message>
+        <source>expand or decline</source>
+        <translation>eroberst oder in den Untergang gehst</translation>
+    </message>
+    <message>
+        <source>pick a combo</source>
+        <translation>eine Rasse wählst</translation>
+    </message>
+    <message>
+        <source>conquer or redeploy</source>
+        <translation>eroberst oder umverteilst</translation>
+    </message>
+    <message>
+        <source>redeploy</source>
+        <translation>umverteilst</translation>
+    </message>
+    <message>
+        <source>end your turn</source>
+        <translation>deinen Zug beendest</translation>
+    </message>
+    <message>
+        <source>place your withdrawn pieces</source>
+        <translation>deine vertriebenen Plättchen verteilst</translation>
     </message>
 </context>
 <context>
@@ -3683,8 +4923,48 @@
         <translation>Runde {round}, die letzte: {player} ist dran</translation>
     </message>
     <message>
+        <source>The game begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Round {round}, {player}&apos;s turn</source>
         <translation>Runde {round}: {player} ist dran</translation>
+    </message>
+    <message>
+        <source>Conquered: {regions}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A race goes in decline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scored: {coins}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} took {regions}: {lost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} took {regions}; no token was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In decline since round {round}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gone in round {round}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earned: {coins}. At most: {regions}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} picked the {combo} in round {round}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{player} puts the {race} in decline.</source>
@@ -3953,6 +5233,22 @@
     <message>
         <source>allowed, {count} here</source>
         <translation>erlaubt, {count} hier</translation>
+    </message>
+    <message>
+        <source>clumsy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -25,6 +25,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n token(s) lost</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s) on the board</source>
+        <translation type="unfinished">
+            <numerusform>%n token on the board</numerusform>
+            <numerusform>%n tokens on the board</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n enemy(s)</source>
         <translation>
             <numerusform>%n enemy</numerusform>
@@ -77,16 +91,6 @@
         <translation>
             <numerusform>%n game of people you ignore is hidden.</numerusform>
             <numerusform>%n games of people you ignore are hidden.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ResultDialog</name>
-    <message numerus="yes">
-        <source>%n token(s) on the board</source>
-        <translation>
-            <numerusform>%n token on the board</numerusform>
-            <numerusform>%n tokens on the board</numerusform>
         </translation>
     </message>
 </context>

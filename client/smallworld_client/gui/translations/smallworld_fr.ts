@@ -25,6 +25,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n token(s) lost</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s) on the board</source>
+        <translation type="unfinished">
+            <numerusform>%n pion sur le plateau</numerusform>
+            <numerusform>%n pions sur le plateau</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n enemy(s)</source>
         <translation>
             <numerusform>%n ennemi</numerusform>
@@ -95,6 +109,21 @@
     <message>
         <source>{name}, can be chosen</source>
         <translation>{name}, peut être choisie</translation>
+    </message>
+</context>
+<context>
+    <name>CoinChart</name>
+    <message>
+        <source>Coins of all players, round by round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After round {round}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -220,6 +249,14 @@
         <translation>Table</translation>
     </message>
     <message>
+        <source>Computer: {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who plays on?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Go on another evening?</source>
         <translation>Continuer un autre soir ?</translation>
     </message>
@@ -322,6 +359,10 @@
         <translation>Un port est un nombre de 1 à 65535.</translation>
     </message>
     <message>
+        <source>They play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{title}, {rounds} rounds</source>
         <translation>{title}, {rounds} manches</translation>
     </message>
@@ -405,6 +446,88 @@
     <message>
         <source>The game goes back at once.</source>
         <translation>La partie revient en arrière tout de suite.</translation>
+    </message>
+</context>
+<context>
+    <name>HintCard</name>
+    <message>
+        <source>Got it</source>
+        <translation>Compris</translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation>Plus de conseils</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryBar</name>
+    <message>
+        <source>To the start</source>
+        <translation type="unfinished">Au début</translation>
+    </message>
+    <message>
+        <source>Previous turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished">Lire</translation>
+    </message>
+    <message>
+        <source>One step on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation type="unfinished">À la fin</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed (, slower, . faster)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose coins lie open (V: the next one)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step {position} of {length}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All coins open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen by {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">Pause</translation>
     </message>
 </context>
 <context>
@@ -543,6 +666,35 @@
     </message>
 </context>
 <context>
+    <name>LevelPicker</name>
+    <message>
+        <source>How well the computer plays</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Lifelines</name>
+    <message>
+        <source>The story of each race</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Lines</name>
+    <message>
+        <source>Show this on the board</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LobbyList</name>
     <message>
         <source>Create a game</source>
@@ -590,6 +742,74 @@
             <numerusform>%n partie de personnes que vous ignorez est masquée.</numerusform>
             <numerusform>%n parties de personnes que vous ignorez sont masquées.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LobbySays</name>
+    <message>
+        <source>There is no such game any more, or the invitation to it does not fit.</source>
+        <comment>NO_SUCH_GAME</comment>
+        <translation>Cette partie n&apos;existe plus, ou l&apos;invitation ne convient pas.</translation>
+    </message>
+    <message>
+        <source>That is not your game.</source>
+        <comment>NOT_YOUR_GAME</comment>
+        <translation>Ce n&apos;est pas votre partie.</translation>
+    </message>
+    <message>
+        <source>This lobby has no relay.</source>
+        <comment>NO_RELAY</comment>
+        <translation>Ce salon n&apos;a pas de relais.</translation>
+    </message>
+    <message>
+        <source>Too many are on their way through the lobby&apos;s relay. Try again in half a minute.</source>
+        <comment>RELAY_BUSY</comment>
+        <translation>Trop de monde passe par le relais du salon. Réessayez dans une demi-minute.</translation>
+    </message>
+    <message>
+        <source>Others can reach you directly at {place}.</source>
+        <comment>REACHABLE</comment>
+        <translation>Les autres vous joignent directement à {place}.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach you from outside at {place}; guests come through the lobby&apos;s relay.</source>
+        <comment>BY_RELAY</comment>
+        <translation>Personne ne vous joint de l&apos;extérieur à {place} ; les invités passent par le relais du salon.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach you from outside at {place}. Have your router forward that port to this computer, or let somebody else host.</source>
+        <comment>UNREACHABLE</comment>
+        <translation>Personne ne vous joint de l&apos;extérieur à {place}. Redirigez ce port vers cet ordinateur dans votre routeur, ou laissez quelqu&apos;un d&apos;autre héberger.</translation>
+    </message>
+    <message>
+        <source>A private game needs secrets of {count} characters.</source>
+        <comment>SHORT_SECRET</comment>
+        <translation>Une partie privée exige des secrets de {count} caractères.</translation>
+    </message>
+    <message>
+        <source>This lobby is full. Invite people by your own address.</source>
+        <comment>LOBBY_FULL</comment>
+        <translation>Ce salon est plein. Invitez par votre propre adresse.</translation>
+    </message>
+    <message>
+        <source>The lobby has heard nothing of you for a while.</source>
+        <comment>LOBBY_UNHEARD</comment>
+        <translation>Le salon est sans nouvelles de vous depuis un moment.</translation>
+    </message>
+    <message>
+        <source>The lobby closes.</source>
+        <comment>LOBBY_CLOSES</comment>
+        <translation>Le salon ferme.</translation>
+    </message>
+    <message>
+        <source>You said Hello before.</source>
+        <comment>GREETED_BEFORE</comment>
+        <translation>Vous avez déjà salué.</translation>
+    </message>
+    <message>
+        <source>You have {count} games here already. Close one first.</source>
+        <comment>TOO_MANY_GAMES</comment>
+        <translation>Vous avez déjà {count} parties ici. Fermez-en une d&apos;abord.</translation>
     </message>
 </context>
 <context>
@@ -682,6 +902,13 @@
     </message>
 </context>
 <context>
+    <name>LookingBack</name>
+    <message>
+        <source>Close the record</source>
+        <translation type="unfinished">Fermer l&apos;enregistrement</translation>
+    </message>
+</context>
+<context>
     <name>LostDialog</name>
     <message>
         <source>The connection is gone</source>
@@ -728,6 +955,13 @@
     </message>
 </context>
 <context>
+    <name>PastMark</name>
+    <message>
+        <source>The past: {moment}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PeopleDialog</name>
     <message>
         <source>At the table</source>
@@ -740,6 +974,14 @@
     <message>
         <source>Nobody watches.</source>
         <translation>Personne ne regarde.</translation>
+    </message>
+</context>
+<context>
+    <name>Phrase</name>
+    <message>
+        <source>The other program says something that this version does not know: {id}.</source>
+        <comment>UNKNOWN</comment>
+        <translation>L&apos;autre programme dit quelque chose que cette version ne connaît pas : {id}.</translation>
     </message>
 </context>
 <context>
@@ -813,6 +1055,259 @@
     </message>
 </context>
 <context>
+    <name>Reason</name>
+    <message>
+        <source>The game is over.</source>
+        <comment>GAME_OVER</comment>
+        <translation>La partie est finie.</translation>
+    </message>
+    <message>
+        <source>It is not your turn to decide.</source>
+        <comment>NOT_YOUR_TURN</comment>
+        <translation>Ce n&apos;est pas à vous de décider.</translation>
+    </message>
+    <message>
+        <source>That can&apos;t be done now: the game waits for you to {awaited}.</source>
+        <comment>WRONG_STAGE</comment>
+        <translation>Pas possible maintenant : le jeu attend que vous {awaited}.</translation>
+    </message>
+    <message>
+        <source>There is no such region on this board.</source>
+        <comment>UNKNOWN_REGION</comment>
+        <translation>Cette région n&apos;existe pas sur ce plateau.</translation>
+    </message>
+    <message>
+        <source>The column has no combo there.</source>
+        <comment>NO_SUCH_COMBO</comment>
+        <translation>Il n&apos;y a pas de peuple à cet endroit.</translation>
+    </message>
+    <message>
+        <source>This combo costs {price} coins and you have {coins}.</source>
+        <comment>TOO_FEW_COINS</comment>
+        <translation>Cela coûte {price} pièces et vous en avez {coins}.</translation>
+    </message>
+    <message>
+        <source>You have no {race} left in hand.</source>
+        <comment>NO_TOKENS_IN_HAND</comment>
+        <translation>Il ne vous reste pas de {race} en main.</translation>
+    </message>
+    <message>
+        <source>Your {race} hold this region already.</source>
+        <comment>OWN_REGION</comment>
+        <translation>Vos {race} tiennent déjà cette région.</translation>
+    </message>
+    <message>
+        <source>Only a Seafaring race can hold a sea or a lake.</source>
+        <comment>WATER</comment>
+        <translation>Seul un peuple de Marins peut tenir une mer ou un lac.</translation>
+    </message>
+    <message>
+        <source>A {marker} makes this region untouchable.</source>
+        <comment>IMMUNE</comment>
+        <translation>Cette région est intouchable : {marker}.</translation>
+    </message>
+    <message>
+        <source>You are at peace with {player} until their next turn.</source>
+        <comment>PEACE</comment>
+        <translation>Vous êtes en paix avec {player} jusqu&apos;à son prochain tour.</translation>
+    </message>
+    <message>
+        <source>A race enters by a region at the rim, or beside a sea at the rim.</source>
+        <comment>NOT_AT_THE_RIM</comment>
+        <translation>Un peuple entre par le bord du plateau, ou à côté d&apos;une mer du bord.</translation>
+    </message>
+    <message>
+        <source>Your {race} hold no region next to this one.</source>
+        <comment>NOT_ADJACENT</comment>
+        <translation>Vos {race} ne tiennent aucune région voisine de celle-ci.</translation>
+    </message>
+    <message>
+        <source>It takes {price} tokens ({sum}) and you have {hand}.</source>
+        <comment>TOO_DEAR</comment>
+        <translation>Il faut {price} pions ({sum}) et vous en avez {hand}.</translation>
+    </message>
+    <message>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds {most} at most, so attempt it.</source>
+        <comment>ATTEMPT_INSTEAD</comment>
+        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé en ajoute {most} au plus, alors tentez.</translation>
+    </message>
+    <message>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds only {most} at most.</source>
+        <comment>BEYOND_THE_DIE</comment>
+        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé n&apos;en ajoute que {most} au plus.</translation>
+    </message>
+    <message>
+        <source>Your {hand} tokens are enough: conquer it without the die.</source>
+        <comment>NO_NEED_OF_THE_DIE</comment>
+        <translation>Vos {hand} pions suffisent : conquérez sans le dé.</translation>
+    </message>
+    <message>
+        <source>A Berserk race rolls before its conquests and has no last attempt.</source>
+        <comment>NO_ATTEMPT_WITH_BERSERK</comment>
+        <translation>Les Furieux lancent le dé avant leurs conquêtes et n&apos;ont pas de dernière tentative.</translation>
+    </message>
+    <message>
+        <source>Only a Berserk race rolls before a conquest.</source>
+        <comment>NOT_BERSERK</comment>
+        <translation>Seuls les Furieux lancent le dé avant une conquête.</translation>
+    </message>
+    <message>
+        <source>The die lies rolled already: use it for a conquest, or stop.</source>
+        <comment>ROLLED_ALREADY</comment>
+        <translation>Le dé est déjà lancé : utilisez-le pour une conquête, ou arrêtez.</translation>
+    </message>
+    <message>
+        <source>You have no race in decline that still conquers.</source>
+        <comment>NO_DECLINED_ARMY</comment>
+        <translation>Vous n&apos;avez aucun peuple en déclin qui conquiert encore.</translation>
+    </message>
+    <message>
+        <source>The race in decline conquers before the active race does.</source>
+        <comment>DECLINED_ARMY_FIRST</comment>
+        <translation>Le peuple en déclin conquiert avant le peuple actif.</translation>
+    </message>
+    <message>
+        <source>The die has ended the conquests of your race in decline.</source>
+        <comment>DECLINED_ARMY_DONE</comment>
+        <translation>Le dé a mis fin aux conquêtes de votre peuple en déclin.</translation>
+    </message>
+    <message>
+        <source>Only a Dragon Master commands the dragon.</source>
+        <comment>NO_DRAGON</comment>
+        <translation>Seul un Maître du dragon commande le dragon.</translation>
+    </message>
+    <message>
+        <source>The dragon has flown this turn.</source>
+        <comment>DRAGON_USED</comment>
+        <translation>Le dragon a déjà volé ce tour.</translation>
+    </message>
+    <message>
+        <source>Only Sorcerers can substitute a token.</source>
+        <comment>NO_SORCERY</comment>
+        <translation>Seuls les Sorciers peuvent échanger un pion.</translation>
+    </message>
+    <message>
+        <source>Sorcery works on an opponent&apos;s active race only.</source>
+        <comment>NO_ENEMY_TO_SUBSTITUTE</comment>
+        <translation>La sorcellerie n&apos;agit que sur le peuple actif d&apos;un adversaire.</translation>
+    </message>
+    <message>
+        <source>Sorcery needs a single token with no encampment beside it.</source>
+        <comment>NOT_ALONE</comment>
+        <translation>La sorcellerie exige un seul pion, sans campement à côté.</translation>
+    </message>
+    <message>
+        <source>You have used sorcery on {player} this turn.</source>
+        <comment>SORCERY_USED</comment>
+        <translation>Vous avez déjà ensorcelé {player} ce tour.</translation>
+    </message>
+    <message>
+        <source>There is no {one} token left in the box.</source>
+        <comment>EMPTY_TRAY</comment>
+        <translation>Il ne reste aucun pion dans la boîte : {one}.</translation>
+    </message>
+    <message>
+        <source>Regions are abandoned before the first conquest of the turn.</source>
+        <comment>ABANDON_TOO_LATE</comment>
+        <translation>On abandonne des régions avant la première conquête du tour.</translation>
+    </message>
+    <message>
+        <source>You can only name regions that your own race holds.</source>
+        <comment>NOT_YOURS</comment>
+        <translation>Vous ne pouvez nommer que des régions tenues par votre peuple.</translation>
+    </message>
+    <message>
+        <source>A region is named twice.</source>
+        <comment>NAMED_TWICE</comment>
+        <translation>Une région est nommée deux fois.</translation>
+    </message>
+    <message>
+        <source>{total} {race} must stand on the board afterwards; you place {placed}.</source>
+        <comment>WRONG_TOTAL</comment>
+        <translation>{total} {race} doivent se trouver ensuite sur le plateau ; vous en placez {placed}.</translation>
+    </message>
+    <message>
+        <source>At least one {one} stays in each region.</source>
+        <comment>ONE_MUST_STAY</comment>
+        <translation>Au moins 1 {one} reste dans chaque région.</translation>
+    </message>
+    <message>
+        <source>{total} {race} are left for the board: empty just {zeros} regions, with one in each other.</source>
+        <comment>EMPTY_ONLY_AS_NEEDED</comment>
+        <translation>Il reste {total} {race} pour le plateau : videz seulement {zeros} régions, avec un pion dans chaque autre.</translation>
+    </message>
+    <message>
+        <source>You can only add to what stands there.</source>
+        <comment>ONLY_ADD</comment>
+        <translation>Vous pouvez seulement ajouter à ce qui s&apos;y trouve.</translation>
+    </message>
+    <message>
+        <source>There is nothing of that kind to place.</source>
+        <comment>NOTHING_TO_PLACE</comment>
+        <translation>Il n&apos;y a rien de tel à placer.</translation>
+    </message>
+    <message>
+        <source>All {total} encampments must be placed; you place {placed}.</source>
+        <comment>WRONG_CAMPS</comment>
+        <translation>Les {total} campements doivent être placés ; vous en placez {placed}.</translation>
+    </message>
+    <message>
+        <source>Encampments that still need a place: {left}.</source>
+        <comment>CAMPS_LEFT</comment>
+        <translation>Campements encore à placer : {left}.</translation>
+    </message>
+    <message>
+        <source>Heroes that still need a place: {left}.</source>
+        <comment>HEROES_LEFT</comment>
+        <translation>Héros encore à placer : {left}.</translation>
+    </message>
+    <message>
+        <source>There is a fortress in this region already.</source>
+        <comment>FORTRESS_STANDS</comment>
+        <translation>Il y a déjà une forteresse dans cette région.</translation>
+    </message>
+    <message>
+        <source>All {supply} fortresses stand on the board.</source>
+        <comment>NO_FORTRESS_LEFT</comment>
+        <translation>Les {supply} forteresses sont toutes sur le plateau.</translation>
+    </message>
+    <message>
+        <source>Only a Fortified race builds a fortress.</source>
+        <comment>NOT_FORTIFIED</comment>
+        <translation>Seuls les Bâtisseurs élèvent une forteresse.</translation>
+    </message>
+    <message>
+        <source>Place your heroes in {count} different regions.</source>
+        <comment>HEROES_APART</comment>
+        <translation>Placez vos héros dans {count} régions différentes.</translation>
+    </message>
+    <message>
+        <source>Only a Diplomat makes peace.</source>
+        <comment>NO_DIPLOMAT</comment>
+        <translation>Seuls les Diplomates font la paix.</translation>
+    </message>
+    <message>
+        <source>You attacked {player} this turn.</source>
+        <comment>WAS_ATTACKED</comment>
+        <translation>Vous avez attaqué {player} ce tour.</translation>
+    </message>
+    <message>
+        <source>Name an opponent for the peace.</source>
+        <comment>NO_ALLY</comment>
+        <translation>Nommez un adversaire pour la paix.</translation>
+    </message>
+    <message>
+        <source>Only a Stout race declines after scoring.</source>
+        <comment>NOT_STOUT</comment>
+        <translation>Seuls les Robustes déclinent après le décompte.</translation>
+    </message>
+    <message>
+        <source>You have no active race.</source>
+        <comment>NO_ACTIVE_RACE</comment>
+        <translation>Vous n&apos;avez pas de peuple actif.</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Reason, which the person reads</source>
@@ -850,6 +1345,14 @@
         <translation>Parties terminées</translation>
     </message>
     <message>
+        <source>Open the record of {players}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for records …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no record yet. A game that you finish is kept here.</source>
         <translation>Il n&apos;y a pas encore d&apos;enregistrement. Une partie que vous terminez est conservée ici.</translation>
     </message>
@@ -859,49 +1362,10 @@
     </message>
 </context>
 <context>
-    <name>ReplayBar</name>
-    <message>
-        <source>To the start</source>
-        <translation>Au début</translation>
-    </message>
-    <message>
-        <source>One move back</source>
-        <translation>Un coup en arrière</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Lire</translation>
-    </message>
-    <message>
-        <source>One move on</source>
-        <translation>Un coup en avant</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>À la fin</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Coup</translation>
-    </message>
-    <message>
-        <source>Close the record</source>
-        <translation>Fermer l&apos;enregistrement</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Move {position} of {length}</source>
-        <translation>Coup {position} sur {length}</translation>
-    </message>
-</context>
-<context>
     <name>ResultDialog</name>
     <message>
-        <source>Coins by round</source>
-        <translation>Pièces par manche</translation>
+        <source>What is shown of the end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave</source>
@@ -915,12 +1379,21 @@
         <source>Play again</source>
         <translation>Rejouer</translation>
     </message>
-    <message numerus="yes">
-        <source>%n token(s) on the board</source>
-        <translation>
-            <numerusform>%n pion sur le plateau</numerusform>
-            <numerusform>%n pions sur le plateau</numerusform>
-        </translation>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round by round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -939,6 +1412,10 @@
     <message>
         <source>Together</source>
         <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>Lost since your last turn</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1030,6 +1507,154 @@
     </message>
 </context>
 <context>
+    <name>SeatSays</name>
+    <message>
+        <source>Another game is on this host&apos;s table by now. Come in again to play there.</source>
+        <comment>ANOTHER_GAME</comment>
+        <translation>Une autre partie se joue désormais à cette table. Revenez pour y jouer.</translation>
+    </message>
+    <message>
+        <source>The host tells otherwise what has been played already, so this game can&apos;t go on.</source>
+        <comment>OTHERWISE</comment>
+        <translation>L&apos;hôte raconte autrement ce qui a été joué ; cette partie ne peut pas continuer.</translation>
+    </message>
+    <message>
+        <source>Somebody else leads this game by now.</source>
+        <comment>FORMER_HOST</comment>
+        <translation>Quelqu&apos;un d&apos;autre mène désormais cette partie.</translation>
+    </message>
+    <message>
+        <source>Your last move is still on its way.</source>
+        <comment>ON_ITS_WAY</comment>
+        <translation>Votre dernier coup est encore en route.</translation>
+    </message>
+    <message>
+        <source>The game has not begun.</source>
+        <comment>NOT_BEGUN</comment>
+        <translation>La partie n&apos;a pas commencé.</translation>
+    </message>
+    <message>
+        <source>This game can&apos;t be played here: {reason}</source>
+        <comment>NOT_PLAYABLE</comment>
+        <translation>Cette partie ne peut pas se jouer ici : {reason}</translation>
+    </message>
+    <message>
+        <source>This program and the host&apos;s understand the rules differently.</source>
+        <comment>OTHER_RULES</comment>
+        <translation>Ce programme et celui de l&apos;hôte comprennent les règles différemment.</translation>
+    </message>
+    <message>
+        <source>The game has a host, so nobody else can lead it.</source>
+        <comment>NOT_LOST</comment>
+        <translation>La partie a un hôte, personne d&apos;autre ne peut la mener.</translation>
+    </message>
+    <message>
+        <source>The table waits for nobody at the moment.</source>
+        <comment>NOT_WAITING</comment>
+        <translation>La table n&apos;attend personne en ce moment.</translation>
+    </message>
+    <message>
+        <source>The connection has ended because of an error in this program.</source>
+        <comment>BROKEN</comment>
+        <translation>La connexion s&apos;est terminée à cause d&apos;une erreur de ce programme.</translation>
+    </message>
+    <message>
+        <source>The others have gone on without the last steps that you saw, and their game is valid. Yours is kept as {path}.</source>
+        <comment>OVERRULED_KEPT</comment>
+        <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. La vôtre est gardée dans {path}.</translation>
+    </message>
+    <message>
+        <source>The others have gone on without the last steps that you saw, and their game is valid. {reason}</source>
+        <comment>OVERRULED_UNKEPT</comment>
+        <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. {reason}</translation>
+    </message>
+    <message>
+        <source>The connection to the host is lost. Trying to get it back.</source>
+        <comment>LOST</comment>
+        <translation>La connexion à l&apos;hôte est perdue. On tente de la rétablir.</translation>
+    </message>
+    <message>
+        <source>The connection to the host is lost. Trying to get it back. Otherwise another player&apos;s program goes on.</source>
+        <comment>LOST_LED_ON</comment>
+        <translation>La connexion à l&apos;hôte est perdue, on tente de la rétablir. Sinon, le programme d&apos;un autre joueur continue.</translation>
+    </message>
+    <message>
+        <source>The connection to the host is lost. Trying to get it back. Any player can go on from here.</source>
+        <comment>LOST_BY_HAND</comment>
+        <translation>La connexion à l&apos;hôte est perdue, on tente de la rétablir. Tout joueur peut continuer d&apos;ici.</translation>
+    </message>
+    <message>
+        <source>Looking for whoever hosts the game now.</source>
+        <comment>LOOKING</comment>
+        <translation>On cherche qui héberge la partie maintenant.</translation>
+    </message>
+    <message>
+        <source>Looking for whoever hosts the game now. Otherwise another player&apos;s program goes on.</source>
+        <comment>LOOKING_LED_ON</comment>
+        <translation>On cherche qui héberge la partie maintenant. Sinon, le programme d&apos;un autre joueur continue.</translation>
+    </message>
+    <message>
+        <source>Looking for whoever hosts the game now. Any player can go on from here.</source>
+        <comment>LOOKING_BY_HAND</comment>
+        <translation>On cherche qui héberge la partie maintenant. Tout joueur peut continuer d&apos;ici.</translation>
+    </message>
+    <message>
+        <source>{reason} You can play on, but your computer could not take the game over from its host.</source>
+        <comment>UNKEPT</comment>
+        <translation>{reason} Vous pouvez continuer à jouer, mais votre ordinateur ne pourrait pas reprendre la partie de l&apos;hôte.</translation>
+    </message>
+    <message>
+        <source>The game is kept. Go on with it from your first screen, or with `smallworld resume`.</source>
+        <comment>KEPT</comment>
+        <translation>La partie est conservée. Reprenez-la depuis l&apos;écran d&apos;accueil, ou avec `smallworld resume`.</translation>
+    </message>
+    <message>
+        <source>Your program hosts this game now. The others find their way to it by themselves.</source>
+        <comment>LEADS</comment>
+        <translation>Votre programme héberge maintenant cette partie. Les autres en trouvent le chemin d&apos;eux-mêmes.</translation>
+    </message>
+    <message>
+        <source>Another player&apos;s program hosts this game meanwhile. Your seat there is kept.</source>
+        <comment>SUPERSEDED</comment>
+        <translation>Le programme d&apos;un autre joueur héberge entre-temps cette partie. Votre place y est gardée.</translation>
+    </message>
+    <message>
+        <source>No record can be kept in {folder}: {reason}.</source>
+        <comment>NO_RECORD_KEPT</comment>
+        <translation>Aucun enregistrement ne peut être gardé dans {folder} : {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be read: {reason}.</source>
+        <comment>NO_JOURNAL</comment>
+        <translation>{path} est illisible : {reason}.</translation>
+    </message>
+    <message>
+        <source>This game is open in another window.</source>
+        <comment>OPEN_ELSEWHERE</comment>
+        <translation>Cette partie est ouverte dans une autre fenêtre.</translation>
+    </message>
+    <message>
+        <source>Another open window plays under the name that this game belongs to. Close that one first.</source>
+        <comment>NAME_IN_USE</comment>
+        <translation>Une autre fenêtre ouverte joue sous le nom auquel appartient cette partie. Fermez-la d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>Too many windows are open at once.</source>
+        <comment>TOO_MANY_WINDOWS</comment>
+        <translation>Trop de fenêtres sont ouvertes à la fois.</translation>
+    </message>
+    <message>
+        <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
+        <comment>NO_KEYS_KEPT</comment>
+        <translation>Les clés ne peuvent être gardées dans {folder} : {reason}.</translation>
+    </message>
+    <message>
+        <source>This is a record: it can only be looked at.</source>
+        <comment>ONLY_A_RECORD</comment>
+        <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -1062,6 +1687,26 @@
     <message>
         <source>Moving pieces</source>
         <translation>Mouvement des pions</translation>
+    </message>
+    <message>
+        <source>A sound when it is your turn</source>
+        <translation>Un son quand c&apos;est à vous</translation>
+    </message>
+    <message>
+        <source>A notice on the desktop</source>
+        <translation>Une notification sur le bureau</translation>
+    </message>
+    <message>
+        <source>when it is your turn and this window is not in front</source>
+        <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Conseils</translation>
+    </message>
+    <message>
+        <source>as in a first game, when they are needed</source>
+        <translation>comme à la première partie, quand il en faut</translation>
     </message>
     <message>
         <source>Ignored</source>
@@ -1311,6 +1956,299 @@
     </message>
 </context>
 <context>
+    <name>TableSays</name>
+    <message>
+        <source>It is not your turn.</source>
+        <comment>NOT_YOUR_STEP</comment>
+        <translation>Ce n&apos;est pas votre tour.</translation>
+    </message>
+    <message>
+        <source>There is no step of yours to take back.</source>
+        <comment>NO_STEP_OF_YOURS</comment>
+        <translation>Vous n&apos;avez aucune étape à annuler.</translation>
+    </message>
+    <message>
+        <source>Your turn is over, so its steps stand.</source>
+        <comment>TURN_IS_OVER</comment>
+        <translation>Votre tour est fini, ses étapes sont acquises.</translation>
+    </message>
+    <message>
+        <source>Chance has shown something in that step, so it stands.</source>
+        <comment>CHANCE_HAS_SHOWN</comment>
+        <translation>Le hasard s&apos;est montré dans cette étape, elle est acquise.</translation>
+    </message>
+    <message>
+        <source>So much was taken back in this game that its steps stand now.</source>
+        <comment>TOO_OFTEN_BACK</comment>
+        <translation>On a tant annulé dans cette partie que ses étapes sont désormais acquises.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <comment>PLAYED_OUT</comment>
+        <translation>La partie est finie.</translation>
+    </message>
+    <message>
+        <source>That is for the host to do.</source>
+        <comment>FOR_THE_HOST</comment>
+        <translation>C&apos;est à l&apos;hôte de le faire.</translation>
+    </message>
+    <message>
+        <source>The host has muted you.</source>
+        <comment>MUTED</comment>
+        <translation>L&apos;hôte vous a rendu muet.</translation>
+    </message>
+    <message>
+        <source>The host has muted you: {reason}</source>
+        <comment>MUTED_BECAUSE</comment>
+        <translation>L&apos;hôte vous a rendu muet : {reason}</translation>
+    </message>
+    <message>
+        <source>What you write is read again.</source>
+        <comment>UNMUTED</comment>
+        <translation>Ce que vous écrivez est lu de nouveau.</translation>
+    </message>
+    <message>
+        <source>What you write is read again: {reason}</source>
+        <comment>UNMUTED_BECAUSE</comment>
+        <translation>Ce que vous écrivez est lu de nouveau : {reason}</translation>
+    </message>
+    <message>
+        <source>The host has muted you: nobody reads what you write.</source>
+        <comment>STILL_MUTED</comment>
+        <translation>L&apos;hôte vous a rendu muet : personne ne lit ce que vous écrivez.</translation>
+    </message>
+    <message>
+        <source>Too many are writing at the moment. Try again soon.</source>
+        <comment>TOO_MANY_WRITE</comment>
+        <translation>Trop de personnes écrivent en ce moment. Réessayez bientôt.</translation>
+    </message>
+    <message>
+        <source>The host has shown you out.</source>
+        <comment>SHOWN_OUT</comment>
+        <translation>L&apos;hôte vous a exclu.</translation>
+    </message>
+    <message>
+        <source>The host has shown you out: {reason}</source>
+        <comment>SHOWN_OUT_BECAUSE</comment>
+        <translation>L&apos;hôte vous a exclu : {reason}</translation>
+    </message>
+    <message>
+        <source>The host has shown you out for good.</source>
+        <comment>BANNED</comment>
+        <translation>L&apos;hôte vous a exclu définitivement.</translation>
+    </message>
+    <message>
+        <source>The host has shown you out for good: {reason}</source>
+        <comment>BANNED_BECAUSE</comment>
+        <translation>L&apos;hôte vous a exclu définitivement : {reason}</translation>
+    </message>
+    <message>
+        <source>There is no such guest.</source>
+        <comment>NO_SUCH_GUEST</comment>
+        <translation>Cet invité n&apos;existe pas.</translation>
+    </message>
+    <message>
+        <source>The board, the lobby and the invitations stay as they are.</source>
+        <comment>SETTLED</comment>
+        <translation>Le plateau, le salon et les invitations restent tels quels.</translation>
+    </message>
+    <message>
+        <source>The host lets nobody watch any more.</source>
+        <comment>WATCHED_NO_MORE</comment>
+        <translation>L&apos;hôte n&apos;admet plus de spectateurs.</translation>
+    </message>
+    <message>
+        <source>This table is private: it takes the invitation that its host has given out.</source>
+        <comment>PRIVATE</comment>
+        <translation>Cette table est privée : il faut l&apos;invitation donnée par son hôte.</translation>
+    </message>
+    <message>
+        <source>The game has begun, and its host lets nobody watch.</source>
+        <comment>BEGUN_UNWATCHED</comment>
+        <translation>La partie a commencé, et son hôte n&apos;admet pas de spectateurs.</translation>
+    </message>
+    <message>
+        <source>This table&apos;s host lets nobody watch.</source>
+        <comment>UNWATCHED</comment>
+        <translation>L&apos;hôte de cette table n&apos;admet pas de spectateurs.</translation>
+    </message>
+    <message>
+        <source>Not everybody has agreed in time.</source>
+        <comment>NOT_AGREED_IN_TIME</comment>
+        <translation>Tous n&apos;ont pas donné leur accord à temps.</translation>
+    </message>
+    <message>
+        <source>{player} does not agree.</source>
+        <comment>DISAGREED</comment>
+        <translation>{player} n&apos;est pas d&apos;accord.</translation>
+    </message>
+    <message>
+        <source>The game is paused.</source>
+        <comment>PAUSED</comment>
+        <translation>La partie est en pause.</translation>
+    </message>
+    <message>
+        <source>The game is paused by {player}.</source>
+        <comment>PAUSED_BY</comment>
+        <translation>La partie est mise en pause par {player}.</translation>
+    </message>
+    <message>
+        <source>That is for while a game goes on.</source>
+        <comment>NOT_UNDER_WAY</comment>
+        <translation>Cela ne se fait que pendant une partie.</translation>
+    </message>
+    <message>
+        <source>Something else is being voted on.</source>
+        <comment>ANOTHER_VOTE</comment>
+        <translation>Un autre vote est en cours.</translation>
+    </message>
+    <message>
+        <source>That vote is over.</source>
+        <comment>VOTE_IS_OVER</comment>
+        <translation>Ce vote est fini.</translation>
+    </message>
+    <message>
+        <source>Only those vote who play here.</source>
+        <comment>NO_VOTE</comment>
+        <translation>Seuls les joueurs votent ici.</translation>
+    </message>
+    <message>
+        <source>That is not your seat.</source>
+        <comment>NOT_YOUR_SEAT</comment>
+        <translation>Ce n&apos;est pas votre place.</translation>
+    </message>
+    <message>
+        <source>Your time for this turn is up; you play on in your next one.</source>
+        <comment>TIME_IS_UP</comment>
+        <translation>Votre temps pour ce tour est écoulé ; vous rejouerez au suivant.</translation>
+    </message>
+    <message>
+        <source>That is for those who play.</source>
+        <comment>FOR_PLAYERS</comment>
+        <translation>C&apos;est réservé aux joueurs.</translation>
+    </message>
+    <message>
+        <source>The game has not been there yet.</source>
+        <comment>NOT_BEEN_THERE</comment>
+        <translation>La partie n&apos;en est pas encore là.</translation>
+    </message>
+    <message>
+        <source>Whoever has that seat is here and in time.</source>
+        <comment>HERE_AND_IN_TIME</comment>
+        <translation>Qui a cette place est là et dans les temps.</translation>
+    </message>
+    <message>
+        <source>This board has {count} seats.</source>
+        <comment>SO_MANY_SEATS</comment>
+        <translation>Ce plateau a {count} places.</translation>
+    </message>
+    <message>
+        <source>No computer player has that seat.</source>
+        <comment>NO_COMPUTER_THERE</comment>
+        <translation>Aucun ordinateur n&apos;a cette place.</translation>
+    </message>
+    <message>
+        <source>That seat is taken.</source>
+        <comment>SEAT_TAKEN</comment>
+        <translation>Cette place est prise.</translation>
+    </message>
+    <message>
+        <source>There is no such computer player.</source>
+        <comment>NO_SUCH_COMPUTER</comment>
+        <translation>Cet ordinateur n&apos;existe pas.</translation>
+    </message>
+    <message>
+        <source>Another player&apos;s program hosts this game by now.</source>
+        <comment>LED_ELSEWHERE</comment>
+        <translation>Le programme d&apos;un autre joueur héberge désormais cette partie.</translation>
+    </message>
+    <message>
+        <source>The host has closed the table.</source>
+        <comment>CLOSED</comment>
+        <translation>L&apos;hôte a fermé la table.</translation>
+    </message>
+    <message>
+        <source>The host has ended the evening. The game is kept, to be gone on with another time.</source>
+        <comment>ADJOURNED</comment>
+        <translation>L&apos;hôte a terminé la soirée. La partie est conservée et reprendra une autre fois.</translation>
+    </message>
+    <message>
+        <source>The host has left the table.</source>
+        <comment>HOST_LEFT</comment>
+        <translation>L&apos;hôte a quitté la table.</translation>
+    </message>
+    <message>
+        <source>This table has heard nothing of you for a while. Come in again.</source>
+        <comment>UNHEARD</comment>
+        <translation>Cette table est sans nouvelles de vous depuis un moment. Revenez.</translation>
+    </message>
+    <message>
+        <source>Nobody can say that here.</source>
+        <comment>NOTHING_TO_SAY_HERE</comment>
+        <translation>Personne ne peut dire cela ici.</translation>
+    </message>
+    <message>
+        <source>You are here to watch.</source>
+        <comment>HERE_TO_WATCH</comment>
+        <translation>Vous êtes ici pour regarder.</translation>
+    </message>
+    <message>
+        <source>Slower, please: all others hear of that.</source>
+        <comment>TOO_FAST_FOR_ALL</comment>
+        <translation>Moins vite : tous les autres en sont avertis.</translation>
+    </message>
+    <message>
+        <source>This room is full.</source>
+        <comment>ROOM_FULL</comment>
+        <translation>Cette salle est pleine.</translation>
+    </message>
+    <message>
+        <source>The game has begun already.</source>
+        <comment>BEGUN</comment>
+        <translation>La partie a déjà commencé.</translation>
+    </message>
+    <message>
+        <source>Not every seat is taken yet.</source>
+        <comment>SEATS_LEFT</comment>
+        <translation>Toutes les places ne sont pas encore prises.</translation>
+    </message>
+    <message>
+        <source>The game begins without you: all seats are taken.</source>
+        <comment>BEGUN_WITHOUT_YOU</comment>
+        <translation>La partie commence sans vous : toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>That game is not being played here.</source>
+        <comment>NOT_PLAYED_HERE</comment>
+        <translation>Cette partie ne se joue pas ici.</translation>
+    </message>
+    <message>
+        <source>Another player hosts this game meanwhile. Look again.</source>
+        <comment>HOSTED_ELSEWHERE</comment>
+        <translation>Un autre joueur héberge entre-temps cette partie. Regardez de nouveau.</translation>
+    </message>
+    <message>
+        <source>The game has moved on meanwhile. Look again.</source>
+        <comment>MOVED_ON</comment>
+        <translation>La partie a avancé entre-temps. Regardez de nouveau.</translation>
+    </message>
+    <message>
+        <source>You have a seat already.</source>
+        <comment>SEATED</comment>
+        <translation>Vous avez déjà une place.</translation>
+    </message>
+    <message>
+        <source>Your invitation is one to watch.</source>
+        <comment>INVITED_TO_WATCH</comment>
+        <translation>Votre invitation permet de regarder.</translation>
+    </message>
+    <message>
+        <source>The game has begun: the seats are settled.</source>
+        <comment>SEATS_SETTLED</comment>
+        <translation>La partie a commencé : les places sont fixées.</translation>
+    </message>
+</context>
+<context>
     <name>TableScreen</name>
     <message>
         <source>Log and chat</source>
@@ -1319,6 +2257,10 @@
     <message>
         <source>{name} (to those who watch)</source>
         <translation>{name} (aux spectateurs)</translation>
+    </message>
+    <message>
+        <source>It is your turn. Esc leads back to the game.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The table has a host again.</source>
@@ -1344,6 +2286,10 @@
         <translation>L&apos;hôte est de retour.</translation>
     </message>
     <message>
+        <source>It is your turn: {table}</source>
+        <translation>C&apos;est à vous : {table}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>la partie est finie</translation>
     </message>
@@ -1357,10 +2303,21 @@
     </message>
 </context>
 <context>
+    <name>Timeline</name>
+    <message>
+        <source>Timeline of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Table</source>
         <translation>Table</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How to play</source>
@@ -1373,6 +2330,13 @@
     <message>
         <source>{count} watching</source>
         <translation>{count} regardent</translation>
+    </message>
+</context>
+<context>
+    <name>Uncovering</name>
+    <message>
+        <source>The coins of all players</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1425,8 +2389,8 @@
         <translation>vous</translation>
     </message>
     <message>
-        <source>computer</source>
-        <translation>ordinateur</translation>
+        <source>computer, {level}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>host</source>
@@ -1596,6 +2560,124 @@
     </message>
 </context>
 <context>
+    <name>WaySays</name>
+    <message>
+        <source>Nobody answers at {place}. Is the address right, and is somebody there?</source>
+        <comment>SILENCE</comment>
+        <translation>Personne ne répond à {place}. L&apos;adresse est-elle juste, et y a-t-il quelqu&apos;un ?</translation>
+    </message>
+    <message>
+        <source>What answers at {place} is no table and no lobby.</source>
+        <comment>STRANGER</comment>
+        <translation>Ce qui répond à {place} n&apos;est ni une table ni un salon.</translation>
+    </message>
+    <message>
+        <source>The one at {place} has another key than the one expected.</source>
+        <comment>WRONG_KEY</comment>
+        <translation>Qui répond à {place} a une autre clé que celle attendue.</translation>
+    </message>
+    <message>
+        <source>{place} turns you away for now. Try again in a minute.</source>
+        <comment>TURNED_AWAY</comment>
+        <translation>{place} vous refuse pour l&apos;instant. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached, neither directly nor through the lobby&apos;s relay.</source>
+        <comment>NO_PIPE</comment>
+        <translation>L&apos;hôte est injoignable, directement comme par le relais du salon.</translation>
+    </message>
+    <message>
+        <source>Slower, please: that was too much.</source>
+        <comment>TOO_FAST</comment>
+        <translation>Moins vite : c&apos;était trop.</translation>
+    </message>
+    <message>
+        <source>Too many are here at the moment. Try again later.</source>
+        <comment>TOO_MANY_HERE</comment>
+        <translation>Il y a trop de monde ici. Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>Say Hello first.</source>
+        <comment>HELLO_FIRST</comment>
+        <translation>Saluez d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>You have come in from another window.</source>
+        <comment>FROM_ANOTHER_WINDOW</comment>
+        <translation>Vous êtes entré depuis une autre fenêtre.</translation>
+    </message>
+    <message>
+        <source>Too many messages from you made no sense here.</source>
+        <comment>NO_SENSE</comment>
+        <translation>Trop de vos messages n&apos;avaient pas de sens ici.</translation>
+    </message>
+    <message>
+        <source>Port {port} is taken by another program. Choose another one, or 0 for any.</source>
+        <comment>PORT_TAKEN</comment>
+        <translation>Le port {port} est pris par un autre programme. Choisissez-en un autre, ou 0 pour n&apos;importe lequel.</translation>
+    </message>
+    <message>
+        <source>{place} can&apos;t be listened on: {reason}.</source>
+        <comment>PORT_CLOSED</comment>
+        <translation>Impossible d&apos;écouter sur {place} : {reason}.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no key: 40 characters belong after the #.</source>
+        <comment>NO_KEY</comment>
+        <translation>« {text} » n&apos;est pas une clé : il faut 40 caractères après le #.</translation>
+    </message>
+    <message>
+        <source>This invitation is damaged. Ask for it again.</source>
+        <comment>DAMAGED_INVITATION</comment>
+        <translation>Cette invitation est endommagée. Redemandez-la.</translation>
+    </message>
+    <message>
+        <source>“{text}” lacks a bracket: write {example}.</source>
+        <comment>NO_BRACKET</comment>
+        <translation>Il manque un crochet à « {text} » : écrivez {example}.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address: write NAME:PORT, for example 192.168.1.20:7474.</source>
+        <comment>NO_ADDRESS</comment>
+        <translation>« {text} » n&apos;est pas une adresse : écrivez NOM:PORT, par exemple 192.168.1.20:7474.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no port: a number from 1 to 65535 belongs after the colon.</source>
+        <comment>NO_PORT</comment>
+        <translation>« {text} » n&apos;est pas un port : il faut un nombre de 1 à 65535 après les deux-points.</translation>
+    </message>
+    <message>
+        <source>The one at {place} has another key than the last time you were there. If you did not expect that, ask your host for the address with its key.</source>
+        <comment>NEW_KEY</comment>
+        <translation>Qui répond à {place} a une autre clé que la dernière fois. Si vous ne vous y attendiez pas, demandez à l&apos;hôte l&apos;adresse avec sa clé.</translation>
+    </message>
+    <message>
+        <source>The lobby is out of reach.</source>
+        <comment>LOBBY_OUT_OF_REACH</comment>
+        <translation>Le salon est injoignable.</translation>
+    </message>
+    <message>
+        <source>The lobby is out of reach. Trying again.</source>
+        <comment>LOBBY_TRIED_AGAIN</comment>
+        <translation>Le salon est injoignable. Nouvel essai.</translation>
+    </message>
+    <message>
+        <source>The lobby is out of reach, so nobody finds this game there. Trying again.</source>
+        <comment>UNLISTED</comment>
+        <translation>Le salon est injoignable, donc personne n&apos;y trouve cette partie. Nouvel essai.</translation>
+    </message>
+    <message>
+        <source>The lobby knows of this game.</source>
+        <comment>LISTED</comment>
+        <translation>Le salon connaît cette partie.</translation>
+    </message>
+    <message>
+        <source>The lobby names another host than the invitation does.</source>
+        <comment>ANOTHER_HOST</comment>
+        <translation>Le salon nomme un autre hôte que l&apos;invitation.</translation>
+    </message>
+</context>
+<context>
     <name>WaysIn</name>
     <message>
         <source>Invitation</source>
@@ -1674,6 +2756,113 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Les Royaumes du Bassin aux Cygnes</translation>
+    </message>
+</context>
+<context>
+    <name>hints</name>
+    <message>
+        <source>Choose your people</source>
+        <translation>Choisissez votre peuple</translation>
+    </message>
+    <message>
+        <source>Each card is a race with a power, and says how many tokens come with it. The top one is free; a lower one costs a coin for each card above it. Click a card to take it.</source>
+        <translation>Chaque carte est un peuple avec un pouvoir et dit combien de pions il apporte. La première est gratuite ; une autre coûte une pièce par carte au-dessus d&apos;elle. Cliquez sur une carte pour la prendre.</translation>
+    </message>
+    <message>
+        <source>Enter the land</source>
+        <translation>Entrez dans le pays</translation>
+    </message>
+    <message>
+        <source>The regions with a gold line are open to you: a new race comes in at the rim. The shield says how many of your tokens a region takes. Click one to conquer it.</source>
+        <translation>Les régions bordées d&apos;or vous sont ouvertes : un nouveau peuple entre par le bord. L&apos;écu dit combien de pions coûte une région. Cliquez sur l&apos;une d&apos;elles pour la conquérir.</translation>
+    </message>
+    <message>
+        <source>From neighbour to neighbour</source>
+        <translation>De voisin en voisin</translation>
+    </message>
+    <message>
+        <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Rest the pointer on a region to see the sum. Go on as far as your tokens reach.</source>
+        <translation>Une région coûte deux pions, et un de plus pour une montagne, une Tribu oubliée ou chaque pion ennemi. Laissez le pointeur sur une région pour voir la somme. Continuez tant que vos pions suffisent.</translation>
+    </message>
+    <message>
+        <source>One last try</source>
+        <translation>Un dernier essai</translation>
+    </message>
+    <message>
+        <source>Your tokens are too few now, but the die may add up to three. A dashed region shows the chance in percent. Won or lost, your conquests end with it.</source>
+        <translation>Vos pions ne suffisent plus, mais le dé peut en ajouter jusqu&apos;à trois. Une région en pointillé montre la chance en pour cent. Gagné ou perdu, vos conquêtes s&apos;arrêtent là.</translation>
+    </message>
+    <message>
+        <source>As far as you get</source>
+        <translation>Vous voilà au bout</translation>
+    </message>
+    <message>
+        <source>No region is within your means any more. Stop conquering: then you spread your tokens over your regions and are paid.</source>
+        <translation>Plus aucune région n&apos;est à votre portée. Arrêtez les conquêtes : vous répartirez vos pions sur vos régions et serez payé.</translation>
+    </message>
+    <message>
+        <source>Spread your tokens</source>
+        <translation>Répartissez vos pions</translation>
+    </message>
+    <message>
+        <source>Put more tokens where enemies are near; one at least stays in each region. Click a region to add, right-click it to take. When all have a place, score the turn.</source>
+        <translation>Mettez plus de pions là où l&apos;ennemi est proche ; au moins un reste par région. Clic pour ajouter, clic droit pour retirer. Quand tout est placé, décomptez le tour.</translation>
+    </message>
+    <message>
+        <source>Your first coins</source>
+        <translation>Vos premières pièces</translation>
+    </message>
+    <message>
+        <source>Each region that you hold has paid a coin, and your race and power may have added some. Whoever has most coins after the last round wins. Those of the others lie covered.</source>
+        <translation>Chaque région tenue a rapporté une pièce ; votre peuple et son pouvoir en ont peut-être ajouté. Qui a le plus de pièces après la dernière manche gagne. Celles des autres sont cachées.</translation>
+    </message>
+    <message>
+        <source>Now the others play</source>
+        <translation>Aux autres de jouer</translation>
+    </message>
+    <message>
+        <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can do something again, the bar below the board asks you.</source>
+        <translation>Le cadre doré montre à qui c&apos;est le tour. Vous voyez chaque étape sur le plateau. Dès que vous pourrez agir, la barre sous le plateau vous le demandera.</translation>
+    </message>
+    <message>
+        <source>You have lost a region</source>
+        <translation>Vous avez perdu une région</translation>
+    </message>
+    <message>
+        <source>One of the tokens there is gone for good. You place the others in your regions when this turn ends. It happens to everybody: the land is small.</source>
+        <translation>Un des pions est perdu pour de bon. Vous placerez les autres dans vos régions à la fin de ce tour. Cela arrive à tous : le pays est petit.</translation>
+    </message>
+    <message>
+        <source>Expand, or let go?</source>
+        <translation>S&apos;étendre ou lâcher ?</translation>
+    </message>
+    <message>
+        <source>Expand takes all your tokens but one a region back into your hand, to conquer more with them. Decline gives up this turn, and you pick a new race in the next.</source>
+        <translation>S&apos;étendre reprend en main tous vos pions sauf un par région, pour conquérir davantage. Décliner sacrifie ce tour, et vous choisirez un nouveau peuple au suivant.</translation>
+    </message>
+    <message>
+        <source>Your people are spent</source>
+        <translation>Votre peuple est épuisé</translation>
+    </message>
+    <message>
+        <source>Hardly a token is left to conquer with. Let them go in decline: they stay with one token a region and still pay you, and next turn you pick a fresh race.</source>
+        <translation>Il ne reste guère de pions pour conquérir. Laissez-le décliner : il garde un pion par région et vous paie encore, et au tour suivant vous choisissez un peuple frais.</translation>
+    </message>
+    <message>
+        <source>A second people</source>
+        <translation>Un second peuple</translation>
+    </message>
+    <message>
+        <source>Your old race goes on paying for the regions it holds, but does nothing else. It leaves the board only when the next one goes in decline.</source>
+        <translation>Votre ancien peuple paie encore pour ses régions, mais ne fait rien d&apos;autre. Il ne quitte le plateau que lorsque le suivant décline.</translation>
+    </message>
+    <message>
+        <source>The end is near</source>
+        <translation>La fin approche</translation>
+    </message>
+    <message>
+        <source>This row shows the rounds that are left. So late a new race has hardly the time to earn what a decline costs: better get the most out of the one you have.</source>
+        <translation>Cette rangée montre les manches restantes. Si tard, un nouveau peuple n&apos;a guère le temps de regagner ce que coûte un déclin : tirez plutôt le meilleur du vôtre.</translation>
     </message>
 </context>
 <context>
@@ -3113,8 +4302,8 @@
         <translation>Cliquez sur une région éclairée pour la forteresse de ce tour.</translation>
     </message>
     <message>
-        <source>Click a region to add, right-click it to take.</source>
-        <translation>Clic pour ajouter, clic droit pour retirer.</translation>
+        <source>Drag pieces, or click a region to add and right-click it to take.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3345,10 +4534,6 @@
         <translation>muet</translation>
     </message>
     <message>
-        <source>a computer plays</source>
-        <translation>un ordinateur joue</translation>
-    </message>
-    <message>
         <source>away {time}</source>
         <translation>absent depuis {time}</translation>
     </message>
@@ -3357,8 +4542,12 @@
         <translation>libre</translation>
     </message>
     <message>
-        <source>computer</source>
-        <translation>ordinateur</translation>
+        <source>a computer plays: {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>computer, {level}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>has left</source>
@@ -3461,8 +4650,12 @@
         <translation>{player} garde en main : {tokens}</translation>
     </message>
     <message>
-        <source>A computer player goes on for {player}.</source>
-        <translation>Un ordinateur continue pour {player}.</translation>
+        <source>A computer player goes on for {player}. How it plays: {level}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A computer player. How it plays: {level}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>away</source>
@@ -3539,6 +4732,53 @@
     <message>
         <source>Empty until a race leaves the board.</source>
         <translation>Vide jusqu&apos;à ce qu&apos;un peuple quitte le plateau.</translation>
+    </message>
+    <message>
+        <source>F1 shows the rule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>race</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>told</name>
+    <message>
+        <source>expand or decline</source>
+        <translation>vous étendiez ou décliniez</translation>
+    </message>
+    <message>
+        <source>pick a combo</source>
+        <translation>choisissiez un peuple</translation>
+    </message>
+    <message>
+        <source>conquer or redeploy</source>
+        <translation>conquériez ou redéployiez</translation>
+    </message>
+    <message>
+        <source>redeploy</source>
+        <translation>redéployiez</translation>
+    </message>
+    <message>
+        <source>end your turn</source>
+        <translation>finissiez votre tour</translation>
+    </message>
+    <message>
+        <source>place your withdrawn pieces</source>
+        <translation>placiez vos pions chassés</translation>
     </message>
 </context>
 <context>
@@ -3683,8 +4923,48 @@
         <translation>Manche {round}, la dernière : à {player}</translation>
     </message>
     <message>
+        <source>The game begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Round {round}, {player}&apos;s turn</source>
         <translation>Manche {round} : à {player}</translation>
+    </message>
+    <message>
+        <source>Conquered: {regions}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A race goes in decline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scored: {coins}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} took {regions}: {lost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} took {regions}; no token was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In decline since round {round}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gone in round {round}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earned: {coins}. At most: {regions}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} picked the {combo} in round {round}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{player} puts the {race} in decline.</source>
@@ -3953,6 +5233,22 @@
     <message>
         <source>allowed, {count} here</source>
         <translation>permis, {count} ici</translation>
+    </message>
+    <message>
+        <source>clumsy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -29,6 +29,7 @@ from smallworld_client.gui.words.table import (
     pace_text,
     watching_text,
 )
+from smallworld_client.gui.words.told import refused, told, why
 
 __all__ = [
     "AMOUNTS",
@@ -51,6 +52,7 @@ __all__ = [
     "power_text",
     "race_name",
     "race_text",
+    "refused",
     "region_name",
     "regions",
     "result",
@@ -62,8 +64,10 @@ __all__ = [
     "symbol_name",
     "terrain_name",
     "tokens",
+    "told",
     "turn_name",
     "turn_steps",
     "turn_tip",
     "watching_text",
+    "why",
 ]

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from smallworld.content import Content
 from smallworld.game import Game
 from smallworld.state import Band
 from smallworld_client.gui import given
@@ -57,22 +58,22 @@ def listed(names: list[str]) -> str:
     )
 
 
-def source_name(game: Game, source: str) -> str:
+def source_name(content: Content, source: str) -> str:
     """What a line of a price or a score comes from."""
     fixed = {
         "mountain": translate("words", "Mountain"),
         "lost-tribe": translate("words", "Lost Tribe"),
         "die": translate("words", "The die"),
+        "conquest": "",
         "at-least-one": translate("words", "One at least"),
     }
-    content = game.content
     if source in content.races:
-        return race_name(game, source)
+        return given.race_name(content.races[source])
     if source in content.powers:
         return given.power_name(content.powers[source])
     if source in content.markers:
         return given.marker_name(content.markers[source])
-    return fixed[source]
+    return fixed.get(source, source)
 
 
 def terrain_name(terrain: str) -> str:

@@ -15,6 +15,7 @@ from smallworld_client.gui.words.names import (
     terrain_name,
     tokens,
 )
+from smallworld_client.gui.words.told import refused
 
 translate = QCoreApplication.translate
 
@@ -49,7 +50,7 @@ def explain(game: Game, state: State, region: int, declined: bool = False) -> Re
     quote = game.quote(state, region, declined)
     if quote.refusal is not None:
         standing = _standing(game, state, region)
-        return RegionTold(name, subtitle, (), None, standing, str(quote.refusal))
+        return RegionTold(name, subtitle, (), None, standing, refused(quote.refusal))
     lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
     total = AMOUNTS.tokens(quote.price)
     footer = _what_is_left(game, state, region, quote.price, declined)
@@ -100,4 +101,4 @@ def _price_line(game: Game, region: Region, part: Part) -> PriceLine:
         return PriceLine("", translate("words", "A conquest"), str(part.tokens))
     if part.source == "tokens":
         return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
-    return PriceLine(part.source, source_name(game, part.source), value)
+    return PriceLine(part.source, source_name(game.content, part.source), value)

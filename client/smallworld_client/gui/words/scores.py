@@ -13,6 +13,6 @@ def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
         if line.source == "regions":
             label = f"{race}, {regions(line.coins)}"
         else:
-            label = source_name(game, line.source)
+            label = source_name(game.content, line.source)
         rows.append((label, line.coins))
     return rows

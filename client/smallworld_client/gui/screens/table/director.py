@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.state import Stage, State
+from smallworld_client.gui import words
 from smallworld_client.gui.screens.table.asks import Asking, Ended, ask_for
 from smallworld_client.gui.screens.table.interludes import Lost, interlude, late_seat
 from smallworld_client.gui.screens.table.offering import Offering
@@ -47,7 +48,8 @@ class Director(QObject):
         self._state: State = session.game.start()
         self._turn_start = self._state
         self.steps: list[Step] = []
-        self._lost = Lost(session.lost.text, session.lost.can_lead) if session.lost else None
+        lost = session.lost
+        self._lost = Lost(words.told(lost.text), lost.can_lead) if lost else None
         self._interlude: Offering | None = None
         self._pending = False
         self.looks_back = False

@@ -30,7 +30,7 @@ class Asking:
 
     def refuse(self, why: Refusal | None) -> None:
         """Tell why a click does nothing; None is no reason."""
-        self.note = str(why or "")
+        self.note = words.refused(why)
         self.rule = rule_of(why.reason) if why else ""
 
     def offering(self) -> Offering:

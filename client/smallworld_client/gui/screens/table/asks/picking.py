@@ -2,6 +2,7 @@
 
 from smallworld.moves import Move, Pick
 from smallworld.refusals import Refusal
+from smallworld_client.gui import words
 from smallworld_client.gui.screens.table.asks.asking import Asking
 from smallworld_client.gui.screens.table.offering import Offering
 
@@ -10,7 +11,7 @@ class Picking(Asking):
     """A click on a card picks it; one that costs too much says so."""
 
     def offering(self) -> Offering:
-        return Offering(self.asked(), picks=[str(why or "") for why in self._refusals()])
+        return Offering(self.asked(), picks=[words.refused(why) for why in self._refusals()])
 
     def pick(self, slot: int) -> Move | None:
         refusals = self._refusals()

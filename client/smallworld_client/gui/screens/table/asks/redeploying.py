@@ -166,7 +166,8 @@ class Redeploying(Asking):
             reason = text.format(pieces=counted(self.scene, layer, abs(layer.missing)))
             break
         else:
-            reason = str(self.placing.why_not() or "")
+            why = self.placing.why_not()
+            reason = words.refused(why)
         return Action(
             "redeploy", label, primary=True, key="Space", enabled=not reason, reason=reason
         )

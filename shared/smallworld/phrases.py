@@ -1,0 +1,171 @@
+"""What tables, lobbies and connections tell people; what the rules refuse is in ``refusals``."""
+
+from smallworld.sentences import Phrase
+
+
+class TableSays(Phrase):
+    """What a host's program grants nobody, or tells everybody."""
+
+    NOT_YOUR_STEP = "It is not your turn."
+    NO_STEP_OF_YOURS = "There is no step of yours to take back."
+    TURN_IS_OVER = "Your turn is over, so its steps stand."
+    CHANCE_HAS_SHOWN = "Chance has shown something in that step, so it stands."
+    TOO_OFTEN_BACK = "So much was taken back in this game that its steps stand now."
+    PLAYED_OUT = "The game is over."
+    FOR_THE_HOST = "That is for the host to do."
+    MUTED = "The host has muted you."
+    MUTED_BECAUSE = "The host has muted you: {reason}"
+    UNMUTED = "What you write is read again."
+    UNMUTED_BECAUSE = "What you write is read again: {reason}"
+    STILL_MUTED = "The host has muted you: nobody reads what you write."
+    TOO_MANY_WRITE = "Too many are writing at the moment. Try again soon."
+    SHOWN_OUT = "The host has shown you out."
+    SHOWN_OUT_BECAUSE = "The host has shown you out: {reason}"
+    BANNED = "The host has shown you out for good."
+    BANNED_BECAUSE = "The host has shown you out for good: {reason}"
+    NO_SUCH_GUEST = "There is no such guest."
+    SETTLED = "The board, the lobby and the invitations stay as they are."
+    WATCHED_NO_MORE = "The host lets nobody watch any more."
+    PRIVATE = "This table is private: it takes the invitation that its host has given out."
+    BEGUN_UNWATCHED = "The game has begun, and its host lets nobody watch."
+    UNWATCHED = "This table's host lets nobody watch."
+    NOT_AGREED_IN_TIME = "Not everybody has agreed in time."
+    DISAGREED = "{player} does not agree."
+    PAUSED = "The game is paused."
+    PAUSED_BY = "The game is paused by {player}."
+    NOT_UNDER_WAY = "That is for while a game goes on."
+    ANOTHER_VOTE = "Something else is being voted on."
+    VOTE_IS_OVER = "That vote is over."
+    NO_VOTE = "Only those vote who play here."
+    NOT_YOUR_SEAT = "That is not your seat."
+    TIME_IS_UP = "Your time for this turn is up; you play on in your next one."
+    FOR_PLAYERS = "That is for those who play."
+    NOT_BEEN_THERE = "The game has not been there yet."
+    HERE_AND_IN_TIME = "Whoever has that seat is here and in time."
+    SO_MANY_SEATS = "This board has {count} seats."
+    NO_COMPUTER_THERE = "No computer player has that seat."
+    SEAT_TAKEN = "That seat is taken."
+    NO_SUCH_COMPUTER = "There is no such computer player."
+    LED_ELSEWHERE = "Another player's program hosts this game by now."
+    CLOSED = "The host has closed the table."
+    ADJOURNED = "The host has ended the evening. The game is kept, to be gone on with another time."
+    HOST_LEFT = "The host has left the table."
+    UNHEARD = "This table has heard nothing of you for a while. Come in again."
+    NOTHING_TO_SAY_HERE = "Nobody can say that here."
+    HERE_TO_WATCH = "You are here to watch."
+    TOO_FAST_FOR_ALL = "Slower, please: all others hear of that."
+    ROOM_FULL = "This room is full."
+    BEGUN = "The game has begun already."
+    SEATS_LEFT = "Not every seat is taken yet."
+    BEGUN_WITHOUT_YOU = "The game begins without you: all seats are taken."
+    NOT_PLAYED_HERE = "That game is not being played here."
+    HOSTED_ELSEWHERE = "Another player hosts this game meanwhile. Look again."
+    MOVED_ON = "The game has moved on meanwhile. Look again."
+    SEATED = "You have a seat already."
+    INVITED_TO_WATCH = "Your invitation is one to watch."
+    SEATS_SETTLED = "The game has begun: the seats are settled."
+
+
+class LobbySays(Phrase):
+    """What a lobby grants nobody, or tells a host."""
+
+    NO_SUCH_GAME = "There is no such game any more, or the invitation to it does not fit."
+    NOT_YOUR_GAME = "That is not your game."
+    NO_RELAY = "This lobby has no relay."
+    RELAY_BUSY = "Too many are on their way through the lobby's relay. Try again in half a minute."
+    REACHABLE = "Others can reach you directly at {place}."
+    BY_RELAY = (
+        "Nobody can reach you from outside at {place}; guests come through the lobby's relay."
+    )
+    UNREACHABLE = (
+        "Nobody can reach you from outside at {place}. Have your router forward that port to this "
+        "computer, or let somebody else host."
+    )
+    SHORT_SECRET = "A private game needs secrets of {count} characters."
+    LOBBY_FULL = "This lobby is full. Invite people by your own address."
+    LOBBY_UNHEARD = "The lobby has heard nothing of you for a while."
+    LOBBY_CLOSES = "The lobby closes."
+    GREETED_BEFORE = "You said Hello before."
+    TOO_MANY_GAMES = "You have {count} games here already. Close one first."
+
+
+class WaySays(Phrase):
+    """What becomes of a connection."""
+
+    SILENCE = "Nobody answers at {place}. Is the address right, and is somebody there?"
+    STRANGER = "What answers at {place} is no table and no lobby."
+    WRONG_KEY = "The one at {place} has another key than the one expected."
+    TURNED_AWAY = "{place} turns you away for now. Try again in a minute."
+    NO_PIPE = "The host can't be reached, neither directly nor through the lobby's relay."
+    TOO_FAST = "Slower, please: that was too much."
+    TOO_MANY_HERE = "Too many are here at the moment. Try again later."
+    HELLO_FIRST = "Say Hello first."
+    FROM_ANOTHER_WINDOW = "You have come in from another window."
+    NO_SENSE = "Too many messages from you made no sense here."
+    PORT_TAKEN = "Port {port} is taken by another program. Choose another one, or 0 for any."
+    PORT_CLOSED = "{place} can't be listened on: {reason}."
+    NO_KEY = "“{text}” is no key: 40 characters belong after the #."
+    DAMAGED_INVITATION = "This invitation is damaged. Ask for it again."
+    NO_BRACKET = "“{text}” lacks a bracket: write {example}."
+    NO_ADDRESS = "“{text}” is no address: write NAME:PORT, for example 192.168.1.20:7474."
+    NO_PORT = "“{text}” is no port: a number from 1 to 65535 belongs after the colon."
+    NEW_KEY = (
+        "The one at {place} has another key than the last time you were there. "
+        "If you did not expect that, ask your host for the address with its key."
+    )
+    LOBBY_OUT_OF_REACH = "The lobby is out of reach."
+    LOBBY_TRIED_AGAIN = "The lobby is out of reach. Trying again."
+    UNLISTED = "The lobby is out of reach, so nobody finds this game there. Trying again."
+    LISTED = "The lobby knows of this game."
+    ANOTHER_HOST = "The lobby names another host than the invitation does."
+
+
+class SeatSays(Phrase):
+    """What one's own program tells of the table, of its host and of what is kept."""
+
+    ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
+    OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."
+    FORMER_HOST = "Somebody else leads this game by now."
+    ON_ITS_WAY = "Your last move is still on its way."
+    NOT_BEGUN = "The game has not begun."
+    NOT_PLAYABLE = "This game can't be played here: {reason}"
+    OTHER_RULES = "This program and the host's understand the rules differently."
+    NOT_LOST = "The game has a host, so nobody else can lead it."
+    NOT_WAITING = "The table waits for nobody at the moment."
+    BROKEN = "The connection has ended because of an error in this program."
+    OVERRULED_KEPT = (
+        "The others have gone on without the last steps that you saw, and their game is valid. "
+        "Yours is kept as {path}."
+    )
+    OVERRULED_UNKEPT = (
+        "The others have gone on without the last steps that you saw, and their game is valid. "
+        "{reason}"
+    )
+    LOST = "The connection to the host is lost. Trying to get it back."
+    LOST_LED_ON = (
+        "The connection to the host is lost. Trying to get it back. "
+        "Otherwise another player's program goes on."
+    )
+    LOST_BY_HAND = (
+        "The connection to the host is lost. Trying to get it back. Any player can go on from here."
+    )
+    LOOKING = "Looking for whoever hosts the game now."
+    LOOKING_LED_ON = (
+        "Looking for whoever hosts the game now. Otherwise another player's program goes on."
+    )
+    LOOKING_BY_HAND = "Looking for whoever hosts the game now. Any player can go on from here."
+    UNKEPT = (
+        "{reason} You can play on, but your computer could not take the game over from its host."
+    )
+    KEPT = "The game is kept. Go on with it from your first screen, or with `smallworld resume`."
+    LEADS = "Your program hosts this game now. The others find their way to it by themselves."
+    SUPERSEDED = "Another player's program hosts this game meanwhile. Your seat there is kept."
+    NO_RECORD_KEPT = "No record can be kept in {folder}: {reason}."
+    NO_JOURNAL = "{path} can't be read: {reason}."
+    OPEN_ELSEWHERE = "This game is open in another window."
+    NAME_IN_USE = (
+        "Another open window plays under the name that this game belongs to. Close that one first."
+    )
+    TOO_MANY_WINDOWS = "Too many windows are open at once."
+    NO_KEYS_KEPT = "Keys can't be kept in {folder}: {reason}."
+    ONLY_A_RECORD = "This is a record: it can only be looked at."
