@@ -7,7 +7,7 @@ import pytest
 import zmq
 from msgspec.structs import replace
 
-from smallworld.phrases import WaySays
+from smallworld.phrases import LobbySays, WaySays
 from smallworld.wire import Advert, Claim, FromLobby, Lease, Publish, Reached, Register
 from smallworld_client.links.listing import REPEAT, Heard, Listing
 from smallworld_client.links.lobby_client import LobbyCaller
@@ -111,7 +111,7 @@ def test_a_host_is_told_whether_he_can_be_reached(ann: Ann) -> None:
 def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -> None:
     ann.until_lease()
     lobby.close()
-    ann.until(lambda heard: heard in (WaySays.UNLISTED(), "The lobby closes."))
+    ann.until(lambda heard: heard in (WaySays.UNLISTED(), LobbySays.LOBBY_CLOSES()))
     lobby.open()
     ann.publish = replace(RUNS, epoch=3)
     assert ann.until_lease() == Lease("one", 3, ANN.public, ())

@@ -109,6 +109,9 @@ def _maker(kind: inspect.Type) -> Maker:
         case inspect.TupleType(items):
             parts = [_maker(each) for each in items]
             return lambda rng: tuple(make(rng) for make in parts)
+        case inspect.DictType(key, value):
+            name, held, most = _maker(key), _maker(value), min(kind.max_length or 3, 3)
+            return lambda rng: {name(rng): held(rng) for _ in range(rng.randint(0, most))}
         case inspect.IntType():
             low, high = (-(2**31) if kind.ge is None else kind.ge), kind.le or 2**31
             return lambda rng: rng.choice((low, high, min(high, low + 1), rng.randint(low, high)))

@@ -30,6 +30,8 @@ def _any(kind: inspect.Type) -> st.SearchStrategy:
             return st.lists(_any(item), min_size=kind.min_length or 0, max_size=most).map(tuple)
         case inspect.TupleType(items):
             return st.tuples(*map(_any, items))
+        case inspect.DictType(key, value):
+            return st.dictionaries(_any(key), _any(value), max_size=min(kind.max_length or 3, 3))
         case inspect.IntType():
             low, high = (-(2**31) if kind.ge is None else kind.ge), kind.le or 2**31
             return st.integers(low, high)

@@ -403,7 +403,7 @@ def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
     [(whom, yes)] = calling.lobby.reached("one", Spot(FAR, 7475), True)
     [(_, no)] = calling.lobby.reached("one", Spot(FAR, 7475), False)
     assert whom == ANN
-    assert yes == Reached("one", True, f"Others can reach you directly at {FAR}:7475.")
+    assert yes == Reached("one", True, LobbySays.REACHABLE(place=f"{FAR}:7475"))
     assert isinstance(no, Reached)
     assert "Have your router forward that port" in str(no.text)
 

@@ -13,6 +13,7 @@ import pytest
 import zmq
 
 from smallworld import __version__
+from smallworld.phrases import LobbySays
 from smallworld.wire import (
     FROM_LOBBY,
     Advert,
@@ -139,7 +140,7 @@ def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_pat
     program = start("--keys", str(tmp_path), within=no_room)
     try:
         address = parse_address(program.wait_for(READY))
-        assert ask(address, KeyPair.new(), RUNS) == Bye("The lobby closes.")
+        assert ask(address, KeyPair.new(), RUNS) == Bye(LobbySays.LOBBY_CLOSES())
         assert "Leases can't be kept" in program.wait_for("smallworld-lobby: ")
         assert program.wait() == 1
     finally:

@@ -15,7 +15,9 @@ def test_a_sentence_says_itself_in_english() -> None:
 
 def test_ids_become_names() -> None:
     assert str(refuse(Reason.OWN_REGION, race="giants")) == "Your Giants hold this region already."
-    assert str(refuse(Reason.ONE_MUST_STAY, one="elves")) == "At least one Elf stays in each region."
+    assert (
+        str(refuse(Reason.ONE_MUST_STAY, one="elves")) == "At least one Elf stays in each region."
+    )
     assert "A hole in the ground makes" in str(refuse(Reason.IMMUNE, marker="hole"))
 
 

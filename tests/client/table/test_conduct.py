@@ -1,5 +1,6 @@
 """Kick, mute and ban."""
 
+from smallworld.phrases import TableSays
 from smallworld.wire import (
     Bye,
     Here,
@@ -23,13 +24,13 @@ BOB_ID, EVE_ID = 1, 3
 def test_who_is_shown_out_reads_why() -> None:
     company = Company().begin()
     company.say(ANN, Kick(BOB_ID, "Be\nkind."))
-    assert company.heard(BOB, Bye) == [Bye("The host has shown you out: Be kind.")]
+    assert company.heard(BOB, Bye) == [Bye(TableSays.SHOWN_OUT_BECAUSE(reason="Be kind."))]
 
 
 def test_a_reason_is_not_needed() -> None:
     company = Company().begin()
     company.say(ANN, Kick(BOB_ID))
-    assert company.heard(BOB, Bye) == [Bye("The host has shown you out.")]
+    assert company.heard(BOB, Bye) == [Bye(TableSays.SHOWN_OUT())]
 
 
 def test_a_computer_player_goes_on_for_who_is_shown_out_until_he_is_back() -> None:
@@ -59,7 +60,7 @@ def test_in_the_waiting_room_his_seat_is_free_again() -> None:
 def test_who_is_banned_never_comes_back_and_is_told_why_each_time() -> None:
     company = Company().begin()
     company.say(ANN, Kick(BOB_ID, "Enough.", ban=True))
-    assert company.come(BOB) == [Bye("The host has shown you out for good: Enough.")]
+    assert company.come(BOB) == [Bye(TableSays.BANNED_BECAUSE(reason="Enough."))]
 
 
 def test_the_seat_of_who_is_banned_is_the_computer_players() -> None:
@@ -91,7 +92,7 @@ def test_the_host_shows_out_neither_himself_nor_nobody() -> None:
 def test_nobody_reads_what_somebody_muted_writes_and_he_knows_that() -> None:
     company = Company().begin()
     company.say(ANN, Mute(BOB_ID, reason="Too loud."))
-    assert company.heard(BOB, Refused) == [Refused("The host has muted you: Too loud.")]
+    assert company.heard(BOB, Refused) == [Refused(TableSays.MUTED_BECAUSE(reason="Too loud."))]
     assert company.refusal(BOB, Say("Hello?")).startswith("The host has muted you")
     assert company.heard(CID, Said) == []
     assert company.heard(CID, Room)[-1].people[1].muted
@@ -101,7 +102,7 @@ def test_who_is_heard_again_is_told_so() -> None:
     company = Company().begin()
     company.say(ANN, Mute(BOB_ID))
     company.say(ANN, Mute(BOB_ID, on=False))
-    assert company.heard(BOB, Refused)[-1] == Refused("What you write is read again.")
+    assert company.heard(BOB, Refused)[-1] == Refused(TableSays.UNMUTED())
     company.say(BOB, Say("Thank you"))
     assert [said.text for said in company.heard(CID, Said)] == ["Thank you"]
 

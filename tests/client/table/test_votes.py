@@ -3,6 +3,7 @@
 import pytest
 
 from smallworld.course import Back
+from smallworld.phrases import TableSays
 from smallworld.wire import NOBODY, Entries, News, Pause, Propose, Refused, StandIn, Undo, Vote
 from smallworld_client.table.umpire import MOST_WITH_BACKS
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
@@ -42,14 +43,14 @@ def test_one_no_ends_a_ballot_and_who_asked_is_told() -> None:
     company.forget()
     company.say(CID, Vote(1, yes=False))
     assert company.table.room.ballot is None
-    assert company.heard(BOB, Refused) == [Refused("Cid does not agree.")]
+    assert company.heard(BOB, Refused) == [Refused(TableSays.DISAGREED(player="Cid"))]
 
 
 def test_a_ballot_that_nobody_answers_lapses_and_who_asked_is_told() -> None:
     company = asked_to_go_back()
     company.wait(60)
     assert company.table.room.ballot is None
-    assert company.heard(BOB, Refused) == [Refused("Not everybody has agreed in time.")]
+    assert company.heard(BOB, Refused) == [Refused(TableSays.NOT_AGREED_IN_TIME())]
 
 
 def test_nobody_asks_for_the_past_in_a_game_that_went_back_too_often() -> None:

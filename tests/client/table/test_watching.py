@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from smallworld.phrases import TableSays
 from smallworld.wire import (
     Arrange,
     Bye,
@@ -216,7 +217,7 @@ def test_after_the_end_everybody_talks_with_everybody() -> None:
 def test_who_may_no_longer_watch_is_shown_out_with_a_reason() -> None:
     company = watched()
     company.say(ANN, Arrange(replace(company.table.settings, spectators=False)))
-    assert company.heard(EVE, Bye) == [Bye("The host lets nobody watch any more.")]
+    assert company.heard(EVE, Bye) == [Bye(TableSays.WATCHED_NO_MORE())]
     assert company.table.room.spectators == ()
     assert company.heard(BOB, Bye) == []
 
