@@ -26,14 +26,14 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) lost</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Plättchen verloren</numerusform>
+            <numerusform>%n Plättchen verloren</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n token(s) on the board</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n Plättchen auf dem Plan</numerusform>
             <numerusform>%n Plättchen auf dem Plan</numerusform>
         </translation>
@@ -115,15 +115,15 @@
     <name>CoinChart</name>
     <message>
         <source>Coins of all players, round by round</source>
-        <translation type="unfinished"></translation>
+        <translation>Münzen aller Spieler, Runde für Runde</translation>
     </message>
     <message>
         <source>At the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu Beginn</translation>
     </message>
     <message>
         <source>After round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Runde {round}</translation>
     </message>
 </context>
 <context>
@@ -250,11 +250,11 @@
     </message>
     <message>
         <source>Computer: {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>Computer: {level}</translation>
     </message>
     <message>
         <source>Who plays on?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer spielt weiter?</translation>
     </message>
     <message>
         <source>Go on another evening?</source>
@@ -360,7 +360,7 @@
     </message>
     <message>
         <source>They play</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie spielen</translation>
     </message>
     <message>
         <source>{title}, {rounds} rounds</source>
@@ -463,71 +463,71 @@
     <name>HistoryBar</name>
     <message>
         <source>To the start</source>
-        <translation type="unfinished">Zum Anfang</translation>
+        <translation>Zum Anfang</translation>
     </message>
     <message>
         <source>Previous turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Zug</translation>
     </message>
     <message>
         <source>One step back</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Schritt zurück</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished">Abspielen</translation>
+        <translation>Abspielen</translation>
     </message>
     <message>
         <source>One step on</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Schritt weiter</translation>
     </message>
     <message>
         <source>Next turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Zug</translation>
     </message>
     <message>
         <source>To the end</source>
-        <translation type="unfinished">Zum Ende</translation>
+        <translation>Zum Ende</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>Speed (, slower, . faster)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo (, langsamer, . schneller)</translation>
     </message>
     <message>
         <source>Seen by</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Sicht von</translation>
     </message>
     <message>
         <source>Whose coins lie open (V: the next one)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wessen Münzen offen liegen (V: die nächsten)</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Back to the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zur Partie</translation>
     </message>
     <message>
         <source>Step {position} of {length}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt {position} von {length}</translation>
     </message>
     <message>
         <source>All coins open</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Münzen offen</translation>
     </message>
     <message>
         <source>Seen by {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Sicht von {player}</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Pause</translation>
+        <translation>Pause</translation>
     </message>
 </context>
 <context>
@@ -669,29 +669,29 @@
     <name>LevelPicker</name>
     <message>
         <source>How well the computer plays</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie gut der Computer spielt</translation>
     </message>
 </context>
 <context>
     <name>Lifelines</name>
     <message>
         <source>The story of each race</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Geschichte jeder Rasse</translation>
     </message>
     <message>
         <source>at most</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens</translation>
     </message>
     <message>
         <source>coins</source>
-        <translation type="unfinished"></translation>
+        <translation>Münzen</translation>
     </message>
 </context>
 <context>
     <name>Lines</name>
     <message>
         <source>Show this on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Plan zeigen</translation>
     </message>
 </context>
 <context>
@@ -905,7 +905,7 @@
     <name>LookingBack</name>
     <message>
         <source>Close the record</source>
-        <translation type="unfinished">Aufzeichnung schließen</translation>
+        <translation>Aufzeichnung schließen</translation>
     </message>
 </context>
 <context>
@@ -958,7 +958,7 @@
     <name>PastMark</name>
     <message>
         <source>The past: {moment}</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergangenheit: {moment}</translation>
     </message>
 </context>
 <context>
@@ -1346,11 +1346,11 @@
     </message>
     <message>
         <source>Open the record of {players}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung von {players} öffnen</translation>
     </message>
     <message>
         <source>Looking for records …</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen werden gesucht …</translation>
     </message>
     <message>
         <source>There is no record yet. A game that you finish is kept here.</source>
@@ -1365,7 +1365,7 @@
     <name>ResultDialog</name>
     <message>
         <source>What is shown of the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Was vom Ende gezeigt wird</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -1381,19 +1381,19 @@
     </message>
     <message>
         <source>The game is over. The coins are uncovered …</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Coins</source>
-        <translation type="unfinished"></translation>
+        <translation>Münzen</translation>
     </message>
     <message>
         <source>Round by round</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde für Runde</translation>
     </message>
     <message>
         <source>The races</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rassen</translation>
     </message>
 </context>
 <context>
@@ -1415,7 +1415,7 @@
     </message>
     <message>
         <source>Lost since your last turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit deinem letzten Zug verloren</translation>
     </message>
 </context>
 <context>
@@ -2260,7 +2260,7 @@
     </message>
     <message>
         <source>It is your turn. Esc leads back to the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du bist dran. Esc führt zurück zur Partie.</translation>
     </message>
     <message>
         <source>The table has a host again.</source>
@@ -2306,7 +2306,7 @@
     <name>Timeline</name>
     <message>
         <source>Timeline of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste der Partie</translation>
     </message>
 </context>
 <context>
@@ -2317,7 +2317,7 @@
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -2336,7 +2336,7 @@
     <name>Uncovering</name>
     <message>
         <source>The coins of all players</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Münzen aller Spieler</translation>
     </message>
 </context>
 <context>
@@ -2390,7 +2390,7 @@
     </message>
     <message>
         <source>computer, {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>Computer, {level}</translation>
     </message>
     <message>
         <source>host</source>
@@ -4303,7 +4303,7 @@
     </message>
     <message>
         <source>Drag pieces, or click a region to add and right-click it to take.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieh Plättchen, oder Klick legt dazu und Rechtsklick nimmt weg.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4543,11 +4543,11 @@
     </message>
     <message>
         <source>a computer plays: {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Computer spielt: {level}</translation>
     </message>
     <message>
         <source>computer, {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>Computer, {level}</translation>
     </message>
     <message>
         <source>has left</source>
@@ -4651,11 +4651,11 @@
     </message>
     <message>
         <source>A computer player goes on for {player}. How it plays: {level}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Computer spielt für {player} weiter. Spielstärke: {level}.</translation>
     </message>
     <message>
         <source>A computer player. How it plays: {level}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Computer. Spielstärke: {level}.</translation>
     </message>
     <message>
         <source>away</source>
@@ -4735,23 +4735,23 @@
     </message>
     <message>
         <source>F1 shows the rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>F1 zeigt die Regel.</translation>
     </message>
     <message>
         <source>Read the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel lesen</translation>
     </message>
     <message>
         <source>race</source>
-        <translation type="unfinished"></translation>
+        <translation>Rasse</translation>
     </message>
     <message>
         <source>power</source>
-        <translation type="unfinished"></translation>
+        <translation>Spezialfähigkeit</translation>
     </message>
     <message>
         <source>Read the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln lesen</translation>
     </message>
 </context>
 <context>
@@ -4924,7 +4924,7 @@
     </message>
     <message>
         <source>The game begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie beginnt.</translation>
     </message>
     <message>
         <source>Round {round}, {player}&apos;s turn</source>
@@ -4932,39 +4932,39 @@
     </message>
     <message>
         <source>Conquered: {regions}</source>
-        <translation type="unfinished"></translation>
+        <translation>Erobert: {regions}</translation>
     </message>
     <message>
         <source>A race goes in decline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Rasse geht in den Untergang.</translation>
     </message>
     <message>
         <source>Scored: {coins}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewertet: {coins}</translation>
     </message>
     <message>
         <source>{player} took {regions}: {lost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} nahm {regions}: {lost}.</translation>
     </message>
     <message>
         <source>{player} took {regions}; no token was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} nahm {regions}; kein Plättchen ging verloren.</translation>
     </message>
     <message>
         <source>In decline since round {round}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Untergang seit Runde {round}.</translation>
     </message>
     <message>
         <source>Gone in round {round}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschwunden in Runde {round}.</translation>
     </message>
     <message>
         <source>Earned: {coins}. At most: {regions}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdient: {coins}. Höchstens: {regions}.</translation>
     </message>
     <message>
         <source>{player} picked the {combo} in round {round}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} wählte in Runde {round}: {combo}.</translation>
     </message>
     <message>
         <source>{player} puts the {race} in decline.</source>
@@ -5236,19 +5236,19 @@
     </message>
     <message>
         <source>clumsy</source>
-        <translation type="unfinished"></translation>
+        <translation>tapsig</translation>
     </message>
     <message>
         <source>easy</source>
-        <translation type="unfinished"></translation>
+        <translation>leicht</translation>
     </message>
     <message>
         <source>medium</source>
-        <translation type="unfinished"></translation>
+        <translation>mittel</translation>
     </message>
     <message>
         <source>hard</source>
-        <translation type="unfinished"></translation>
+        <translation>schwer</translation>
     </message>
 </context>
 </TS>

@@ -26,14 +26,14 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) lost</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n token lost</numerusform>
+            <numerusform>%n tokens lost</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n token(s) on the board</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n token on the board</numerusform>
             <numerusform>%n tokens on the board</numerusform>
         </translation>

@@ -26,14 +26,14 @@
     </message>
     <message numerus="yes">
         <source>%n token(s) lost</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n pion perdu</numerusform>
+            <numerusform>%n pions perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n token(s) on the board</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n pion sur le plateau</numerusform>
             <numerusform>%n pions sur le plateau</numerusform>
         </translation>
@@ -115,15 +115,15 @@
     <name>CoinChart</name>
     <message>
         <source>Coins of all players, round by round</source>
-        <translation type="unfinished"></translation>
+        <translation>Pièces de tous les joueurs, manche par manche</translation>
     </message>
     <message>
         <source>At the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Au début</translation>
     </message>
     <message>
         <source>After round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Après la manche {round}</translation>
     </message>
 </context>
 <context>
@@ -250,11 +250,11 @@
     </message>
     <message>
         <source>Computer: {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordinateur : {level}</translation>
     </message>
     <message>
         <source>Who plays on?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui continue ?</translation>
     </message>
     <message>
         <source>Go on another evening?</source>
@@ -360,7 +360,7 @@
     </message>
     <message>
         <source>They play</source>
-        <translation type="unfinished"></translation>
+        <translation>Leur niveau</translation>
     </message>
     <message>
         <source>{title}, {rounds} rounds</source>
@@ -463,71 +463,71 @@
     <name>HistoryBar</name>
     <message>
         <source>To the start</source>
-        <translation type="unfinished">Au début</translation>
+        <translation>Au début</translation>
     </message>
     <message>
         <source>Previous turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Tour précédent</translation>
     </message>
     <message>
         <source>One step back</source>
-        <translation type="unfinished"></translation>
+        <translation>Une étape en arrière</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished">Lire</translation>
+        <translation>Lire</translation>
     </message>
     <message>
         <source>One step on</source>
-        <translation type="unfinished"></translation>
+        <translation>Une étape en avant</translation>
     </message>
     <message>
         <source>Next turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Tour suivant</translation>
     </message>
     <message>
         <source>To the end</source>
-        <translation type="unfinished">À la fin</translation>
+        <translation>À la fin</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Vitesse</translation>
     </message>
     <message>
         <source>Speed (, slower, . faster)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vitesse (, moins vite, . plus vite)</translation>
     </message>
     <message>
         <source>Seen by</source>
-        <translation type="unfinished"></translation>
+        <translation>Vu par</translation>
     </message>
     <message>
         <source>Whose coins lie open (V: the next one)</source>
-        <translation type="unfinished"></translation>
+        <translation>Les pièces de qui sont visibles (V : suivant)</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Résultat</translation>
     </message>
     <message>
         <source>Back to the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour à la partie</translation>
     </message>
     <message>
         <source>Step {position} of {length}</source>
-        <translation type="unfinished"></translation>
+        <translation>Étape {position} sur {length}</translation>
     </message>
     <message>
         <source>All coins open</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les pièces visibles</translation>
     </message>
     <message>
         <source>Seen by {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>Vu par {player}</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Pause</translation>
+        <translation>Pause</translation>
     </message>
 </context>
 <context>
@@ -669,29 +669,29 @@
     <name>LevelPicker</name>
     <message>
         <source>How well the computer plays</source>
-        <translation type="unfinished"></translation>
+        <translation>Force de l&apos;ordinateur</translation>
     </message>
 </context>
 <context>
     <name>Lifelines</name>
     <message>
         <source>The story of each race</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;histoire de chaque peuple</translation>
     </message>
     <message>
         <source>at most</source>
-        <translation type="unfinished"></translation>
+        <translation>au plus</translation>
     </message>
     <message>
         <source>coins</source>
-        <translation type="unfinished"></translation>
+        <translation>pièces</translation>
     </message>
 </context>
 <context>
     <name>Lines</name>
     <message>
         <source>Show this on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer sur le plateau</translation>
     </message>
 </context>
 <context>
@@ -905,7 +905,7 @@
     <name>LookingBack</name>
     <message>
         <source>Close the record</source>
-        <translation type="unfinished">Fermer l&apos;enregistrement</translation>
+        <translation>Fermer l&apos;enregistrement</translation>
     </message>
 </context>
 <context>
@@ -958,7 +958,7 @@
     <name>PastMark</name>
     <message>
         <source>The past: {moment}</source>
-        <translation type="unfinished"></translation>
+        <translation>Le passé : {moment}</translation>
     </message>
 </context>
 <context>
@@ -1346,11 +1346,11 @@
     </message>
     <message>
         <source>Open the record of {players}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir l&apos;enregistrement de {players}</translation>
     </message>
     <message>
         <source>Looking for records …</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche des enregistrements …</translation>
     </message>
     <message>
         <source>There is no record yet. A game that you finish is kept here.</source>
@@ -1365,7 +1365,7 @@
     <name>ResultDialog</name>
     <message>
         <source>What is shown of the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est montré de la fin</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -1381,19 +1381,19 @@
     </message>
     <message>
         <source>The game is over. The coins are uncovered …</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie est finie. On découvre les pièces …</translation>
     </message>
     <message>
         <source>Coins</source>
-        <translation type="unfinished"></translation>
+        <translation>Pièces</translation>
     </message>
     <message>
         <source>Round by round</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche par manche</translation>
     </message>
     <message>
         <source>The races</source>
-        <translation type="unfinished"></translation>
+        <translation>Les peuples</translation>
     </message>
 </context>
 <context>
@@ -1415,7 +1415,7 @@
     </message>
     <message>
         <source>Lost since your last turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Perdu depuis votre dernier tour</translation>
     </message>
 </context>
 <context>
@@ -2260,7 +2260,7 @@
     </message>
     <message>
         <source>It is your turn. Esc leads back to the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est à vous. Échap ramène à la partie.</translation>
     </message>
     <message>
         <source>The table has a host again.</source>
@@ -2306,7 +2306,7 @@
     <name>Timeline</name>
     <message>
         <source>Timeline of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Chronologie de la partie</translation>
     </message>
 </context>
 <context>
@@ -2317,7 +2317,7 @@
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Historique</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -2336,7 +2336,7 @@
     <name>Uncovering</name>
     <message>
         <source>The coins of all players</source>
-        <translation type="unfinished"></translation>
+        <translation>Les pièces de tous les joueurs</translation>
     </message>
 </context>
 <context>
@@ -2390,7 +2390,7 @@
     </message>
     <message>
         <source>computer, {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>ordinateur, {level}</translation>
     </message>
     <message>
         <source>host</source>
@@ -4303,7 +4303,7 @@
     </message>
     <message>
         <source>Drag pieces, or click a region to add and right-click it to take.</source>
-        <translation type="unfinished"></translation>
+        <translation>Glissez les pions, ou clic pour ajouter et clic droit pour retirer.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4543,11 +4543,11 @@
     </message>
     <message>
         <source>a computer plays: {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>un ordinateur joue : {level}</translation>
     </message>
     <message>
         <source>computer, {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>ordinateur, {level}</translation>
     </message>
     <message>
         <source>has left</source>
@@ -4651,11 +4651,11 @@
     </message>
     <message>
         <source>A computer player goes on for {player}. How it plays: {level}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ordinateur continue pour {player}. Niveau : {level}.</translation>
     </message>
     <message>
         <source>A computer player. How it plays: {level}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ordinateur. Niveau : {level}.</translation>
     </message>
     <message>
         <source>away</source>
@@ -4735,23 +4735,23 @@
     </message>
     <message>
         <source>F1 shows the rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>F1 montre la règle.</translation>
     </message>
     <message>
         <source>Read the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire la règle</translation>
     </message>
     <message>
         <source>race</source>
-        <translation type="unfinished"></translation>
+        <translation>peuple</translation>
     </message>
     <message>
         <source>power</source>
-        <translation type="unfinished"></translation>
+        <translation>pouvoir</translation>
     </message>
     <message>
         <source>Read the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire les règles</translation>
     </message>
 </context>
 <context>
@@ -4924,7 +4924,7 @@
     </message>
     <message>
         <source>The game begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie commence.</translation>
     </message>
     <message>
         <source>Round {round}, {player}&apos;s turn</source>
@@ -4932,39 +4932,39 @@
     </message>
     <message>
         <source>Conquered: {regions}</source>
-        <translation type="unfinished"></translation>
+        <translation>Conquis : {regions}</translation>
     </message>
     <message>
         <source>A race goes in decline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un peuple passe en déclin.</translation>
     </message>
     <message>
         <source>Scored: {coins}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gagné : {coins}</translation>
     </message>
     <message>
         <source>{player} took {regions}: {lost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} a pris {regions} : {lost}.</translation>
     </message>
     <message>
         <source>{player} took {regions}; no token was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} a pris {regions} ; aucun pion perdu.</translation>
     </message>
     <message>
         <source>In decline since round {round}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En déclin depuis la manche {round}.</translation>
     </message>
     <message>
         <source>Gone in round {round}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Disparu à la manche {round}.</translation>
     </message>
     <message>
         <source>Earned: {coins}. At most: {regions}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gagné : {coins}. Au plus : {regions}.</translation>
     </message>
     <message>
         <source>{player} picked the {combo} in round {round}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} a choisi à la manche {round} : {combo}.</translation>
     </message>
     <message>
         <source>{player} puts the {race} in decline.</source>
@@ -5236,19 +5236,19 @@
     </message>
     <message>
         <source>clumsy</source>
-        <translation type="unfinished"></translation>
+        <translation>maladroit</translation>
     </message>
     <message>
         <source>easy</source>
-        <translation type="unfinished"></translation>
+        <translation>facile</translation>
     </message>
     <message>
         <source>medium</source>
-        <translation type="unfinished"></translation>
+        <translation>moyen</translation>
     </message>
     <message>
         <source>hard</source>
-        <translation type="unfinished"></translation>
+        <translation>difficile</translation>
     </message>
 </context>
 </TS>
