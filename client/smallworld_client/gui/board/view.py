@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.board.carrying import Carrying
 from smallworld_client.gui.board.scene import Load, Offer
 from smallworld_client.gui.board.shown_board import FRAME_LARGE, FRAME_SMALL, ShownBoard
@@ -170,7 +171,7 @@ class BoardView(ShownBoard):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_N and not event.isAutoRepeat():
+        if event.key() in keys.NAMES.codes and not event.isAutoRepeat():
             self.show_names(False)
         else:
             super().keyReleaseEvent(event)
@@ -244,15 +245,15 @@ class BoardView(ShownBoard):
             self.pan(QPointF(-way[0], -way[1]) * _PUSH)
         elif way is not None:
             self._walk(key)
-        elif key in _ENTER and pointed:
+        elif key in keys.CHOOSE.codes and pointed:
             (self.region_right_clicked if shifted else self.region_clicked).emit(pointed)
         elif key == Qt.Key.Key_Escape and self._carrying.load is not None:
             self._carrying.cancel()
         elif step := _STEP.get(key, 0):
             self._step_key(step)
-        elif key == Qt.Key.Key_0:
+        elif key in keys.WHOLE.codes:
             self.fit()
-        elif key == Qt.Key.Key_N:
+        elif key in keys.NAMES.codes:
             self.show_names(True)
         else:
             return False
@@ -294,9 +295,4 @@ class BoardView(ShownBoard):
 
 
 _DRAGGING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
-_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-_STEP: dict[int, int] = {
-    Qt.Key.Key_Plus: 1,
-    Qt.Key.Key_Equal: 1,
-    Qt.Key.Key_Minus: -1,
-}
+_STEP = {**dict.fromkeys(keys.MORE.codes, 1), **dict.fromkeys(keys.LESS.codes, -1)}

@@ -2,16 +2,12 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.paint.terrain import BoardGeometry
 
-_WAYS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
+_WAYS = dict(zip(keys.WALK.codes, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
 _SLANT = 0.25
 
 
@@ -27,12 +23,12 @@ def in_reading_order(geometry: BoardGeometry, names: Iterable[str]) -> list[str]
 
 def direction(key: int) -> tuple[int, int] | None:
     """Right and down for one of the four arrows, else None."""
-    return _WAYS.get(Qt.Key(key)) if key in _WAYS else None
+    return _WAYS.get(key)
 
 
 def next_region(geometry: BoardGeometry, start: str, key: int) -> str:
     """The nearest region in the arrow's direction; ``start`` itself where the board ends."""
-    dx, dy = _WAYS[Qt.Key(key)]
+    dx, dy = _WAYS[key]
     here = geometry.regions[start].anchor
     best, least = start, float("inf")
     for name, shape in geometry.regions.items():

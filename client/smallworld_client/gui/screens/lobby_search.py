@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.lobby_rows import LobbyGame
 from smallworld_client.gui.widgets.board_picture import board_title
@@ -110,7 +111,7 @@ class SearchBar(QWidget):
         ]
 
     def _listen(self) -> None:
-        QShortcut(QKeySequence.StandardKey.Find, self, self.box.setFocus)
+        QShortcut(QKeySequence(keys.SEARCH.press), self, self.box.setFocus)
         self.box.edited.connect(self._tell)
         self.board.chosen.connect(self._tell)
         self.aim.changed.connect(self._tell)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld.game import Game
 from smallworld.record import Entry
+from smallworld_client.gui import keys
 from smallworld_client.gui.dialogs.leaving import LeavingDialog
 from smallworld_client.gui.shell.visit import Visit
 
@@ -33,7 +34,7 @@ class Window(QMainWindow):
         self._may_close = False
         self.setCentralWidget(self._stack)
         self.setMinimumSize(LEAST)
-        QShortcut(QKeySequence.StandardKey.Quit, self, self.close)
+        QShortcut(QKeySequence(keys.QUIT.press), self, self.close)
         self._take_place()
         self.go(first)
 

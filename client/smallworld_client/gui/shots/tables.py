@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.game import regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
 from smallworld.state import NOBODY, Band, Stage
+from smallworld_client.gui.dialogs.keys_sheet import open_keys
 from smallworld_client.gui.dialogs.result import ResultDialog
 from smallworld_client.gui.replay import ReplaySession
 from smallworld_client.gui.screens.table import TableScreen
@@ -215,10 +216,14 @@ def _hints_but(hint: Hint) -> Then:
     return lambda table, at: table.coach.heed(True, set(Hint) - {hint})
 
 
-def _pick_too_dear(table: TableScreen, at: Moment) -> None:
-    """Click a combo that can't be had."""
-    picks = table.director.offering.picks or []
-    table.director.pick(next((i for i, why in enumerate(picks) if why), 0))
+def _keys(table: TableScreen, at: Moment) -> None:
+    open_keys(table)
+
+
+def _click_own(table: TableScreen, at: Moment) -> None:
+    """Click a region that one holds already."""
+    regions = at.reel.game.board.regions
+    table.director.click(regions[min(table.director.offering.own)].id)
 
 
 def _look_back(table: TableScreen, at: Moment) -> None:
@@ -295,7 +300,8 @@ TABLES: dict[str, Pose] = {
     "hint-place": _table(2, _conquers(early=True, least=2), _act("stop"), _hints_but(Hint.PLACE)),
     "card-die": _table(3, _does(Attempt), _step),
     "card-explanation": _table(3, _conquers(late=True), _point_at(refused=False)),
-    "card-rule": _table(3, _at(Stage.PICK, late=True), _pick_too_dear),
+    "card-keys": _table(3, _at(Stage.PICK, early=True), _keys),
+    "card-rule": _table(3, _conquers(late=True), _click_own),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
     "dialog-leave": _table(3, _conquers(early=True), _leave),

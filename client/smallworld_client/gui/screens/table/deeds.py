@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.dialogs.going_back import GoingBackDialog
+from smallworld_client.gui.dialogs.keys_sheet import open_keys
 from smallworld_client.gui.dialogs.menu import Entry, MenuDialog
 from smallworld_client.gui.dialogs.people import PersonView, ReasonDialog
 from smallworld_client.gui.screens.arranging import ArrangeDialog
@@ -90,6 +91,7 @@ class Deeds(QObject):
             "copy-watch": lambda: self._copy(session.watch_invitation),
             "people": self.people_wanted.emit,
             "settings": self.settings_wanted.emit,
+            "keys": lambda: open_keys(self._screen),
             "leave": self.leave_wanted.emit,
         }
 

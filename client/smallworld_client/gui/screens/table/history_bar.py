@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
-from smallworld_client.gui import words
+from smallworld_client.gui import keys, words
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.history import History
@@ -36,13 +36,13 @@ class HistoryBar(Painted):
         self.playback = Playback(history)
         self.timeline = Timeline()
         self.timeline.setObjectName(names.TIMELINE)
-        self.first = self._tool("first", self.tr("To the start"), "Home")
-        self.last_turn = self._tool("rewind", self.tr("Previous turn"), "PgUp")
-        self.previous = self._tool("back", self.tr("One step back"), "Left")
-        self.play = self._tool("play", self.tr("Play"), "Space")
-        self.next = self._tool("forward", self.tr("One step on"), "Right")
-        self.next_turn = self._tool("skip", self.tr("Next turn"), "PgDown")
-        self.last = self._tool("last", self.tr("To the end"), "End")
+        self.first = self._tool("first", self.tr("To the start"), keys.ENDS.presses[0])
+        self.last_turn = self._tool("rewind", self.tr("Previous turn"), keys.TURNS.presses[0])
+        self.previous = self._tool("back", self.tr("One step back"), keys.STEPS.presses[0])
+        self.play = self._tool("play", self.tr("Play"), keys.PLAY.press)
+        self.next = self._tool("forward", self.tr("One step on"), keys.STEPS.presses[1])
+        self.next_turn = self._tool("skip", self.tr("Next turn"), keys.TURNS.presses[1])
+        self.last = self._tool("last", self.tr("To the end"), keys.ENDS.presses[1])
         self.speed = Picker(self.tr("Speed"), _speeds(), "1")
         self.speed.setToolTip(self.tr("Speed (, slower, . faster)"))
         self.eye = Picker(self.tr("Seen by"), self._eyes(), _ALL)
@@ -50,9 +50,9 @@ class HistoryBar(Painted):
         self.whose = Label("", Type.NOTE, weight=Weight.Bold)
         self.whose.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.said = Label("", Type.NOTE, Tone.SECOND, elide=True)
-        self.result = Button(self.tr("Result"), small=True, key="R")
+        self.result = Button(self.tr("Result"), small=True, key=keys.ROLL.press)
         self.result.setObjectName(names.action("history-result"))
-        self.close_bar = Button("", small=True, key="Esc")
+        self.close_bar = Button("", small=True, key=keys.BACK.press)
         self.close_bar.setObjectName(names.HISTORY_CLOSE)
         self._lay_out()
         self._listen()
@@ -167,9 +167,9 @@ class HistoryBar(Painted):
         self.result.clicked.connect(self.result_wanted)
         self.close_bar.clicked.connect(self.closed)
         playback.changed.connect(self._show_playback)
-        self._key(",", lambda: playback.change_speed(-1))
-        self._key(".", lambda: playback.change_speed(1))
-        self._key("V", self._next_eye)
+        self._key(keys.TEMPO.presses[0], lambda: playback.change_speed(-1))
+        self._key(keys.TEMPO.presses[1], lambda: playback.change_speed(1))
+        self._key(keys.EYES.press, self._next_eye)
 
     def _go(self, position: int) -> None:
         self.playback.pause()

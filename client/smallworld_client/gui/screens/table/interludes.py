@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.wire import NOBODY, Ballot, Room
-from smallworld_client.gui import words
+from smallworld_client.gui import keys, words
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.asking_bar import Action
@@ -121,7 +121,7 @@ def _paused(room: Room, me: int) -> Offering:
         else translate("table", "{player} has paused it.").format(player=_name(room, room.paused))
     )
     plays = bool(room.seats_of(me))
-    resume = Action(GO_ON, translate("table", "Go on"), primary=True, key="G")
+    resume = Action(GO_ON, translate("table", "Go on"), primary=True, key=keys.OTHER_ARMY.press)
     question = translate("table", "The game is paused.")
     return _said(question, text, *([resume] if plays else []), asked=plays)
 

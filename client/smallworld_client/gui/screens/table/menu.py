@@ -3,12 +3,10 @@
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.wire import NOBODY, Room
+from smallworld_client.gui import keys
 from smallworld_client.gui.dialogs.menu import Entry
 
 translate = QCoreApplication.translate
-
-UNDO_KEY = "Ctrl+Z"
-HELP_KEY = "F1"
 
 
 def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[Entry]:
@@ -27,7 +25,9 @@ def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[E
 def _for_players(room: Room, me: int) -> list[Entry]:
     replaced = any(room.chairs[seat].is_played_by_computer for seat in room.seats_of(me))
     entries = [
-        Entry("take-back", "undo", translate("table", "Take back my last step"), UNDO_KEY),
+        Entry(
+            "take-back", "undo", translate("table", "Take back my last step"), keys.TAKE_BACK.press
+        ),
         Entry("go-back", "history", translate("table", "Go back to an earlier step …")),
     ]
     if room.paused == NOBODY:
@@ -68,6 +68,7 @@ def _for_all(room: Room | None) -> list[Entry]:
     return [
         *entries,
         Entry("settings", "gear", translate("table", "Settings")),
+        Entry("keys", "keyboard", translate("table", "Keys"), keys.SHEET.press),
         Entry("leave", "menu", translate("table", "Leave the table")),
     ]
 

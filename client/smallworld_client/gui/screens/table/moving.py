@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Score, State
 from smallworld_client.chronicle import score_of
+from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.air import Air
 from smallworld_client.gui.board.travel import COIN, HOME, Piece, Travel
@@ -21,7 +22,7 @@ from smallworld_client.gui.widgets.column import PlayerColumn
 from smallworld_client.gui.widgets.tray import Tray
 from smallworld_client.seat.events import Step
 
-_SKIPS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Escape})
+_SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 

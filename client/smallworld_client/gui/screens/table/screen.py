@@ -12,10 +12,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui import words
+from smallworld_client.gui import keys, words
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.air import Air
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
+from smallworld_client.gui.dialogs.keys_sheet import open_keys
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
 from smallworld_client.gui.screens.table import names
@@ -27,7 +28,6 @@ from smallworld_client.gui.screens.table.director import READ_RULE, Director
 from smallworld_client.gui.screens.table.layout import TableLayout
 from smallworld_client.gui.screens.table.looking_back import LookingBack
 from smallworld_client.gui.screens.table.lookup import Lookup
-from smallworld_client.gui.screens.table.menu import HELP_KEY, UNDO_KEY
 from smallworld_client.gui.screens.table.moving import Moving
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
@@ -105,9 +105,11 @@ class TableScreen(Painted):
         self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
         self.top = TopBar(board_name(map_file), len(game.names), game.board.rounds, self)
         self.combos = ComboColumn(parent=self)
-        for index, card in enumerate(self.combos.cards):
+        for index, (card, press) in enumerate(
+            zip(self.combos.cards, keys.PICK.presses, strict=True)
+        ):
             card.setObjectName(names.combo(index))
-            card.setShortcut(str(index + 1))
+            card.setShortcut(press)
         self.placing = PlacingPanel(parent=self)
         self.placing.hide()
         self.players = PlayerColumn(len(game.names), parent=self)
@@ -115,7 +117,7 @@ class TableScreen(Painted):
             panel.setObjectName(names.player(seat))
         self.log = LogPanel(parent=self)
         self.log.setObjectName(names.LOG)
-        self.log_tab = Button(self.tr("Log and chat"), small=True, key="L", parent=self)
+        self.log_tab = Button(self.tr("Log and chat"), small=True, key=keys.LOG.press, parent=self)
         self.log_tab.setObjectName(names.LOG_TAB)
         self.bar = AskingBar(parent=self)
         self.bar.setObjectName(names.ASKING)
@@ -146,7 +148,7 @@ class TableScreen(Painted):
         self.top.leave_wanted.connect(self.leave)
         self.top.menu_wanted.connect(deeds.open_menu)
         self.top.people_wanted.connect(company.open_people)
-        QShortcut(QKeySequence(UNDO_KEY), self, session.undo)
+        QShortcut(QKeySequence(keys.TAKE_BACK.press), self, session.undo)
         company.wanted.connect(deeds.about)
         deeds.people_wanted.connect(company.open_people)
         company.ticked.connect(self._show_players)
@@ -156,7 +158,8 @@ class TableScreen(Painted):
         deeds.settings_wanted.connect(self.settings_wanted)
         deeds.ignore_wanted.connect(self.ignore_wanted)
         self.top.help_wanted.connect(self.lookup.open)
-        QShortcut(QKeySequence(HELP_KEY), self, self.lookup.look_up)
+        QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
+        QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
         self.cards.answered.connect(self._act)
         session.said.connect(self.hear)
         session.room_changed.connect(self._on_room)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
@@ -29,10 +30,10 @@ class TopBar(QWidget):
         self.people = Button("", Kind.PLAIN, icon="eye", small=True)
         self.people.setObjectName(names.PEOPLE)
         self.people.clicked.connect(self.people_wanted)
-        self.menu = IconButton("lines", self.tr("Table"), key="F10")
+        self.menu = IconButton("lines", self.tr("Table"), key=keys.MENU.press)
         self.menu.setObjectName(names.MENU)
         self.menu.clicked.connect(self.menu_wanted)
-        self.history = IconButton("history", self.tr("History"), key="H")
+        self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
         self.history.setObjectName(names.HISTORY)
         self.history.clicked.connect(self.history_wanted)
         rules = IconButton("help", self.tr("How to play"))

@@ -1,6 +1,7 @@
 """After scoring: the Diplomat's peace, a Stout race's decline, or neither."""
 
 from smallworld.moves import Ally, Decline, Move, Pass
+from smallworld_client.gui import keys
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.asks.costs import decline_cost
 from smallworld_client.gui.screens.table.offering import Offering
@@ -19,13 +20,15 @@ class Choosing(Asking):
         if self._declining:
             return Offering(self.asked(), decline=cost)
         actions = [
-            Action(f"{_ALLY}{seat}", self.scene.name(seat), key=str(number))
-            for number, seat in enumerate(self._peaceful(), 1)
+            Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
+            for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
         ]
         none = translate("table", "No peace") if actions else translate("table", "Go on as you are")
         if cost is not None:
-            actions.append(Action("decline", translate("table", "Decline…"), key="D"))
-        actions.append(Action("pass", none, primary=True, key="Space"))
+            actions.append(
+                Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)
+            )
+        actions.append(Action("pass", none, primary=True, key=keys.GO_ON.press))
         return Offering(self.asked(), actions=actions)
 
     def act(self, action: str) -> Move | None:

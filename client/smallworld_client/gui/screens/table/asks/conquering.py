@@ -8,7 +8,7 @@ from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Roll, Sorc
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import Band
-from smallworld_client.gui import words
+from smallworld_client.gui import keys, words
 from smallworld_client.gui.board import Offer
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.asks.redeploying import Redeploying
@@ -46,14 +46,14 @@ def _ways() -> dict[Means, _Way]:
     return {
         Means.ABANDON: _Way(
             translate("table", "Abandon"),
-            "A",
+            keys.ABANDON.press,
             translate("table", "Which region do you abandon?"),
             translate("table", "Its last token comes back to your hand."),
             lambda i: Abandon((i,)),
         ),
         Means.DRAGON: _Way(
             translate("table", "Dragon"),
-            "D",
+            keys.DRAGON.press,
             translate("table", "Where does the dragon strike?"),
             translate("table", "One token takes the region, whoever defends it."),
             Dragon,
@@ -61,7 +61,7 @@ def _ways() -> dict[Means, _Way]:
         ),
         Means.SORCERY: _Way(
             translate("table", "Sorcery"),
-            "S",
+            keys.SORCERY.press,
             translate("table", "Whose token do you swap?"),
             translate("table", "A lone enemy becomes one of yours, from the box."),
             Sorcery,
@@ -205,12 +205,18 @@ class Conquering(Asking):
         if self._army is not None and self._can_conquer(declined=True):
             other = self._active() if self._with_declined else self._army
             if other is not None:
-                yield Action("ghouls", words.race_name(self.scene.game, other.race), key="G")
+                yield Action(
+                    "ghouls",
+                    words.race_name(self.scene.game, other.race),
+                    key=keys.OTHER_ARMY.press,
+                )
 
     def _roll(self) -> list[Action]:
         if not self._legal(Roll()):
             return []
-        return [Action("roll", translate("table", "Roll the die"), key="R", icon="dice")]
+        return [
+            Action("roll", translate("table", "Roll the die"), key=keys.ROLL.press, icon="dice")
+        ]
 
     # the die
 
@@ -228,7 +234,10 @@ class Conquering(Asking):
             offering,
             ask=self.asked(question, help_text),
             targets={self._target: Offer(percent=percent)},
-            actions=[_back(), Action("attempt", roll, primary=True, key="Space", icon="dice")],
+            actions=[
+                _back(),
+                Action("attempt", roll, primary=True, key=keys.GO_ON.press, icon="dice"),
+            ],
         )
 
     # dragon, sorcery, abandoning
@@ -279,8 +288,8 @@ class Conquering(Asking):
 
 def _stop(*, short: bool) -> Action:
     label = translate("table", "Stop") if short else translate("table", "Stop conquering")
-    return Action("stop", label, primary=True, key="Space")
+    return Action("stop", label, primary=True, key=keys.GO_ON.press)
 
 
 def _back() -> Action:
-    return Action("back", translate("table", "Back"), key="Esc")
+    return Action("back", translate("table", "Back"), key=keys.BACK.press)

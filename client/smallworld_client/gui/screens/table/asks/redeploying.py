@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from smallworld.moves import Move
 from smallworld.state import Stage
-from smallworld_client.gui import words
+from smallworld_client.gui import keys, words
 from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.board.travel import HOME
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
@@ -146,12 +146,14 @@ class Redeploying(Asking):
     def _back(self) -> list[Action]:
         if self.scene.state.stage is not Stage.CONQUER:
             return []
-        return [Action("back", translate("table", "Back"), key="Esc")]
+        return [Action("back", translate("table", "Back"), key=keys.BACK.press)]
 
     def _undo(self) -> list[Action]:
         if not self.placing.can_undo:
             return []
-        return [Action("undo", translate("table", "Undo"), key="Z", icon="undo")]
+        return [
+            Action("undo", translate("table", "Undo"), key=keys.UNDO_PLACING.press, icon="undo")
+        ]
 
     def _done(self) -> Action:
         withdrawing = self._withdrawing
@@ -169,7 +171,7 @@ class Redeploying(Asking):
             why = self.placing.why_not()
             reason = words.refused(why)
         return Action(
-            "redeploy", label, primary=True, key="Space", enabled=not reason, reason=reason
+            "redeploy", label, primary=True, key=keys.GO_ON.press, enabled=not reason, reason=reason
         )
 
     def _hand(self, layer: Layer | None) -> Hand | None:

@@ -1,6 +1,7 @@
 """A turn with an active race begins with the choice to expand or to decline."""
 
 from smallworld.moves import Decline, Expand, Move
+from smallworld_client.gui import keys
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.asks.costs import decline_cost
 from smallworld_client.gui.screens.table.offering import Offering
@@ -15,8 +16,8 @@ class Starting(Asking):
     def offering(self) -> Offering:
         cost = decline_cost(self.scene)
         actions = [
-            Action("decline", translate("table", "Decline…"), key="D"),
-            Action("expand", translate("table", "Expand"), primary=True, key="E"),
+            Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press),
+            Action("expand", translate("table", "Expand"), primary=True, key=keys.EXPAND.press),
         ]
         if cost is None:
             return Offering(self.asked(), actions=actions[1:])

@@ -2,7 +2,7 @@
 
 from smallworld.rules.draft import bands
 from smallworld.state import Stage
-from smallworld_client.gui import words
+from smallworld_client.gui import keys, words
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.scene import Scene
@@ -57,5 +57,5 @@ class Over(Asking):
     """The game is over; its result can be looked at again."""
 
     def offering(self) -> Offering:
-        show = Action("result", translate("table", "Show the result"), key="R")
+        show = Action("result", translate("table", "Show the result"), key=keys.ROLL.press)
         return Offering(self.asked(), asked=False, actions=[show])

@@ -1,0 +1,110 @@
+"""Every key of the program: what is bound is bound from here, and the sheet of keys shows it.
+
+A key is written in Qt's notation, such as ``Ctrl+Z``. What it does is translated when it is shown.
+"""
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtGui import QKeySequence
+
+_SAYS = "keys"
+
+
+class Key(NamedTuple):
+    """Keys that belong together, and what they do; ``also`` are others that do the same."""
+
+    does: str
+    presses: tuple[str, ...]
+    also: tuple[str, ...] = ()
+
+    @property
+    def press(self) -> str:
+        """The first of them, to be bound."""
+        return self.presses[0]
+
+    @property
+    def codes(self) -> tuple[int, ...]:
+        """Qt's numbers of these keys, without what is held down with them."""
+        sequences = map(QKeySequence, self.presses + self.also)
+        return tuple(int(it[0].key()) for it in sequences)  # type: ignore[index]  # stubs lack it
+
+    @property
+    def says(self) -> str:
+        """What it does, in the language that is spoken."""
+        return QCoreApplication.translate(_SAYS, self.does)
+
+
+def _key(does: object, *presses: str, also: str = "") -> Key:
+    """Qt promises no more of a marked text than that it is an object."""
+    return Key(str(does), presses, tuple(also.split()))
+
+
+EXPAND: Final = _key(QT_TRANSLATE_NOOP("keys", "Expand"), "E")
+DECLINE: Final = _key(QT_TRANSLATE_NOOP("keys", "Decline, after a question"), "D")
+PICK: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "Take that combo, or make peace with that opponent"), *"123456"
+)
+GO_ON: Final = _key(QT_TRANSLATE_NOOP("keys", "The gold button, whatever it says"), "Space")
+ABANDON: Final = _key(QT_TRANSLATE_NOOP("keys", "Abandon a region"), "A")
+DRAGON: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the dragon"), "D")
+SORCERY: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token by sorcery"), "S")
+OTHER_ARMY: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "Change to the other race that conquers, or end a pause"), "G"
+)
+ROLL: Final = _key(QT_TRANSLATE_NOOP("keys", "Roll the die, or show the result"), "R")
+BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Back, or close what lies on top"), "Esc")
+UNDO_PLACING: Final = _key(QT_TRANSLATE_NOOP("keys", "Undo the last token placed"), "Z")
+TAKE_BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Take back the last step"), "Ctrl+Z")
+
+WALK: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "From region to region"), "Left", "Right", "Up", "Down"
+)
+NEXT_TARGET: Final = _key(QT_TRANSLATE_NOOP("keys", "To the next region that is lit"), "Tab")
+CHOOSE: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "Conquer the region, or add a token"), "Return", also="Enter"
+)
+TAKE: Final = _key(QT_TRANSLATE_NOOP("keys", "Take a token from the region"), "Shift+Return")
+MORE: Final = _key(QT_TRANSLATE_NOOP("keys", "A token more, or closer to the board"), "+", also="=")
+LESS: Final = _key(QT_TRANSLATE_NOOP("keys", "A token less, or further away"), "-")
+WHOLE: Final = _key(QT_TRANSLATE_NOOP("keys", "The whole board"), "0")
+PUSH: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "Push the board"),
+    "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down",
+)  # fmt: skip
+NAMES: Final = _key(QT_TRANSLATE_NOOP("keys", "The names of all regions, while held"), "N")
+
+HELP: Final = _key(QT_TRANSLATE_NOOP("keys", "Rules of what is focused, pointed at or asked"), "F1")
+SHEET: Final = _key(QT_TRANSLATE_NOOP("keys", "This sheet"), "?")
+MENU: Final = _key(QT_TRANSLATE_NOOP("keys", "The table's menu, with the settings"), "F10")
+LOG: Final = _key(QT_TRANSLATE_NOOP("keys", "Log and chat, where they are folded"), "L")
+HISTORY: Final = _key(QT_TRANSLATE_NOOP("keys", "History: look back"), "H")
+SEARCH: Final = _key(QT_TRANSLATE_NOOP("keys", "Search, in lists and in the rules"), "Ctrl+F")
+QUIT: Final = _key(QT_TRANSLATE_NOOP("keys", "Close the program"), "Ctrl+Q")
+
+PLAY: Final = _key(QT_TRANSLATE_NOOP("keys", "Play and pause"), "Space")
+STEPS: Final = _key(QT_TRANSLATE_NOOP("keys", "One step back and on"), "Left", "Right")
+TURNS: Final = _key(QT_TRANSLATE_NOOP("keys", "Previous and next turn"), "PgUp", "PgDown")
+ENDS: Final = _key(QT_TRANSLATE_NOOP("keys", "To the start and to the end"), "Home", "End")
+TEMPO: Final = _key(QT_TRANSLATE_NOOP("keys", "Slower and faster"), ",", ".")
+EYES: Final = _key(QT_TRANSLATE_NOOP("keys", "Seen by the next player"), "V")
+
+GROUPS: Final = {
+    str(QT_TRANSLATE_NOOP("keys", "Your turn")): (
+        PICK, EXPAND, DECLINE, GO_ON, ABANDON, DRAGON, SORCERY, OTHER_ARMY, ROLL, UNDO_PLACING,
+        TAKE_BACK, BACK,
+    ),
+    str(QT_TRANSLATE_NOOP("keys", "The board")): (
+        NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,
+    ),
+    str(QT_TRANSLATE_NOOP("keys", "At any time")): (
+        HELP, SHEET, MENU, LOG, HISTORY, SEARCH, QUIT,
+    ),
+    str(QT_TRANSLATE_NOOP("keys", "Looking back")): (PLAY, STEPS, TURNS, ENDS, TEMPO, EYES),
+}  # fmt: skip
+"""The sheet, group by group."""
+
+
+def group_name(group: str) -> str:
+    """A group's heading in the language that is spoken."""
+    return QCoreApplication.translate(_SAYS, group)

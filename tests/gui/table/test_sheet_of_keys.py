@@ -1,0 +1,91 @@
+"""The sheet of keys says what is bound, no more and no less."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui import keys
+from smallworld_client.gui.dialogs.keys_sheet import KeyCaps, KeysSheet
+from smallworld_client.gui.keys import Key
+from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.widgets.label import Label
+from tests.gui.table.positions import PICK, START, conquer
+from tests.gui.table.table_kit import FakeSession
+
+Seat = Callable[[FakeSession], TableScreen]
+GUI = Path(keys.__file__).parent
+ALL = [key for group in keys.GROUPS.values() for key in group]
+NAMES = {name: key for name, key in vars(keys).items() if isinstance(key, Key)}
+
+
+def bound(widget: QWidget) -> Iterator[str]:
+    """Every key that anything on a screen has taken."""
+    for button in widget.findChildren(QAbstractButton):
+        yield button.shortcut().toString()
+    for shortcut in widget.findChildren(QShortcut):
+        yield shortcut.key().toString()
+
+
+@pytest.mark.parametrize(
+    "session",
+    [
+        lambda: FakeSession.posed(PICK),
+        lambda: FakeSession.posed(START),
+        conquer,
+        lambda: conquer("berserk giants"),
+        lambda: conquer("dragon-master sorcerers"),
+        lambda: conquer("stout giants", hand=0),
+    ],
+)
+def test_what_is_bound_at_the_table_stands_on_the_sheet(
+    seat_at: Seat, session: Callable[[], FakeSession]
+) -> None:
+    screen = seat_at(session())
+    told = {QKeySequence(press).toString() for key in ALL for press in key.presses}
+    assert set(bound(screen)) - {""} - told == set()
+    screen.director.act("stop")
+    assert set(bound(screen)) - {""} - told == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_stands_on_the_sheet_is_bound_somewhere(name: str) -> None:
+    assert NAMES[name] in ALL
+    if name in ("NEXT_TARGET", "TAKE", "PUSH"):
+        return  # Qt's own Tab, and keys that are told by the Shift held down with another
+    sources = (path.read_text(encoding="utf-8") for path in GUI.rglob("*.py"))
+    assert any(re.search(rf"\bkeys\.{name}\.(press|presses|codes)\b", text) for text in sources)
+
+
+def test_no_module_binds_a_key_of_its_own() -> None:
+    own = re.compile(r'key="[^"]|QKeySequence\("|setShortcut\("')
+    found = [path.name for path in GUI.rglob("*.py") if own.search(path.read_text("utf-8"))]
+    assert found == []
+
+
+def test_the_sheet_shows_each_key_with_what_it_does(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1280, 720)
+    sheet = KeysSheet(over)
+    assert len(sheet.findChildren(KeyCaps)) == len(ALL)
+    said = {label.text() for label in sheet.findChildren(Label)}
+    assert {key.says for key in ALL} <= said
+    assert set(map(keys.group_name, keys.GROUPS)) <= said
+
+
+def test_a_question_mark_and_the_menu_open_the_sheet(seat_at: Seat) -> None:
+    screen = seat_at(FakeSession.posed(START))
+    (shortcut,) = (
+        it for it in screen.findChildren(QShortcut) if it.key().toString() == keys.SHEET.press
+    )
+    shortcut.activated.emit()
+    sheet = screen.findChild(KeysSheet)
+    assert sheet is not None
+    assert sheet.isVisible()
+    sheet.dismiss()
+    assert screen.deeds.act("keys")
