@@ -106,6 +106,14 @@ def test_a_notice_says_that_it_has_become_ones_turn(seat_at: Seat) -> None:
     assert "your turn" in screen.notice.text
 
 
+def test_a_pause_is_told_to_who_looks_back(seat_at: Seat) -> None:
+    session = in_round(3, seats=(1,))
+    screen = seat_at(session)
+    screen.past.look_at(2)
+    session.change_room(paused=0)
+    assert screen.notice.text == "The game is paused. Esc leads back to the game."
+
+
 def test_a_step_that_is_taken_back_leaves_the_history_too(seat_at: Seat) -> None:
     session = in_round(2)
     screen = seat_at(session)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from smallworld_client.gui.paint.ink import circle, colour, pen, polyline, rounded
+from smallworld_client.gui.paint.ink import circle, colour, pen, polyline, rounded, segment
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Type
@@ -134,7 +134,7 @@ class CoinChart(Painted):
         """The place of the lines: numbers on its left, names on its right, rounds below."""
         names = [f"{curve.name}  {self._top}" for curve in self._curves]
         right = max((width_of(name, self._font(Weight.Bold)) for name in names), default=0)
-        right += 2 * self.theme.px(5) + 34
+        right += self.theme.px(16) + 14
         left = width_of(str(self._top), self._font()) + 24
         low = height_of(self._font()) + 16
         return self.frame().adjusted(left, 20, -min(right, self.width() * 0.34), -low)
@@ -181,14 +181,13 @@ class CoinChart(Painted):
         if not self._curves:
             return
         font, field = self._font(Weight.Bold), self._field()
-        high = height_of(font)
+        high, x = height_of(font), field.right() + self.theme.px(16)
         ends = sorted((self._y(curve.coins[-1]), curve.seat, curve) for curve in self._curves)
         tops = _apart([y - high / 2 for y, _, _ in ends], high + 1, field.bottom())
-        for top, (_, _, curve) in zip(tops, ends, strict=True):
-            x = field.right() + 12
-            half = self.theme.px(5)
-            self._paint_mark(painter, curve.seat, QPointF(x + half, top + high / 2), half)
-            room = QRectF(x + 2 * half + 6, top, self.width() - x, high)
+        for top, (y, seat, curve) in zip(tops, ends, strict=True):
+            way = segment(field.right() + self.theme.px(7), y, x - 3, top + high / 2)
+            painter.strokePath(way, pen(OWNERS[seat].edge, 1.2, alpha=0.7))
+            room = QRectF(x, top, self.width() - x, high)
             write(painter, room, f"{curve.name}  {curve.coins[-1]}", font, INKS.ink, LEFT)
 
     def _paint_numbers(self, painter: QPainter, number: int) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QHelpEvent,
     QMouseEvent,
     QPainter,
@@ -25,6 +26,7 @@ from smallworld_client.gui.widgets.draw import BLEED, CENTRE, focus_ring, sink, 
 
 _BAND = 24
 """Height of the line at normal text size."""
+_BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _TO_COME = 0.42
 """How strongly what lies after the moment on show is painted."""
 
@@ -51,6 +53,7 @@ class Timeline(Painted):
         self._sections: tuple[Section, ...] = ()
         self._length, self._position = 1, 0
         self._hovered: Section | None = None
+        self._ring = False
         self._picture = QPixmap()
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -128,6 +131,11 @@ class Timeline(Painted):
             return True
         return super().event(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The ring is for those who came by keyboard."""
+        self._ring = event.reason() in _BY_KEYBOARD
+        super().focusInEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         size = self.size() * self.devicePixelRatioF()
         if self._picture.size() != size:
@@ -145,7 +153,7 @@ class Timeline(Painted):
         if self._hovered is not None:
             painter.strokePath(rounded(self._spot(self._hovered), 3), pen(INKS.cream, 2))
         self._paint_hand(painter, x)
-        if self.hasFocus():
+        if self._ring and self.hasFocus():
             focus_ring(painter, line, 4)
 
     def _line(self) -> QRectF:

@@ -20,14 +20,14 @@ class History(QObject):
     moved = Signal()
     """Another moment is shown, or the game so far has become another."""
     called = Signal()
-    """It has become this person's turn while he looks back."""
+    """The game asks something of this person while he looks back."""
 
     def __init__(self, director: Director, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._director = director
         self._position: int | None = None
         self._turns: list[Turn] = []
-        self._was_mine = False
+        self._was_awaited = False
         self.is_open = False
         self.glides = True
         """Whether the moment on show follows on the one before, so that its move can be seen."""
@@ -35,12 +35,17 @@ class History(QObject):
         """The seat whose view is shown instead of this person's own."""
         director.begun.connect(self._on_begun)
         director.stepped.connect(self._on_step)
-        director.offered.connect(self._look_whose_turn)
+        director.offered.connect(self._on_offered)
 
     @property
     def is_past(self) -> bool:
         """Whether something else is shown than the game as it stands."""
         return self._position is not None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether it is this person's turn, or something has come between him and the game."""
+        return self._director.scene.mine or self._director.is_interrupted
 
     @property
     def length(self) -> int:
@@ -142,8 +147,7 @@ class History(QObject):
             self.glides = False
             self._tell()
 
-    def _look_whose_turn(self) -> None:
-        mine = self._director.scene.mine
-        if mine and not self._was_mine and self.is_past:
+    def _on_offered(self) -> None:
+        before, self._was_awaited = self._was_awaited, self.is_awaited
+        if self.is_past and self.is_awaited and not before:
             self.called.emit()
-        self._was_mine = mine

@@ -130,4 +130,4 @@ class LookingBack(QObject):
         self.moved.emit()
 
     def _show_whether_urgent(self) -> None:
-        self.bar.set_urgent(self.history.is_past and self._director.scene.mine)
+        self.bar.set_urgent(self.history.is_past and self.history.is_awaited)

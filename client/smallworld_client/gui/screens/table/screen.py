@@ -330,7 +330,10 @@ class TableScreen(Painted):
             self.director.act(action)
 
     def _call_back(self) -> None:
-        self.notice.tell(self.tr("It is your turn. Esc leads back to the game."), stay=True)
+        text = self.tr("It is your turn. Esc leads back to the game.")
+        if self.director.is_interrupted:
+            text = self.tr("{question} Esc leads back to the game.")
+        self.notice.tell(text.format(question=self.director.offering.ask.question), stay=True)
 
     def _make_room(self) -> None:
         """The history's bar takes the place of the asking bar, which asks nothing meanwhile."""
