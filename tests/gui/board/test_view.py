@@ -342,6 +342,7 @@ def test_a_token_stands_in_its_region_only_when_it_has_come(view: BoardView) -> 
     empty = around(view, "5")
     view.animations_enabled = True
     view.show_regions({"5": GIANTS})
+    view.animations_enabled = False
     assert around(view, "5") == empty
     view.finish()
     assert around(view, "5") != empty
@@ -359,8 +360,8 @@ def test_the_last_of_many_pictures_is_shown_at_once(view: BoardView) -> None:
     for region in ("5", "6", "7"):
         view.show_regions({region: GIANTS})
     view.finish()
-    shown = picture(view)
     view.animations_enabled = False
+    shown = picture(view)
     view.show_regions({"7": GIANTS})
     assert picture(view) == shown
 
@@ -474,7 +475,7 @@ def test_tokens_travel_and_a_click_ends_it(view: BoardView) -> None:
     began = view.moving
     QTest.mouseClick(view, LEFT, pos=view.region_point("12"))
     assert (began, view.moving) == (True, False)
-    still = around(view, "5")
     view.animations_enabled = False
+    still = around(view, "5")
     view.show_regions({"5": GIANTS})
     assert around(view, "5") == still

@@ -86,7 +86,7 @@ class Camera:
         size = self.board * self.scale
         x = min(self.port.left(), max(self.port.right() - size.width(), origin.x()))
         y = min(self.port.top(), max(self.port.bottom() - size.height(), origin.y()))
-        return replace(self, origin=QPointF(x, y))
+        return replace(self, origin=QPointF(round(x), round(y)))
 
 
 def _shift(start: float, end: float, least: float, most: float) -> float:

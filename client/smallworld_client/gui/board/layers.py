@@ -5,12 +5,9 @@ from PySide6.QtGui import QPainter, QPixmap
 from shapely.affinity import scale
 
 from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
-from smallworld_client.gui.board.lights import (
-    paint_focus,
-    paint_gap,
-    paint_hover,
-    paint_lights,
-)
+from smallworld_client.gui.board.budget import Budget
+from smallworld_client.gui.board.lighting import Lighting
+from smallworld_client.gui.board.lights import paint_focus, paint_gap
 from smallworld_client.gui.board.motion import Motion
 from smallworld_client.gui.board.pieces import Pieces, paint_name
 from smallworld_client.gui.board.scene import RegionView
@@ -20,8 +17,6 @@ from smallworld_client.gui.board.still import StillBoard
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.table import paint_frame
 
-_BEYOND = 0.3  # of the port, on each side
-
 
 class Layers:
     """The pictures that stay the same from one painting to the next, and the order of all."""
@@ -30,23 +25,14 @@ class Layers:
         self._stage = stage
         self._still = still
         self._motion = motion
-        self._pieces = Pieces()
+        self.budget = Budget()
+        self._pieces = Pieces(self.budget)
         self._frame: QPixmap | None = None
-        self._lights: QPixmap | None = None
-        self._lights_before: QPixmap | None = None
-        self._lit_area = QRectF()
+        self.lighting = Lighting(stage, self.budget)
 
     def forget_frame(self) -> None:
         """The frame has another size or another surround."""
         self._frame = None
-
-    def forget_lights(self) -> None:
-        """The camera has moved."""
-        self._lights = self._lights_before = None
-
-    def change_lights(self) -> None:
-        """Other regions are lit; those that were lit before fade."""
-        self._lights_before, self._lights = self._lights, None
 
     def paint_frame(self, painter: QPainter, size: QSize, thickness: int, *, dark: bool) -> None:
         """The wooden frame with its shadow, around the camera's port."""
@@ -67,9 +53,11 @@ class Layers:
         stage, shown = self._stage, self._stage.shown
         with kept(painter):
             painter.setClipRect(stage.camera.port)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
             painter.setTransform(stage.glide, combine=True)
             self._still.draw(painter, stage.canvas)
-            self._paint_lights(painter, lit)
+            self.lighting.draw(painter, lit)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)
             self._paint_pieces(painter)
             if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
@@ -107,49 +95,23 @@ class Layers:
         drop = self._stage.sizes.token * 0.75 / size
         return anchor + QPointF(0, drop if rect.top() > anchor.y() else -drop)
 
-    def _paint_lights(self, painter: QPainter, strength: float) -> None:
-        """The new lights come up while the old ones go."""
-        shown = self._stage.shown
-        if self._lights_before is not None and strength < 1:
-            with kept(painter):
-                painter.setOpacity(1 - strength)
-                painter.drawPixmap(self._lit_area.topLeft(), self._lights_before)
-        if shown.offers or shown.dim:
-            with kept(painter):
-                painter.setOpacity(strength)
-                lights = self._lit(painter)
-                painter.drawPixmap(self._lit_area.topLeft(), lights)
-
-    def _lit(self, painter: QPainter) -> QPixmap:
-        ratio = painter.device().devicePixelRatioF()
-        if self._lights is None or self._lights.devicePixelRatio() != ratio:
-            camera, shown = self._stage.camera, self._stage.shown
-            self._lit_area = _around(camera.port).intersected(self._stage.canvas)
-            self._lights = _empty(self._lit_area.size().toSize(), ratio)
-            on = _begun(self._lights)
-            on.translate(camera.origin - self._lit_area.topLeft())
-            on.scale(camera.scale, camera.scale)
-            paint_lights(on, self._stage.geometry, shown.offers, shown.own, dim=shown.dim)
-            on.end()
-        return self._lights
-
     def _paint_pointed(self, painter: QPainter, hover: float) -> None:
         stage, shown = self._stage, self._stage.shown
         if shown.pointed not in stage.geometry.regions:
             return
-        shape, offer = stage.geometry.regions[shown.pointed], shown.offers.get(shown.pointed)
+        if not shown.ring:
+            self.lighting.draw_hovered(painter, shown.pointed, hover)
+            return
         with kept(painter):
             painter.translate(stage.camera.origin)
             painter.scale(stage.camera.scale, stage.camera.scale)
-            if shown.ring:
-                paint_focus(painter, shape, stage.camera.scale)
-            if offer is not None and not shown.ring:
-                painter.setOpacity(hover)
-                paint_hover(painter, shape, offer)
+            paint_focus(painter, stage.geometry.regions[shown.pointed], stage.camera.scale)
 
     def _paint_pieces(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown
         for name in stage.geometry.regions:
+            if not stage.is_laid(name) and self.budget.is_spent():
+                continue
             declining = self._motion.declining(name)
             self._pieces.draw_region(
                 painter,
@@ -198,12 +160,6 @@ class Layers:
         for name in names:
             title = stage.name_of(name)
             paint_name(painter, stage.occupied(name), title, stage.camera.port)
-
-
-def _around(port: QRectF) -> QRectF:
-    """The port and what comes into view when the board is pushed a little."""
-    across, down = port.width() * _BEYOND, port.height() * _BEYOND
-    return port.adjusted(-across, -down, across, down)
 
 
 def _empty(size: QSize, ratio: float) -> QPixmap:

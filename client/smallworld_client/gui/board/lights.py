@@ -1,13 +1,10 @@
 """Light on the board: what may be chosen is lit, all else steps back, focus is blue."""
 
-from collections.abc import Collection, Mapping
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from smallworld_client.gui.board.scene import Offer
 from smallworld_client.gui.paint.ink import clipped, colour, pen, rounded
-from smallworld_client.gui.paint.terrain import BoardGeometry, RegionShape
+from smallworld_client.gui.paint.terrain import RegionShape
 
 _GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
 _FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"
@@ -17,28 +14,21 @@ _LINE, _OUTLINE = 9.5, 13.5  # board units; half of each lies inside the region
 _DASH = (2.2, 1.3)  # of the outline's width
 
 
-def paint_lights(
-    painter: QPainter,
-    geometry: BoardGeometry,
-    offers: Mapping[str, Offer],
-    own: Collection[str],
-    *,
-    dim: bool,
-) -> None:
-    """Shade all that is neither offered nor one's own, if ``dim``; then light what is offered."""
-    if dim:
-        for name, shape in geometry.regions.items():
-            if name not in offers and name not in own:
-                shade = colour(_SHADE, 0.08 if shape.water else 0.15)
-                painter.fillPath(shape.path, shade)
-    for name, offer in offers.items():
-        shape = geometry.regions[name]
-        _paint_lit(painter, shape, offer, line=_GOLD, glow="#FFD560", ground=0.10, strength=1.0)
+def paint_shade(painter: QPainter, shape: RegionShape) -> None:
+    """A region that is neither offered nor one's own while something is asked."""
+    painter.fillPath(shape.path, colour(_SHADE, 0.08 if shape.water else 0.15))
 
 
-def paint_hover(painter: QPainter, shape: RegionShape, offer: Offer) -> None:
+def paint_lit(painter: QPainter, shape: RegionShape, *, dashed: bool) -> None:
+    """A region that is offered; ``dashed`` where only the die may bring it."""
+    _paint_lit(painter, shape, line=_GOLD, glow="#FFD560", ground=0.10, strength=1.0, dashed=dashed)
+
+
+def paint_hovered(painter: QPainter, shape: RegionShape, *, dashed: bool) -> None:
     """The offered region under the pointer: brighter, and its line cream."""
-    _paint_lit(painter, shape, offer, line=_CREAM, glow="#FFE9A8", ground=0.24, strength=1.3)
+    _paint_lit(
+        painter, shape, line=_CREAM, glow="#FFE9A8", ground=0.24, strength=1.3, dashed=dashed
+    )
 
 
 def paint_gap(painter: QPainter, spot: QRectF) -> None:
@@ -58,19 +48,19 @@ def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:
 def _paint_lit(
     painter: QPainter,
     shape: RegionShape,
-    offer: Offer,
     *,
     line: str,
     glow: str,
     ground: float,
     strength: float,
+    dashed: bool,
 ) -> None:
     with clipped(painter, shape.path):
         painter.fillPath(shape.path, colour("#FFF6D8", ground))
         for width, alpha in ((40.0, 0.10), (30.0, 0.13), (20.0, 0.18)):
             painter.strokePath(shape.path, pen(glow, width, alpha=alpha * strength))
         for tone, width in ((_EDGE, _OUTLINE), (line, _LINE)):
-            if offer.percent is None:
+            if not dashed:
                 painter.strokePath(shape.path, pen(tone, width))
                 continue
             dash = [length * _OUTLINE / width for length in _DASH]

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from smallworld_client.gui.board.budget import Budget
 from smallworld_client.gui.board.pixmaps import PieceCache
 from smallworld_client.gui.board.placing import PlacedMarker, PlacedSymbol, Placing
 from smallworld_client.gui.board.scene import Offer, RegionView
@@ -25,8 +26,8 @@ _NAME_PIXELS = 13
 class Pieces:
     """Draws with one cache. All points are in pixels of the widget."""
 
-    def __init__(self) -> None:
-        self._cache = PieceCache()
+    def __init__(self, budget: Budget | None = None) -> None:
+        self._cache = PieceCache(budget or Budget())
 
     def draw_region(
         self,

@@ -3,17 +3,25 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
+
+from smallworld_client.gui.board.budget import Budget
+from smallworld_client.gui.paint.ink import square
 
 _MOST = 600
 
 
 class PieceCache:
-    """Pictures by key; those that were not asked for longest go first."""
+    """Pictures by key; those that were not asked for longest go first.
 
-    def __init__(self) -> None:
+    Where the budget for new ones is spent, one of another size stands in.
+    """
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._latest: dict[Hashable, QPixmap] = {}
 
     def draw(
         self,
@@ -32,15 +40,29 @@ class PieceCache:
         full = (key, round(extent, 1), ratio)
         if full in self._pixmaps:
             self._pixmaps.move_to_end(full)
+        elif self._budget.is_spent():
+            self._draw_stand_in(painter, key, center, extent)
+            return
         else:
-            self._pixmaps[full] = _painted(extent, ratio, paint)
-            if len(self._pixmaps) > _MOST:
-                self._pixmaps.popitem(last=False)
+            self._pixmaps[full] = self._latest[key] = _painted(extent, ratio, paint)
+            self._forget()
         pixmap = self._pixmaps[full]
         side = pixmap.width() / ratio
         corner = center - QPointF(side / 2, side / 2)
         snapped = QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio)
         painter.drawPixmap(snapped, pixmap)
+
+    def _draw_stand_in(
+        self, painter: QPainter, key: Hashable, center: QPointF, extent: float
+    ) -> None:
+        pixmap = self._latest.get(key)
+        if pixmap is not None:
+            painter.drawPixmap(square(center, extent), pixmap, QRectF(pixmap.rect()))
+
+    def _forget(self) -> None:
+        if len(self._pixmaps) > _MOST:
+            _, gone = self._pixmaps.popitem(last=False)
+            self._latest = {key: kept for key, kept in self._latest.items() if kept is not gone}
 
 
 def _painted(extent: float, ratio: float, paint: Callable[[QPainter, QPointF], None]) -> QPixmap:

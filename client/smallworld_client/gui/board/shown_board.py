@@ -10,6 +10,7 @@ from smallworld_client.gui.board.air import Air
 from smallworld_client.gui.board.camera import Camera
 from smallworld_client.gui.board.fade import Fade
 from smallworld_client.gui.board.layers import Layers
+from smallworld_client.gui.board.lighting import Lit
 from smallworld_client.gui.board.looking import Looking
 from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Shown, StepperState
 from smallworld_client.gui.board.stage import Stage
@@ -60,7 +61,7 @@ class ShownBoard(QWidget):
         self._traffic.air = Air(self)
         self._looking = Looking(self._stage, self._is_smooth, self)
         self._looking.moved.connect(self.update)
-        self._looking.settled.connect(self._on_settled)
+        self._looking.settled.connect(self.update)
         self._layers = Layers(self._stage, self._still, self._traffic.motion)
         self.setAccessibleName(board_name(board))
 
@@ -124,7 +125,7 @@ class ShownBoard(QWidget):
         if lit == (self._shown.offers, self._shown.own, self._shown.dim):
             return
         self._shown.offers, self._shown.own, self._shown.dim = lit
-        self._layers.change_lights()
+        self._layers.lighting.change(Lit(*lit))
         self._light_fade.begin(animated=self.speed > 0)
         self.update()
 
@@ -255,10 +256,13 @@ class ShownBoard(QWidget):
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
+        self._layers.budget.begin(short=self._is_smooth())
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
         self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value, self._text)
         painter.end()
+        if self._layers.budget.owed:
+            QTimer.singleShot(0, self, self.update)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self._traffic.air is not None and self._traffic.air.parentWidget() is self:
@@ -279,10 +283,6 @@ class ShownBoard(QWidget):
         if camera.port != self._stage.camera.port:
             self._layers.forget_frame()
         self._looking.jump(camera)
-
-    def _on_settled(self) -> None:
-        self._layers.forget_lights()
-        self.update()
 
     def _zoom(self, steps: int) -> None:
         goal = self._looking.goal

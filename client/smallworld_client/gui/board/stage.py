@@ -45,6 +45,12 @@ class Stage:
         shift = self.seen.origin - self._camera.origin * scale
         return QTransform(scale, 0, 0, scale, shift.x(), shift.y())
 
+    @property
+    def laid_port(self) -> QRectF:
+        """The part of what is laid out that is seen."""
+        turned_back, _ = self.glide.inverted()
+        return turned_back.mapRect(self._camera.port)
+
     def to_seen(self, point: QPointF) -> QPointF:
         """A point of what is laid out, where it is seen; kept inside the frame."""
         at, port = self.glide.map(point), self._camera.port
@@ -59,6 +65,10 @@ class Stage:
     def canvas(self) -> QRectF:
         """The whole board, seen or not."""
         return QRectF(self._camera.origin, self.size * self._camera.scale)
+
+    def is_laid(self, name: str) -> bool:
+        """Whether it is known already where a region's things go."""
+        return (name, self.shown.standing(name), self.shown.is_priced(name)) in self._placings
 
     def placing(self, name: str) -> Placing:
         """Where a region's things go, measured from the camera's origin."""

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject, QRectF, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board, paint_board_simple
@@ -73,7 +73,9 @@ class StillBoard(QObject):
         image = self._stills.get(self._wanted) if self._wanted else None
         if image is None:
             image = next(reversed(self._stills.values())) if self._stills else self._sketched()
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        exact = QSizeF(image.size()) / painter.device().devicePixelRatioF()
+        if abs(exact.width() - target.width()) < 1:  # then it need not be scaled, which takes long
+            target = QRectF(target.topLeft(), exact)
         painter.drawImage(target, image, QRectF(image.rect()))
 
     def _start(self) -> None:
