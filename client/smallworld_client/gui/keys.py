@@ -77,6 +77,7 @@ NAMES: Final = _key(QT_TRANSLATE_NOOP("keys", "The names of all regions, while h
 HELP: Final = _key(QT_TRANSLATE_NOOP("keys", "Rules of what is focused, pointed at or asked"), "F1")
 SHEET: Final = _key(QT_TRANSLATE_NOOP("keys", "This sheet"), "?")
 MENU: Final = _key(QT_TRANSLATE_NOOP("keys", "The table's menu, with the settings"), "F10")
+ADVICE: Final = _key(QT_TRANSLATE_NOOP("keys", "Hint: what a strong player would do"), "I")
 LOG: Final = _key(QT_TRANSLATE_NOOP("keys", "Log and chat, where they are folded"), "L")
 HISTORY: Final = _key(QT_TRANSLATE_NOOP("keys", "History: look back"), "H")
 SEARCH: Final = _key(QT_TRANSLATE_NOOP("keys", "Search, in lists and in the rules"), "Ctrl+F")
@@ -92,7 +93,7 @@ EYES: Final = _key(QT_TRANSLATE_NOOP("keys", "Seen by the next player"), "V")
 GROUPS: Final = {
     str(QT_TRANSLATE_NOOP("keys", "Your turn")): (
         PICK, EXPAND, DECLINE, GO_ON, ABANDON, DRAGON, SORCERY, OTHER_ARMY, ROLL, UNDO_PLACING,
-        TAKE_BACK, BACK,
+        TAKE_BACK, ADVICE, BACK,
     ),
     str(QT_TRANSLATE_NOOP("keys", "The board")): (
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,

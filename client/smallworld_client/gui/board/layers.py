@@ -7,7 +7,7 @@ from shapely.affinity import scale
 from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
 from smallworld_client.gui.board.budget import Budget
 from smallworld_client.gui.board.lighting import Lighting
-from smallworld_client.gui.board.lights import paint_focus, paint_gap
+from smallworld_client.gui.board.lights import paint_advice, paint_focus, paint_gap
 from smallworld_client.gui.board.motion import Motion
 from smallworld_client.gui.board.pieces import Pieces, paint_name
 from smallworld_client.gui.board.scene import RegionView
@@ -97,6 +97,7 @@ class Layers:
 
     def _paint_pointed(self, painter: QPainter, hover: float) -> None:
         stage, shown = self._stage, self._stage.shown
+        self._paint_advice(painter)
         if shown.pointed not in stage.geometry.regions:
             return
         if not shown.ring:
@@ -106,6 +107,14 @@ class Layers:
             painter.translate(stage.camera.origin)
             painter.scale(stage.camera.scale, stage.camera.scale)
             paint_focus(painter, stage.geometry.regions[shown.pointed], stage.camera.scale)
+
+    def _paint_advice(self, painter: QPainter) -> None:
+        camera = self._stage.camera
+        for name in self._stage.shown.advised:
+            with kept(painter):
+                painter.translate(camera.origin)
+                painter.scale(camera.scale, camera.scale)
+                paint_advice(painter, self._stage.geometry.regions[name], camera.scale)
 
     def _paint_pieces(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown

@@ -8,6 +8,7 @@ from smallworld_client.gui.paint.terrain import RegionShape
 
 _GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
 _FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"
+_ADVICE, _ADVICE_EDGE = "#A8F0B4", "#0E3B1C"
 _LINE_OF_GAP = "#FFF3CE"
 _SHADE = "#2A1B0E"
 _LINE, _OUTLINE = 9.5, 13.5  # board units; half of each lies inside the region
@@ -36,6 +37,14 @@ def paint_gap(painter: QPainter, spot: QRectF) -> None:
     edge = rounded(spot, spot.width() * 0.19)
     painter.fillPath(edge, colour(_SHADE, 0.18))
     painter.strokePath(edge, pen(_LINE_OF_GAP, 2.2, dash=(2.4, 2.2)))
+
+
+def paint_advice(painter: QPainter, shape: RegionShape, scale: float) -> None:
+    """The ring of a piece of advice: green and dashed, unlike gold, cream and blue."""
+    with clipped(painter, shape.path):
+        painter.strokePath(shape.path, pen(_ADVICE_EDGE, max(20.0, 12 / scale), alpha=0.85))
+        width = max(14.0, 8 / scale)
+        painter.strokePath(shape.path, pen(_ADVICE, width, dash=(1.6, 0.9)))
 
 
 def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:

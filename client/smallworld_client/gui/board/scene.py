@@ -111,6 +111,8 @@ class Shown:
     pointed: str = ""
     ring: bool = False
     hot_step: int = 0
+    advised: frozenset[str] = frozenset()
+    """The regions that a piece of advice is about."""
     all_names: bool = False
 
     def standing(self, name: str) -> RegionView:

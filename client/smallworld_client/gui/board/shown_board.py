@@ -129,6 +129,12 @@ class ShownBoard(QWidget):
         self._light_fade.begin(animated=self.speed > 0)
         self.update()
 
+    def advise(self, regions: Collection[str]) -> None:
+        """Ring the regions that a piece of advice is about."""
+        if frozenset(regions) != self._shown.advised:
+            self._shown.advised = frozenset(regions)
+            self.update()
+
     def clear_offer(self) -> None:
         """Nothing is asked of the board: no light, no shade, no stepper, no bubble."""
         self.set_steppers({})

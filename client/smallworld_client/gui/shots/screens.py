@@ -182,7 +182,7 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         WaitingSeat("person", "Bram", yours=not hosting and not watches and seated),
         WaitingSeat("person", "Cleo", here=False),
         WaitingSeat("open"),
-        WaitingSeat("computer", "Computer"),
+        WaitingSeat("computer", "Fennick", level="medium"),
     )
     view = WaitingView(
         title="An evening with friends",

@@ -4,9 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from smallworld.game import regions_of
+from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
-from smallworld.state import NOBODY, Band, Stage
+from smallworld.state import NOBODY, Band, Stage, State
+from smallworld_client.bots.bot import View
+from smallworld_client.bots.clock import Positions
+from smallworld_client.bots.plans import plans
 from smallworld_client.gui.dialogs.keys_sheet import open_keys
 from smallworld_client.gui.dialogs.result import ResultDialog
 from smallworld_client.gui.replay import ReplaySession
@@ -17,6 +20,7 @@ from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, pla
 from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.hints import PASSING, Hint, Sight, due
+from smallworld_client.links.counsel import Tell
 
 Fits = Callable[[Moment], bool]
 Then = Callable[[TableScreen, Moment], object]
@@ -165,6 +169,22 @@ def _names(table: TableScreen, at: Moment) -> None:
     table.board.show_names(True)
 
 
+class _Prompt:
+    """Gives advice at once, the same on every machine."""
+
+    def ask(self, game: Game, state: State, tell: Tell) -> None:
+        """A glance is enough for a picture."""
+        tell(plans(View(game, state, state.to_move), Positions(300)))
+
+    def close(self) -> None:
+        """There is no process."""
+
+
+def _advise(table: TableScreen, at: Moment) -> None:
+    table.advising.adviser.counsellor = _Prompt()
+    table.advising.adviser.ask()
+
+
 def _leave(table: TableScreen, at: Moment) -> None:
     table.cards.ask_to_leave()
 
@@ -304,6 +324,8 @@ TABLES: dict[str, Pose] = {
     "card-rule": _table(3, _conquers(late=True), _click_own),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
+    "card-advice": _table(3, _conquers(late=True), _advise),
+    "card-advice-pick": _table(5, _at(Stage.PICK, late=True), _advise),
     "dialog-leave": _table(3, _conquers(early=True), _leave),
     "dialog-arranging": _table(3, _conquers(late=True), _arranging),
     "dialog-going-back": _table(3, _conquers(late=True), _going_back),

@@ -1,5 +1,6 @@
 """The game in plain words: log, questions, prices and scores as a person reads them."""
 
+from smallworld_client.gui.words.advice import plan_coins, plan_reason, plan_title, step_text
 from smallworld_client.gui.words.amounts import AMOUNTS
 from smallworld_client.gui.words.asking import Ask, asking, turn_steps
 from smallworld_client.gui.words.history import loss_lines, moment, story_text, turn_name, turn_tip
@@ -49,6 +50,9 @@ __all__ = [
     "moment",
     "pace_text",
     "piece",
+    "plan_coins",
+    "plan_reason",
+    "plan_title",
     "power_text",
     "race_name",
     "race_text",
@@ -60,6 +64,7 @@ __all__ = [
     "score_rows",
     "source_name",
     "step_line",
+    "step_text",
     "story_text",
     "symbol_name",
     "terrain_name",

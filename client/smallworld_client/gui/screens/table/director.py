@@ -121,6 +121,10 @@ class Director(QObject):
         """A button was pressed."""
         self._do(lambda: self._ask.act(action))
 
+    def submit(self, move: Move) -> None:
+        """Make a move that was chosen elsewhere than in the ask."""
+        self._do(lambda: move)
+
     def pick(self, slot: int) -> None:
         """A combo was clicked."""
         self._do(lambda: self._ask.pick(slot))

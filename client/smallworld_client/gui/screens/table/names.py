@@ -38,6 +38,8 @@
                           ``timeline`` and ``history-first rewind back play forward skip last``
 ``history-close``         back to the game, or out of a record
 ``action-history-result``  at the end of a record: opens the result
+``hint``                  the tool that asks for advice; ``advice`` is its card, with
+                          ``advice-follow`` for the next step and ``advice-0`` .. ``2``
 ``watching``              how many watch; opens the list ``people``
 ``leave-table`` ``stay``  in the dialog ``leaving``
 ``result``                the dialog with ``again`` ``look`` ``leave-result``
@@ -55,6 +57,7 @@ LEAVE = "leave"
 MENU = "menu"
 PEOPLE = "watching"
 RULES = "rules"
+ADVICE = "hint"
 HISTORY = "history"
 HISTORY_BAR = "history-bar"
 HISTORY_CLOSE = "history-close"

@@ -20,6 +20,7 @@ from smallworld_client.gui.dialogs.keys_sheet import open_keys
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
 from smallworld_client.gui.screens.table import names
+from smallworld_client.gui.screens.table.advising import Advising
 from smallworld_client.gui.screens.table.cards import Cards
 from smallworld_client.gui.screens.table.coach import Coach, Parts
 from smallworld_client.gui.screens.table.company import Company
@@ -126,6 +127,7 @@ class TableScreen(Painted):
         trays = (self.bar.tray, self.placing.tray)
         self.moving = Moving(self.board, trays, self.players, self.cards, self._air)
         self.notice = Notice(self)
+        self.advising = Advising(self, self.board, self.director)
 
     def _connect(self) -> None:
         director, session = self.director, self._session
@@ -133,6 +135,7 @@ class TableScreen(Painted):
         director.begun.connect(self._show_log)
         director.stepped.connect(self._show_step)
         director.offered.connect(self._show_present)
+        director.offered.connect(lambda _: self.top.advice.setEnabled(self.advising.is_allowed))
         self._connect_past()
         self.bar.triggered.connect(self._act)
         self.combos.picked.connect(director.pick)
@@ -148,6 +151,7 @@ class TableScreen(Painted):
         self.top.leave_wanted.connect(self.leave)
         self.top.menu_wanted.connect(deeds.open_menu)
         self.top.people_wanted.connect(company.open_people)
+        self.top.advice_wanted.connect(self.advising.adviser.ask)
         QShortcut(QKeySequence(keys.TAKE_BACK.press), self, session.undo)
         company.wanted.connect(deeds.about)
         deeds.people_wanted.connect(company.open_people)
@@ -176,6 +180,7 @@ class TableScreen(Painted):
         self.top.history_wanted.connect(past.toggle)
         self.log.pressed.connect(past.look_at)
         past.toggled.connect(self._make_room)
+        past.toggled.connect(self.advising.adviser.dismiss)
         past.moved.connect(self._show_moment)
         past.left.connect(self.left)
         past.result_wanted.connect(lambda: self._act("result"))
@@ -421,6 +426,7 @@ class TableScreen(Painted):
         self._unfold(not place.folded)
         self.past.arrange(_bled(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.log)
+        self.advising.arrange(place.log)
         self.coach.arrange()
 
     def _size_bar(self) -> None:

@@ -20,6 +20,7 @@ class TopBar(QWidget):
     history_wanted = Signal()
     people_wanted = Signal()
     menu_wanted = Signal()
+    advice_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
@@ -33,6 +34,11 @@ class TopBar(QWidget):
         self.menu = IconButton("lines", self.tr("Table"), key=keys.MENU.press)
         self.menu.setObjectName(names.MENU)
         self.menu.clicked.connect(self.menu_wanted)
+        self.advice = IconButton(
+            "hint", self.tr("Hint: what a strong player would do here"), key=keys.ADVICE.press
+        )
+        self.advice.setObjectName(names.ADVICE)
+        self.advice.clicked.connect(self.advice_wanted)
         self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
         self.history.setObjectName(names.HISTORY)
         self.history.clicked.connect(self.history_wanted)
@@ -48,6 +54,7 @@ class TopBar(QWidget):
         left.addStretch(1)
         right.addStretch(1)
         right.addWidget(self.people)
+        right.addWidget(self.advice)
         right.addWidget(self.history)
         right.addWidget(self.menu)
         right.addWidget(rules)

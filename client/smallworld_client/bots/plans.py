@@ -1,0 +1,72 @@
+"""What the strongest computer player would do with a turn, for somebody who asks."""
+
+from random import Random
+
+from msgspec import Struct
+
+from smallworld.game import regions_of
+from smallworld.moves import Attempt, Conquer, Decline, Dragon, Move, Pick, Sorcery
+from smallworld.state import Stage
+from smallworld_client.bots.bot import View
+from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.hard import Search
+from smallworld_client.bots.lines import Line
+from smallworld_client.bots.placing import redeployment
+from smallworld_client.bots.values import load_values
+
+MOST = 3
+
+
+class Plan(Struct, frozen=True):
+    """A turn: its moves, as far as chance lets them be known, and what they may come to.
+
+    ``coins`` are those that the turn itself brings; ``total`` those with which the seat may expect
+    to end the game.
+    """
+
+    moves: tuple[Move, ...]
+    coins: int
+    total: int
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The regions that it conquers or tries to, in order."""
+        return tuple(region for move in self.moves for region in _attacked(move))
+
+
+def plans(view: View, clock: Clock, seed: int = 1) -> list[Plan]:
+    """Three plans at most that differ in more than the order of conquests, the best first."""
+    game, state = view.game, view.state
+    if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
+        move = redeployment(game, state)
+        return [Plan((move,), 0, _total(view, state.players[view.seat].coins, None))]
+    found: dict[object, Plan] = {}
+    for prospect in Search(view, Random(seed), clock).prospects():
+        line = prospect.line
+        found.setdefault(_gist(line), _plan(view, line))
+    return list(found.values())[:MOST]
+
+
+def _plan(view: View, line: Line) -> Plan:
+    before, after = view.state.players[view.seat].coins, line.after.players[view.seat].coins
+    return Plan(line.moves, after - before, _total(view, after, line))
+
+
+def _total(view: View, coins: int, line: Line | None) -> int:
+    values = load_values("values", len(view.state.players))
+    state = line.after if line else view.state
+    if state.stage is Stage.OVER:
+        return coins
+    return round(values.totals(view.game, state, [view.seat])[0])
+
+
+def _gist(line: Line) -> object:
+    """What tells plans apart: which combo, or how the turn begins and which regions it attacks."""
+    first = line.moves[0]
+    if isinstance(first, Pick | Decline):
+        return first
+    return type(first), frozenset(i for move in line.moves for i in _attacked(move))
+
+
+def _attacked(move: Move) -> list[int]:
+    return regions_of(move) if isinstance(move, Conquer | Attempt | Dragon | Sorcery) else []
