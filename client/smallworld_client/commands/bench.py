@@ -1,7 +1,8 @@
-"""``smallworld bench``: what engine and network cost, measured on this machine."""
+"""``smallworld bench``: what engine, network and window cost, measured on this machine."""
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from functools import partial
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from smallworld_client.benchmark.engine import Report
     from smallworld_client.benchmark.growth import Cost
     from smallworld_client.benchmark.network import Report as NetworkReport
+    from smallworld_client.gui.bench.report import Report as WindowReport
 
-HELP = "measure how fast engine and network are on this machine"
+HELP = "measure how fast engine, network and window are on this machine"
 
 BESIDE = "To compare with boardgame.io, in a checkout where node is:  make bench-network"
 EXTRA = "To compare with python-chess and catanatron:  pip install 'smallworld-table[bench]'"
@@ -67,6 +69,17 @@ Where spectators share the cores with the players, as here, they cost more than 
     )
     network.add_argument("--json", action="store_true", help="print JSON instead of tables")
     network.set_defaults(measure=_network)
+    gui = subjects.add_parser(
+        "gui",
+        help="the window: its start, its painting, its memory",
+        description="The window: its start, its painting, its memory.",
+        epilog="""\
+Without a screen it is measured in memory. What Qt alone takes for the like stands beside it.
+""",
+    )
+    gui.add_argument("--games", type=_games, default=20, metavar="N", help="for the memory (20)")
+    gui.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    gui.set_defaults(measure=_gui)
 
 
 def _add_common(parser: ArgumentParser, what: str, seconds: int) -> None:
@@ -94,6 +107,12 @@ def _crowd(text: str) -> int:
     if text.isascii() and text.isdecimal() and int(text) <= 400:
         return int(text)
     raise ArgumentTypeError(f"'{text}' is not a number from 0 to 400")
+
+
+def _games(text: str) -> int:
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= 1000:
+        return int(text)
+    raise ArgumentTypeError(f"'{text}' is not a number from 1 to 1000")
 
 
 def run(args: Namespace) -> int:
@@ -220,6 +239,38 @@ def _print_network(report: NetworkReport) -> None:
         print(f"{'joins into a running game':<34}{report.joins_per_s:>8,.0f}  a second")
     if report.boardgame_io is None:
         print(f"\n{BESIDE}")
+
+
+def _gui(args: Namespace) -> None:
+    import msgspec
+
+    if sys.platform.startswith("linux") and not _has_screen():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from smallworld_client.gui.bench.report import measure
+
+    report = measure(args.games)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        _print_gui(report)
+
+
+def _has_screen() -> bool:
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _print_gui(report: WindowReport) -> None:
+    print(f"{'':<44}{'window':>8}{'Qt alone':>10}")
+    print(f"{'start to first painted window':<44}", end="")
+    print(f"{report.start_s:>8.2f}{report.start_plain_s:>10.2f}  s")
+    print(f"{'painting a late board under the hand, p95':<44}", end="")
+    print(f"{report.paint_p95_ms:>8.1f}{report.paint_picture_p95_ms:>10.1f}  ms")
+    print(f"{'an entry to its painted change, p95':<44}", end="")
+    print(f"{report.entry_to_paint_p95_ms:>8.1f}{'':>10}  ms")
+    print(f"{f'memory after {report.games} games':<44}{report.memory_mb:>8.0f}{'':>10}  MB")
+    print(f"{'of that, since the first':<44}{report.memory_growth_mb:>8.0f}{'':>10}  MB")
+    print(f"{'the window held at a time, p99':<44}{report.held_p99_ms:>8.1f}{'':>10}  ms")
+    print(f"{'the window held at a time, at most':<44}{report.held_ms:>8.1f}{'':>10}  ms")
 
 
 def _print_delays(what: str, p50_ms: float, p99_ms: float) -> None:

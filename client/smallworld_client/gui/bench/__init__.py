@@ -1,0 +1,1 @@
+"""What the window costs: its start, its painting, its memory, for ``smallworld bench gui``."""

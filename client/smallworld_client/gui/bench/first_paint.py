@@ -1,0 +1,55 @@
+"""A program that opens its window, prints the time when it is painted, and ends.
+
+    python -m smallworld_client.gui.bench.first_paint table|plain
+
+``plain`` is a window of Qt's with nothing in it: what any program of Qt and Python has to wait for.
+"""
+
+import sys
+import time
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+
+class _Painted(QObject):
+    """Sees the first window painted, and on the screen."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+            QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+            QTimer.singleShot(0, self._tell)
+        return False
+
+    def _tell(self) -> None:
+        print(time.time(), flush=True)
+        QApplication.exit(0)
+
+
+def _plain() -> int:
+    app = QApplication(sys.argv[:1])
+    app.installEventFilter(painted := _Painted())
+    window = QMainWindow()
+    window.resize(1280, 800)
+    window.show()
+    status = app.exec()
+    app.removeEventFilter(painted)
+    return status
+
+
+def _table() -> int:
+    from smallworld_client.gui.shell import program  # noqa: PLC0415 - it is timed
+
+    make = program.make_application
+
+    def watched() -> QApplication:
+        app = make()
+        app.installEventFilter(_Painted(app))
+        return app
+
+    program.make_application = watched
+    return program.run()
+
+
+if __name__ == "__main__":
+    sys.exit(_table() if sys.argv[1] == "table" else _plain())

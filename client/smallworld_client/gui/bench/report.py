@@ -1,0 +1,66 @@
+"""All figures of the window in one report, each part measured in a process of its own."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import TypeVar
+
+from msgspec import Struct
+
+from smallworld_client.gui.bench.painting import paints
+from smallworld_client.gui.bench.starting import starts
+from smallworld_client.gui.bench.staying import stay
+
+T = TypeVar("T")
+
+GAMES = 20
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """What the window costs. ``plain`` and ``picture`` say what Qt alone takes for the like.
+
+    Times are seconds to the first painted window, and milliseconds at p95. ``memory_mb`` is what
+    the process has after ``games`` games, ``memory_growth_mb`` how much of it came after the first.
+    ``held_ms`` is the longest time in those games in which the window answered to nobody.
+    """
+
+    start_s: float
+    start_plain_s: float
+    paint_p95_ms: float
+    paint_picture_p95_ms: float
+    entry_to_paint_p95_ms: float
+    memory_mb: float
+    memory_growth_mb: float
+    held_p99_ms: float
+    held_ms: float
+    games: int
+
+
+def measure(games: int = GAMES) -> Report:
+    """Measure everything; it takes some minutes, most of them for the games."""
+    start, plain = starts()
+    painted = _alone(paints)
+    stayed = _alone(stay, games)
+    return Report(
+        start_s=round(start, 3),
+        start_plain_s=round(plain, 3),
+        paint_p95_ms=round(_percentile(painted.board, 95), 2),
+        paint_picture_p95_ms=round(_percentile(painted.picture, 95), 2),
+        entry_to_paint_p95_ms=round(_percentile(painted.entry, 95), 2),
+        memory_mb=round(stayed.memory[-1], 1),
+        memory_growth_mb=round(stayed.memory[-1] - stayed.memory[0], 1),
+        held_p99_ms=round(_percentile(stayed.holds, 99) * 1000, 1),
+        held_ms=round(max(stayed.holds) * 1000, 1),
+        games=games,
+    )
+
+
+def _alone(part: Callable[..., T], *args: object) -> T:
+    """A part in a process of its own: Qt has one application in each, and memory is counted."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as process:
+        return process.submit(part, *args).result()
+
+
+def _percentile(values: Sequence[float], percent: int) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]

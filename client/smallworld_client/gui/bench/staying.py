@@ -1,0 +1,97 @@
+"""An evening of many games in one window: what is left of each in memory, and what held it up."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QWidget
+
+from smallworld.state import Stage
+from smallworld_client.gui.bench.watchdog import Watchdog
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
+from smallworld_client.gui.shell.program import make_application
+from smallworld_client.gui.shell.sweeper import Sweeper
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.window import Window
+from smallworld_client.setup import Place, Setup
+
+BOARD = "five-players"
+_PACE = 0.0
+
+
+class Stay(NamedTuple):
+    """Megabytes after each game, and seconds of every time that the window was held."""
+
+    memory: list[float]
+    holds: list[float]
+
+
+def stay(games: int) -> Stay:
+    """Watch computer players play so many games of five, one table after the other."""
+    with TemporaryDirectory() as home:
+        os.environ["SMALLWORLD_HOME"] = home
+        app = make_application()
+        preferences = Preferences(app, settings_file())
+        window = Window(window_memory(), Visit(QWidget()))
+        window.show()
+        sweeper, watchdog = Sweeper(app), Watchdog(app)
+        watchdog.start()
+        memory = list(_evening(window, preferences, games, sweeper))
+        watchdog.stop()
+        window.close_down()
+        sweeper.stop()
+    return Stay(memory, watchdog.holds)
+
+
+def _evening(
+    window: Window, preferences: Preferences, games: int, sweeper: Sweeper
+) -> Iterator[float]:
+    places = tuple(Place("computer", "random") for _ in range(5))
+    setup = Setup("Ada", BOARD, places, pace=_PACE, starts_itself=True)
+    for _ in range(games):
+        visit = TableVisit(preferences, lambda: Session.local(setup), "", at_home=True)
+        window.go(visit)
+        _play(visit)
+        window.back()
+        _live(50)
+        sweeper.sweep()
+        yield memory()
+
+
+def _play(visit: TableVisit) -> None:
+    loop = QEventLoop()
+
+    def look() -> None:
+        state = visit.session.state
+        if visit.session.has_ended or (state is not None and state.stage is Stage.OVER):
+            loop.quit()
+
+    often = QTimer()
+    often.timeout.connect(look)
+    often.start(20)
+    loop.exec()
+
+
+def _live(milliseconds: int) -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def memory() -> float:
+    """Megabytes that this process has now; at most so far, where the system tells no more."""
+    now = Path("/proc/self/statm")
+    if now.exists():
+        return int(now.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    if sys.platform == "win32":
+        return 0.0
+    import resource  # noqa: PLC0415 - not on Windows
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (2**20 if sys.platform == "darwin" else 2**10)
