@@ -10,12 +10,12 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import Stage
-from smallworld_client.gui.replay import Reel, ReplaySession
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.gui.theme import Theme
+from smallworld_client.seat.events import Step
 
 SIZE = QSize(1280, 800)
 PLAYERS = 5
@@ -78,21 +78,23 @@ def _gestures(table: TableScreen) -> Iterator[Callable[[], None]]:
 
 def _entries(studio: Studio) -> Iterator[float]:
     """A game of five, entry by entry: from when the table is told to its new picture."""
-    reel: Reel = played(PLAYERS, 0)
-    session = ReplaySession(reel)
+    reel = played(PLAYERS, 0)
+    session = PosedSession(Moment(reel, 0), None)
     table = TableScreen(session)
     table.board.set_speed(0.0)
     studio.set_up(table)
     for position in range(1, reel.length + 1):
-        yield _timed(partial(_shown, session, table, position))
+        before, after = reel.states[position - 1 : position + 1]
+        step = Step(position - 1, before, reel.entries[position - 1], after)
+        yield _timed(partial(_shown, session, table, step))
     table.close()
     table.deleteLater()
 
 
-def _shown(session: ReplaySession, table: TableScreen, position: int) -> None:
+def _shown(session: PosedSession, table: TableScreen, step: Step) -> None:
     """Tell the next entry, and let the table answer and paint until nothing is left to do."""
-    session.go(position)
-    while len(session.entries) < position:
+    session.tell(step)
+    while session.state is not step.after:
         QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     QApplication.sendPostedEvents(table.window(), QEvent.Type.UpdateRequest)

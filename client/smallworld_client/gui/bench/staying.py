@@ -22,7 +22,8 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.setup import Place, Setup
 
 BOARD = "five-players"
-_PACE = 0.0
+_PACE = 0.02
+"""Seconds for a move: as fast as anybody would still look on."""
 
 
 class Stay(NamedTuple):
