@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QInputDevice, QPainter, QPaintEvent, QPointingDevice, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import Stage
@@ -20,7 +20,19 @@ from smallworld_client.seat.events import Step
 SIZE = QSize(1280, 800)
 PLAYERS = 5
 _ROUNDS = 6
-_PUSHES = 12
+_CLOSER, _BACK = ((QPoint(0, far), Qt.KeyboardModifier.ControlModifier) for far in (60, -60))
+_PUSHES = tuple((by, Qt.KeyboardModifier.NoModifier) for by in (QPoint(-30, -15), QPoint(24, 12)))
+_GESTURES = (*[_CLOSER] * 10, *_PUSHES * 12, *[_BACK] * 10)
+"""Closer, about, and back again: how far two fingers move, and what is held meanwhile."""
+_TRACKPAD = QPointingDevice(
+    "trackpad",
+    1,
+    QInputDevice.DeviceType.TouchPad,
+    QPointingDevice.PointerType.Finger,
+    QInputDevice.Capability.PixelScroll,
+    2,
+    2,
+)
 
 
 class Paints(NamedTuple):
@@ -49,9 +61,9 @@ def _under_the_hand(studio: Studio) -> tuple[list[float], list[float]]:
     board: list[float] = []
     plain: list[float] = []
     for _ in range(_ROUNDS):
-        for gesture in _gestures(table):
-            gesture()
-            board.append(_timed(table.board.repaint))
+        for fingers in _GESTURES:
+            QApplication.sendEvent(table.board, _wheel(table.board, *fingers))
+            board.append(_timed(partial(_paint_due, table)))
             picture.scale = table.board.zoom
             plain.append(_timed(picture.repaint))
         studio.rest(table)
@@ -61,19 +73,29 @@ def _under_the_hand(studio: Studio) -> tuple[list[float], list[float]]:
     return board, plain
 
 
+def _paint_due(widget: QWidget) -> None:
+    """What is to be painted anew in the widget's window."""
+    QApplication.sendPostedEvents(widget.window(), QEvent.Type.UpdateRequest)
+
+
+def _wheel(board: QWidget, by: QPoint, keys: Qt.KeyboardModifier) -> QWheelEvent:
+    """Two fingers on a trackpad, over the middle of the board."""
+    middle = QPointF(board.rect().center())
+    return QWheelEvent(
+        middle,
+        QPointF(board.mapToGlobal(middle.toPoint())),
+        by,
+        by,
+        Qt.MouseButton.NoButton,
+        keys,
+        Qt.ScrollPhase.ScrollUpdate,
+        False,
+        device=_TRACKPAD,
+    )
+
+
 def _is_late(at: Moment) -> bool:
     return at.state.stage is Stage.CONQUER and at.rounds_left <= 1
-
-
-def _gestures(table: TableScreen) -> Iterator[Callable[[], None]]:
-    """Closer, about, and back again."""
-    board = table.board
-    for _ in range(4):
-        yield board.zoom_in
-    for step in range(_PUSHES):
-        yield partial(board.pan, QPointF(20, 10) if step % 2 else QPointF(-30, -15))
-    for _ in range(4):
-        yield board.zoom_out
 
 
 def _entries(studio: Studio) -> Iterator[float]:
@@ -97,7 +119,7 @@ def _shown(session: PosedSession, table: TableScreen, step: Step) -> None:
     while session.state is not step.after:
         QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-    QApplication.sendPostedEvents(table.window(), QEvent.Type.UpdateRequest)
+    _paint_due(table)
 
 
 def _timed(paint: Callable[[], object]) -> float:

@@ -44,9 +44,9 @@ class ShownBoard(QWidget):
         self._frame, self._dark = FRAME_LARGE, True
         self._text = 1.0
         self._explanations: tuple[str, Explanation] | None = None
-        self._hover_fade = Fade(_LIGHT_UP, self.update, self)
-        self._light_fade = Fade(_LIGHT_UP, self.update, self)
-        self._bubble_fade = Fade(_BUBBLE_IN, self.update, self)
+        self._hover_fade = Fade(_LIGHT_UP, self.refresh, self)
+        self._light_fade = Fade(_LIGHT_UP, self.refresh, self)
+        self._bubble_fade = Fade(_BUBBLE_IN, self.refresh, self)
         self._bubble_timer = QTimer(self, singleShot=True)
         self._bubble_timer.timeout.connect(self._show_bubble)
         self._lay(board)
@@ -55,15 +55,19 @@ class ShownBoard(QWidget):
         self._shown = Shown()
         self._stage = Stage(geometry_of(board), self._shown)
         self._still = StillBoard(self._stage.geometry, self)
-        self._still.ready.connect(self.update)
+        self._still.ready.connect(self.refresh)
         self._still.ready.connect(self.sharpened)
-        self._traffic = Traffic(self, self._stage, self.update)
+        self._traffic = Traffic(self, self._stage, self.refresh)
         self._traffic.air = Air(self)
         self._looking = Looking(self._stage, self._is_smooth, self)
-        self._looking.moved.connect(self.update)
-        self._looking.settled.connect(self.update)
+        self._looking.moved.connect(self.refresh)
+        self._looking.settled.connect(self.refresh)
         self._layers = Layers(self._stage, self._still, self._traffic.motion)
         self.setAccessibleName(board_name(board))
+
+    def refresh(self) -> None:
+        """Paint it anew, but not the frame's shadow, which its neighbours lie in: they rest."""
+        self.update(self.contentsRect())
 
     # What it shows
 
@@ -85,7 +89,7 @@ class ShownBoard(QWidget):
     def set_text_size(self, size: float) -> None:
         """How large the bubble is, as a factor."""
         self._text = size
-        self.update()
+        self.refresh()
 
     def set_speed(self, speed: float) -> None:
         """How fast things move, as a factor; at 0 they are where they belong at once."""
@@ -127,7 +131,7 @@ class ShownBoard(QWidget):
         self._shown.offers, self._shown.own, self._shown.dim = lit
         self._layers.lighting.change(Lit(*lit))
         self._light_fade.begin(animated=self.speed > 0)
-        self.update()
+        self.refresh()
 
     def advise(self, regions: Collection[str]) -> None:
         """Ring the regions that a piece of advice is about."""
@@ -144,7 +148,7 @@ class ShownBoard(QWidget):
     def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
         """Hang steppers under the tokens of these regions; they take the place of the counts."""
         self._shown.steppers = dict(steppers)
-        self.update()
+        self.refresh()
 
     def explain(self, region: str, explanation: Explanation | None) -> None:
         """Show a bubble beside a region, after a moment, until another region is pointed at.
@@ -156,7 +160,7 @@ class ShownBoard(QWidget):
             self._hide_bubble()
         elif self._shown.explained == region:
             self._shown.explanation = explanation
-            self.update()
+            self.refresh()
         else:
             self._hide_bubble()
             self._bubble_timer.start(_BUBBLE_DELAY if self.animations_enabled else 0)
@@ -164,7 +168,7 @@ class ShownBoard(QWidget):
     def show_names(self, all_names: bool) -> None:
         """Show every region's name, as while the key N is held."""
         self._shown.all_names = all_names
-        self.update()
+        self.refresh()
 
     @property
     def moving(self) -> bool:
@@ -298,9 +302,9 @@ class ShownBoard(QWidget):
         if self._explanations is not None:
             self._shown.explained, self._shown.explanation = self._explanations
             self._bubble_fade.begin(animated=self.animations_enabled)
-            self.update()
+            self.refresh()
 
     def _hide_bubble(self) -> None:
         self._bubble_timer.stop()
         self._shown.explained, self._shown.explanation = "", None
-        self.update()
+        self.refresh()

@@ -196,7 +196,7 @@ class BoardView(ShownBoard):
         region, step = self._stage.step_at(at)
         if step != self._shown.hot_step:
             self._shown.hot_step = step
-            self.update()
+            self.refresh()
         self._point(region or self._stage.region_at(at), ring=False)
         self._update_cursor(at)
 
@@ -209,7 +209,7 @@ class BoardView(ShownBoard):
             self._hide_bubble()
             self._hover_fade.begin(animated=self.animations_enabled)
             self.region_hovered.emit(region)
-        self.update()
+        self.refresh()
 
     def _click(self, at: QPointF, button: Qt.MouseButton) -> None:
         region, step = self._stage.step_at(at)

@@ -1,7 +1,10 @@
 """Strokes that every painted widget shares: panels, hollows, gold light, focus ring, set text."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap, QPixmapCache
 
 from smallworld_client.gui.paint.ink import Colour, colour, kept, pen, rounded
 from smallworld_client.gui.paint.type import wrapped_height
@@ -65,7 +68,18 @@ def panel(
     gold: bool = False,
     radius: float = 10,
 ) -> None:
-    """A panel of the surround: shadow, fill, one line, a faint light along its upper edge."""
+    """A panel of the surround: shadow, fill, one line, a faint light along its upper edge.
+
+    It is painted once for each size and look, and copied after that.
+    """
+    look = (surround.name, raised, gold, radius)
+    paint = partial(_paint_panel, surround=surround, raised=raised, gold=gold, radius=radius)
+    copied(painter, rect, look, paint)
+
+
+def _paint_panel(
+    painter: QPainter, rect: QRectF, surround: Surround, *, raised: bool, gold: bool, radius: float
+) -> None:
     path = rounded(rect, radius)
     under(painter, path, 0.30 if surround.dark else 0.16)
     painter.fillPath(path, colour(surround.raised if raised else surround.panel))
@@ -74,6 +88,32 @@ def panel(
     painter.setPen(pen(INKS.cream, 1, alpha=0.06 if surround.dark else 0.7))
     top = rect.top() + 1.5
     painter.drawLine(QPointF(rect.left() + radius, top), QPointF(rect.right() - radius, top))
+
+
+def copied(
+    painter: QPainter, rect: QRectF, look: object, paint: Callable[[QPainter, QRectF], None]
+) -> None:
+    """What ``paint`` makes of a rectangle and the bleed around it, as a copy of the last time.
+
+    ``look`` is all that it depends on beside the size. Where the picture would be between two
+    pixels, or scaled, it is painted as it is.
+    """
+    ratio = painter.device().devicePixelRatioF()
+    if painter.transform().isScaling() or rect != QRectF(rect.toRect()):
+        paint(painter, rect)
+        return
+    size = rect.size().toSize() + QSize(2 * BLEED, 2 * BLEED)
+    key = f"{look} {size.width()}x{size.height()} {ratio}"
+    picture = QPixmap()
+    if not QPixmapCache.find(key, picture):
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        inner = smooth(QPainter(picture))
+        paint(inner, QRectF(QPointF(BLEED, BLEED), rect.size()))
+        inner.end()
+        QPixmapCache.insert(key, picture)
+    painter.drawPixmap(rect.topLeft() - QPointF(BLEED, BLEED), picture)
 
 
 def sink(painter: QPainter, rect: QRectF, surround: Surround, radius: float = 7) -> None:
