@@ -106,6 +106,8 @@ def test_wheel_and_program_carry_the_document_to_where_it_is_looked_for() -> Non
     carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     installed, checkout = rulebook.PLACES
     assert carried[str(checkout.relative_to(ROOT).as_posix())] == "smallworld_client/RULES.md"
+    for path in checkout.parent.glob("RULES.*.md"):
+        assert carried[f"docs/{path.name}"] == f"smallworld_client/{path.name}"
     assert (installed.parent.name, installed.name) == ("smallworld_client", "RULES.md")
     packed = (ROOT / "packaging" / "smallworld.spec").read_text(encoding="utf-8")
     assert '(str(ROOT / "docs" / "RULES.md"), "smallworld_client")' in packed
