@@ -13,7 +13,7 @@ from smallworld_client.boards import find_board
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.session import Session
 from smallworld_client.keeping.records import read_record
-from smallworld_client.seat.events import Began, Denied, Ended, Event, RoomChanged
+from smallworld_client.seat.events import Began, Denied, Ended, Event, RoomChanged, Step
 from smallworld_client.seat.requests import Request
 from smallworld_maps import load
 
@@ -33,6 +33,12 @@ class Reel:
             if digest(after) != told:
                 raise RecordError(f"The record is damaged: move {number} leads somewhere else.")
             self.states.append(after)
+
+    @property
+    def steps(self) -> list[Step]:
+        """Each move between its two positions."""
+        each = zip(self.states, self.entries, self.states[1:], strict=False)
+        return [Step(index, *step) for index, step in enumerate(each)]
 
     @property
     def length(self) -> int:

@@ -51,8 +51,18 @@ def test_the_past_is_shown_and_marked(seat_at: Seat) -> None:
     screen = seat_at(in_round(3))
     screen.past.look_at(0)
     assert screen.top.track.current == 1
-    assert screen.past.mark.isVisible()
-    assert screen.past.mark.accessibleName() == "The past: Round 1, Mira's turn"
+    assert screen.past.frame.isVisible()
+    assert screen.top.slip.isVisible()
+    assert screen.top.slip.accessibleName() == "The past: Round 1, Mira's turn"
+    screen.past.end()
+    assert not screen.past.frame.isVisible()
+    assert not screen.top.slip.isVisible()
+    assert screen.top.title.isVisible()
+
+
+def test_the_past_has_no_race_that_came_later(seat_at: Seat) -> None:
+    screen = seat_at(in_round(3))
+    screen.past.look_at(0)
     assert [panel.view.active for panel in screen.players.panels] == [None, None]
 
 
@@ -138,9 +148,9 @@ def test_who_watches_follows_the_game_again_at_its_end(seat_at: Seat) -> None:
     screen = seat_at(session)
     history = screen.past.history
     screen.past.look_at(1)
-    assert screen.past.mark.isVisible()
+    assert screen.past.frame.isVisible()
     history.go(history.length)
-    assert not screen.past.mark.isVisible()
+    assert not screen.past.frame.isVisible()
     session.play_until(lambda state: state.round == 3)
     assert screen.top.track.current == 3
     assert screen.past.bar.isVisible()

@@ -10,6 +10,7 @@ from smallworld.state import NOBODY, Band, Stage, State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
+from smallworld_client.chronicle import losses_before
 from smallworld_client.gui.dialogs.keys_sheet import open_keys
 from smallworld_client.gui.dialogs.result import ResultDialog
 from smallworld_client.gui.replay import ReplaySession
@@ -128,6 +129,17 @@ def _scores(at: Moment) -> bool:
         return False
     score = at.reel.states[at.position + 1].score
     return score is not None and len(score.lines) >= 4
+
+
+def _pays_for_losses(at: Moment) -> bool:
+    """Somebody is scored who has lost something to two others."""
+    if at.state.round < 4 or not isinstance(at.next_move, Redeploy):
+        return False
+    after = at.reel.states[at.position + 1]
+    if after.score is at.state.score or after.score is None:
+        return False
+    losses = losses_before(at.reel.steps[: at.position + 1], after.score.seat)
+    return len({loss.by for loss in losses}) > 1
 
 
 def _over(at: Moment) -> bool:
@@ -324,6 +336,7 @@ TABLES: dict[str, Pose] = {
     "card-rule": _table(3, _conquers(late=True), _click_own),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
+    "card-score-losses": _table(5, _pays_for_losses, _step),
     "card-advice": _table(3, _conquers(late=True), _advise),
     "card-advice-pick": _table(5, _at(Stage.PICK, late=True), _advise),
     "dialog-leave": _table(3, _conquers(early=True), _leave),

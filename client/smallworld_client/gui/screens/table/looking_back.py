@@ -7,7 +7,7 @@ from smallworld.state import Stage
 from smallworld_client.gui.screens.table.director import Director
 from smallworld_client.gui.screens.table.history import History
 from smallworld_client.gui.screens.table.history_bar import HistoryBar
-from smallworld_client.gui.screens.table.past_mark import PastMark
+from smallworld_client.gui.screens.table.past_mark import PastFrame
 from smallworld_client.gui.screens.table.session_like import SessionLike
 from smallworld_client.gui.widgets.draw import BLEED
 
@@ -34,7 +34,7 @@ class LookingBack(QObject):
         self.history = History(director, self)
         self.bar = HistoryBar(director.scene.game, self.history, screen)
         self.bar.hide()
-        self.mark = PastMark(screen)
+        self.frame = PastFrame(screen)
         self.history.moved.connect(self._on_moved)
         self.history.called.connect(self._show_whether_urgent)
         self.bar.closed.connect(self.end)
@@ -43,6 +43,13 @@ class LookingBack(QObject):
     @property
     def is_open(self) -> bool:
         return self.history.is_open
+
+    @property
+    def moment(self) -> str:
+        """Which moment of the past is on show in a game that goes on; empty for the present."""
+        if self.is_record or not self.history.is_past:
+            return ""
+        return self.history.offering.ask.question
 
     @property
     def height(self) -> int:
@@ -107,25 +114,24 @@ class LookingBack(QObject):
 
     def show(self) -> None:
         """Tell of the moment that is on the board now."""
+        self.frame.setVisible(bool(self.moment))
+        self.frame.raise_()
         if not self.is_open:
             return
         ask = self.history.offering.ask
         self.bar.show_moment(ask, over=self.history.scene.state.stage is Stage.OVER)
         self.bar.set_open_handed(self._is_over)
         self.bar.set_closing(self._closing)
-        self.mark.tell(ask.question)
-        self.mark.setVisible(self.history.is_past and not self.is_record)
         self._show_whether_urgent()
 
     def arrange(self, bar: QRect, board: QRect) -> None:
-        """Where the bar goes, and over which board the sign hangs."""
+        """Where the bar goes, and around which board the line."""
         self.bar.setGeometry(bar)
-        self.mark.stand_in(board)
+        self.frame.stand_around(board)
 
     def _on_moved(self) -> None:
         if self.bar.isHidden() == self.is_open:
             self.bar.setVisible(self.is_open)
-            self.mark.hide()
             self.toggled.emit()
         self.moved.emit()
 

@@ -1,44 +1,40 @@
-"""The sign over the board that what it shows is past."""
+"""What says that the past is shown: a slip of parchment above, a dashed line around the board."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import BLEED, body, under, width_of, write
 
 
-class PastMark(Painted):
-    """A slip of parchment on the upper edge of the board's frame; it lets clicks through."""
+class PastSlip(Painted):
+    """Names the moment on show, in the place of the board's name."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._text = ""
-        self._board = QRect()
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def tell(self, moment: str) -> None:
-        """Say which moment is on show, such as ``Round 3, Bram's turn``."""
-        self._text = self.tr("The past: {moment}").format(moment=moment)
+        """Say which moment is on show, such as ``Round 3, Bram's turn``; nothing hides it."""
+        self._text = self.tr("The past: {moment}").format(moment=moment) if moment else ""
         self.setAccessibleName(self._text)
-        self.stand_in(self._board)
-        self.raise_()
-        self.update()
+        self.setToolTip(plain(self._text))
+        self.setVisible(bool(moment))
+        self.retheme()
 
-    def stand_in(self, board: QRect) -> None:
-        """Hang at the middle of the board's upper edge."""
-        self._board = board
-        font = self.theme.font(Type.NOTE, weight=Weight.Bold)
-        wide = int(width_of(self._text, font)) + self.theme.px(54) + 2 * BLEED
-        high = self.theme.px(30) + 2 * BLEED
-        spot = QRect(0, board.top() - BLEED, min(wide, board.width()), high)
-        spot.moveCenter(QPointF(board.center().x(), spot.center().y()).toPoint())
-        self.setGeometry(spot)
+    def sizeHint(self) -> QSize:
+        wide = int(width_of(self._text, self._font())) + self.theme.px(56) + 2 * BLEED
+        return QSize(wide, self.theme.px(30) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(90), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -50,5 +46,27 @@ class PastMark(Painted):
         sign = QPointF(rect.left() + self.theme.px(20), rect.center().y())
         paint_icon(painter, "history", sign, self.theme.px(17), INKS.ink_second)
         line = QRectF(rect.adjusted(self.theme.px(36), 0, -8, 0))
-        font = self.theme.font(Type.NOTE, weight=Weight.Bold)
-        write(painter, line, self._text, font, INKS.ink)
+        write(painter, line, self._text, self._font(), INKS.ink)
+
+    def _font(self) -> QFont:
+        return self.theme.font(Type.NOTE, weight=Weight.Bold)
+
+
+class PastFrame(Painted):
+    """A dashed line of parchment on the board's frame; it lets clicks through."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def stand_around(self, board: QRect) -> None:
+        """Where the board with its frame is."""
+        self.setGeometry(board)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        line = rounded(self.frame().adjusted(4, 4, -4, -4), 6)
+        self.brush().strokePath(line, pen(INKS.parchment, 3, dash=(4, 3), cap=_FLAT))
+
+
+_FLAT = Qt.PenCapStyle.FlatCap

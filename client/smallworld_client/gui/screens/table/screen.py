@@ -240,6 +240,7 @@ class TableScreen(Painted):
         self._show_asking(offering)
         self._show_placing(offering)
         self.past.show()
+        self.top.show_past(self.past.moment)
         self.cards.show_decline(offering.decline)
         if scene.game.winners(scene.state) and not self.past.is_open:
             self.cards.show_result_once(scene, self.director.steps)

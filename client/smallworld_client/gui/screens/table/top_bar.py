@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.screens.table import names
+from smallworld_client.gui.screens.table.past_mark import PastSlip
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.label import Label
@@ -27,6 +28,8 @@ class TopBar(QWidget):
         super().__init__(parent)
         self.title = Label(title, Type.BOARD, elide=True)
         self._players = Label(_seats(players), Type.BODY)
+        self.slip = PastSlip()
+        self._compact = False
         self.track = RoundTrack(rounds)
         self.people = Button("", Kind.PLAIN, icon="eye", small=True)
         self.people.setObjectName(names.PEOPLE)
@@ -49,6 +52,7 @@ class TopBar(QWidget):
         leave.setObjectName(names.LEAVE)
         leave.clicked.connect(self.leave_wanted)
         left, right = QHBoxLayout(), QHBoxLayout()
+        left.addWidget(self.slip)
         left.addWidget(self.title)
         left.addWidget(self._players)
         left.addStretch(1)
@@ -71,10 +75,17 @@ class TopBar(QWidget):
         self.people.setVisible(count > 0)
         self.people.set_text(self.tr("{count} watching").format(count=count))
 
+    def show_past(self, moment: str) -> None:
+        """Say which moment of the past is on show, if it is one; the board's name steps back."""
+        self.slip.tell(moment)
+        self.title.setVisible(not moment)
+        self._players.setVisible(not moment and not self._compact)
+
     def set_compact(self, compact: bool) -> None:
+        self._compact = compact
         self.title.set_small(compact)
         self.track.set_compact(compact)
-        self._players.setVisible(not compact)
+        self._players.setVisible(not compact and self.slip.isHidden())
 
 
 def _seats(players: int) -> str:
