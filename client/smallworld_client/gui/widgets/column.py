@@ -55,11 +55,14 @@ class ComboColumn(QWidget):
             else:
                 card.show_empty(slot)
 
-    def set_pickable(self, reasons: Sequence[str] | None) -> None:
-        """None: nobody is asked. Else one entry a place: empty if it can be picked, or why not."""
+    def set_pickable(self, reasons: Sequence[str] | None, idle: str = "") -> None:
+        """None: nobody is asked, as ``idle`` says.
+
+        Else one entry a place: empty if it can be picked, or why not.
+        """
         for index, card in enumerate(self.cards):
             if reasons is None or card.combo is None:
-                card.set_state(CardState.IDLE)
+                card.set_state(CardState.IDLE, idle)
             elif index < len(reasons) and reasons[index]:
                 card.set_state(CardState.DISABLED, reasons[index])
             else:

@@ -13,7 +13,7 @@ from smallworld_client.gui.paint.ink import pen, rounded
 from smallworld_client.gui.paint.tokens import paint_stack_sign
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Pressable
+from smallworld_client.gui.widgets.base import Pressable, plain
 from smallworld_client.gui.widgets.draw import (
     CENTRE,
     LEFT,
@@ -21,6 +21,7 @@ from smallworld_client.gui.widgets.draw import (
     body,
     focus_ring,
     glow,
+    height_of,
     panel,
     width_of,
     write,
@@ -28,6 +29,8 @@ from smallworld_client.gui.widgets.draw import (
 )
 
 _MOST_COINS = 3
+_CLOSE = 3.0
+"""So much of a line's height may be left out of a text's room: the air above and below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +94,28 @@ class ComboCard(Pressable):
         self.set_state(CardState.IDLE)
 
     def set_state(self, state: CardState, reason: str = "") -> None:
-        """What can be done with the card; a disabled one needs a reason."""
+        """What can be done with the card; a disabled one needs a reason, an idle one may have."""
         shown = (self._combo, self._empty, self._compact, state, reason)
         if shown == self._shown:
             return
         self._shown, self._state = shown, state
-        self.set_hint(self._combo.text if self._combo and self._compact else "")
-        self.set_reason(reason if state is CardState.DISABLED else "")
+        self.set_reason(reason)
         self.setEnabled(state is CardState.LIT)
         if state is not CardState.LIT:
             self.setCursor(Qt.CursorShape.ArrowCursor)
 
     def set_compact(self, compact: bool) -> None:
-        """A small card has no room for its text; its tooltip says it."""
+        """A small card has room for one line of its text; its tooltip says all of it."""
         self._compact = compact
         self.set_state(self._state, self.reason)
+
+    def _describe(self) -> None:
+        """A small card tells in its tooltip what it does, and every card why it can't be had."""
+        text = self._combo.text if self._combo is not None and self._compact else ""
+        said = "\n".join(filter(None, (self.reason, text)))
+        self.setToolTip(plain(said))
+        self.setAccessibleDescription(self.reason)
+        self.update()
 
     def sizeHint(self) -> QSize:
         wide, high = (214, 106) if self._compact else (240, 148)
@@ -154,8 +164,8 @@ class ComboCard(Pressable):
             paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
         text = QRectF(inner.left() + 2, ribbon.bottom() + 6, inner.width() - 4, 0)
         text.setBottom(inner.bottom() - foot)
-        if not self._compact:
-            font = self.theme.font(Type.SMALL)
+        font = self.theme.font(Type.SMALL, small=self._compact)
+        if text.height() >= height_of(font) - _CLOSE:
             write_lines(painter, text, combo.text, font, surround.second)
         row = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
         self._paint_foot(painter, row, combo)

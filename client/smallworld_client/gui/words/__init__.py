@@ -20,7 +20,7 @@ from smallworld_client.gui.words.names import (
     terrain_name,
     tokens,
 )
-from smallworld_client.gui.words.prices import explain
+from smallworld_client.gui.words.prices import explain, standing
 from smallworld_client.gui.words.room import room_lines
 from smallworld_client.gui.words.scores import score_rows
 from smallworld_client.gui.words.table import (
@@ -63,6 +63,7 @@ __all__ = [
     "room_lines",
     "score_rows",
     "source_name",
+    "standing",
     "step_line",
     "step_text",
     "story_text",

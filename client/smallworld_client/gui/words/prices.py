@@ -1,6 +1,6 @@
 """What a region costs, line by line, or why it can't be had."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -43,19 +43,25 @@ class RegionTold:
 
 def explain(game: Game, state: State, region: int, declined: bool = False) -> RegionTold:
     """A region with its price line by line for the player to move, or why it can't be had."""
-    ground, name = game.board.regions[region], region_name(game, region)
-    subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
     if state.stage is not Stage.CONQUER:
-        return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
+        return standing(game, state, region)
     quote = game.quote(state, region, declined)
     if quote.refusal is not None:
-        standing = _standing(game, state, region)
-        return RegionTold(name, subtitle, (), None, standing, refused(quote.refusal))
+        told = standing(game, state, region)
+        return replace(told, refusal=refused(quote.refusal))
     lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
     total = AMOUNTS.tokens(quote.price)
     footer = _what_is_left(game, state, region, quote.price, declined)
     price = translate("words", "Price")
-    return RegionTold(name, subtitle, lines, (price, total), footer, None)
+    told = standing(game, state, region)
+    return replace(told, lines=lines, total=(price, total), footer=footer)
+
+
+def standing(game: Game, state: State, region: int) -> RegionTold:
+    """A region without its price: what it is, and who stands there."""
+    ground, name = game.board.regions[region], region_name(game, region)
+    subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
+    return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
 
 
 def _what_is_left(game: Game, state: State, region: int, price: int, declined: bool) -> str:

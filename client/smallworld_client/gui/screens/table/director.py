@@ -117,6 +117,10 @@ class Director(QObject):
             self.looks_back = on
             self._offer()
 
+    def why_not(self, region: int) -> str | None:
+        """What speaks against a click on a region, as :meth:`Asking.why_not` says it."""
+        return None if self._interlude is not None else self._ask.why_not(region)
+
     def act(self, action: str) -> None:
         """A button was pressed."""
         self._do(lambda: self._ask.act(action))

@@ -42,6 +42,7 @@ from smallworld_client.gui.screens.table.view_model import (
     combos,
     explanation,
     player_views,
+    why_no_pick,
 )
 from smallworld_client.gui.widgets.asking_bar import AskingBar
 from smallworld_client.gui.widgets.base import Painted
@@ -260,9 +261,10 @@ class TableScreen(Painted):
         if offering.picks is not None:
             self.cards.score.hide()
         cards = combos(self._scene.game, self._scene.state)
-        if self._changed("column", (cards, offering.picks)):
+        asked = (offering.picks, self._scene.state.to_move, self._scene.mine)
+        if self._changed("column", (cards, asked)):
             self.combos.show_combos(cards)
-            self.combos.set_pickable(offering.picks)
+            self.combos.set_pickable(offering.picks, why_no_pick(self._scene))
 
     def _show_asking(self, offering: Offering) -> None:
         ask = offering.ask
@@ -301,11 +303,16 @@ class TableScreen(Painted):
         return True
 
     def _explain(self, region: str) -> None:
-        if not region or self._offering is None or self._offering.placing is not None:
+        offering = self._offering
+        if not region or offering is None:
             self.board.explain("", None)
             return
         index = self._scene.game.board.index[region]
-        told_of = explanation(self._scene, index, declined=self._offering.with_declined)
+        why_not = None if self.past.history.is_past else self.director.why_not(index)
+        if offering.placing is not None and not why_not:  # its stepper hangs where this would be
+            self.board.explain("", None)
+            return
+        told_of = explanation(self._scene, index, why_not, declined=offering.with_declined)
         self.board.explain(region, told_of)
 
     def hear(self, spoke: Spoke) -> None:

@@ -130,6 +130,16 @@ def combos(game: Game, state: State) -> list[Combo | str]:
     return cards + [empty] * (SLOTS - len(cards))
 
 
+def why_no_pick(scene: Scene) -> str:
+    """Why no combo can be picked while none is asked for."""
+    if scene.state.stage is Stage.OVER:
+        return translate("table", "The game is over.")
+    if not scene.mine:
+        text = translate("table", "It is {player}'s turn.")
+        return text.format(player=scene.name(scene.state.seat))
+    return translate("table", "You pick a race at the start of a turn without an active race.")
+
+
 def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
     ground = game.ground
     race, power = ground.races[slot.race], ground.powers[slot.power]
@@ -147,11 +157,17 @@ def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
     )
 
 
-def explanation(scene: Scene, region: int, *, declined: bool = False) -> Explanation:
+def explanation(
+    scene: Scene, region: int, why_not: str | None = None, *, declined: bool = False
+) -> Explanation:
     """A region's price line by line for the player to move, with pictures.
 
-    Why it can't be had is told that player only, who is meant by the sentence.
+    Why it can't be had is told that player only, who is meant by the sentence. ``why_not`` takes
+    the place of the price where no ordinary conquest is asked for.
     """
+    if why_not is not None:
+        bare = words.standing(scene.game, scene.state, region)
+        return Explanation(bare.title, bare.subtitle, footer=bare.footer, refusal=why_not or None)
     told = words.explain(scene.game, scene.state, region, declined)
     there = scene.state.regions[region]
     lines = tuple(

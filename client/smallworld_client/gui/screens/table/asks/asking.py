@@ -33,6 +33,13 @@ class Asking:
         self.note = words.refused(why)
         self.rule = rule_of(why.reason) if why else ""
 
+    def why_not(self, region: int) -> str | None:
+        """What speaks against a click on a region; empty where nothing does.
+
+        None where the price of an ordinary conquest tells it.
+        """
+        return None
+
     def offering(self) -> Offering:
         """What is on the screen now."""
         raise NotImplementedError

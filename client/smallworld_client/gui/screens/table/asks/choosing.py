@@ -15,6 +15,9 @@ class Choosing(Asking):
 
     _declining = False
 
+    def why_not(self, region: int) -> str | None:
+        return translate("table", "The conquests of this turn are over.")
+
     def offering(self) -> Offering:
         cost = decline_cost(self.scene)
         if self._declining:

@@ -117,6 +117,13 @@ class Conquering(Asking):
             self._means = Means(action)
         return None
 
+    def why_not(self, region: int) -> str | None:
+        if self._redeploying is not None:
+            return self._redeploying.why_not(region)
+        if self._means in (Means.CONQUER, Means.ATTEMPT):
+            return None
+        return words.refused(self._why_not(_ways()[self._means].move(region)))
+
     def click(self, region: int) -> Move | None:
         if self._redeploying is not None:
             return self._redeploying.click(region)

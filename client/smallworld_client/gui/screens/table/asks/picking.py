@@ -3,12 +3,15 @@
 from smallworld.moves import Move, Pick
 from smallworld.refusals import Refusal
 from smallworld_client.gui import words
-from smallworld_client.gui.screens.table.asks.asking import Asking
+from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.offering import Offering
 
 
 class Picking(Asking):
     """A click on a card picks it; one that costs too much says so."""
+
+    def why_not(self, region: int) -> str | None:
+        return translate("table", "First pick a race in the column.")
 
     def offering(self) -> Offering:
         return Offering(self.asked(), picks=[words.refused(why) for why in self._refusals()])

@@ -59,6 +59,12 @@ class Redeploying(Asking):
                 self.placing.turn_to_missing()
         return None
 
+    def why_not(self, region: int) -> str | None:
+        layer = self.placing.layer
+        if layer is None:
+            return self._help()
+        return "" if region in layer.counts else self._why_not_step(layer, region, 1)
+
     def click(self, region: int) -> Move | None:
         return self.step(region, 1)
 

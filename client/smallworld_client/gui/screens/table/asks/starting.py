@@ -13,6 +13,9 @@ class Starting(Asking):
 
     _declining = False
 
+    def why_not(self, region: int) -> str | None:
+        return translate("table", "First choose whether to expand or to decline.")
+
     def offering(self) -> Offering:
         cost = decline_cost(self.scene)
         actions = [
