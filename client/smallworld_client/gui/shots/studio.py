@@ -8,6 +8,7 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.screens.table import TableScreen
 
 _REST = 260
 """Milliseconds until bubbles, pictures and cards are there."""
@@ -27,8 +28,9 @@ class Studio:
         screen.setParent(self._wall)
         screen.setGeometry(self._wall.rect())
         screen.show()
-        for board in screen.findChildren(BoardView):
-            board.set_speed(0)
+        for part in (screen, *screen.findChildren(QWidget)):
+            if isinstance(part, BoardView | TableScreen):
+                part.set_speed(0)
         self.rest(screen)
 
     def rest(self, screen: QWidget) -> None:
