@@ -24,11 +24,12 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import Stage, State
 from smallworld_client import bots
-from smallworld_client.bots.clock import Positions
+from smallworld_client.bots.bot import Seated, View
+from smallworld_client.bots.clock import Clock, Positions
 from smallworld_client.bots.features import FEATURES, prospects, turns_left
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.lines import Breadth, Lines
-from smallworld_client.bots.placing import redeployment
+from smallworld_client.bots.planned import PlannedBot
 from smallworld_client.bots.threat import Survey
 from smallworld_client.bots.values import FULL, Values, Weights, basis, load_values
 
@@ -74,22 +75,32 @@ def play(players: int, name: str, seed: str) -> list[tuple[Row, float]]:
     game = Game(
         deal(board, names, "fitting", lambda question: rng.choice(question.outcomes)), board
     )
+    seated = [
+        Seated(Straying(name, rng.getrandbits(32)), lambda: Positions(ENOUGH))
+        for _ in range(players)
+    ]
     state, rows = game.start(), []
     while state.stage is not Stage.OVER:
         if state.stage in (Stage.START, Stage.PICK):
             found = ((seat, row_of(game, state, seat, values)) for seat in range(players))
             rows += [(seat, *row) for seat, row in found if row]
-        move = _choose(game, state, values, rng)
+        move = seated[state.to_move].move(game, state)
         state = game.apply(state, state.to_move, move, lambda q: rng.choice(q.outcomes))
     return [(row, state.players[seat].coins - coins) for seat, row, coins in rows]
 
 
-def _choose(game: Game, state: State, values: Values, rng: Random) -> Move:
-    if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
-        return redeployment(game, state)
-    judge = Judge(values, game, state, state.to_move)
-    lines = Lines(judge, rng, BREADTH, Positions(ENOUGH)).all(state)
-    return max(lines, key=lambda line: line.worth + rng.gauss(0, STRAYS)).moves[0]
+class Straying(PlannedBot):
+    """Takes a line that looks well, not always the best."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        super().__init__(seed)
+        self._name = name
+
+    def plan(self, view: View, clock: Clock) -> Sequence[Move]:
+        values = load_values(self._name, len(view.state.players))
+        judge = Judge(values, view.game, view.state, view.seat)
+        lines = Lines(judge, self.rng, BREADTH, clock).all(view.state)
+        return max(lines, key=lambda line: line.worth + self.rng.gauss(0, STRAYS)).moves
 
 
 def fit(data: Iterator[list[tuple[Row, float]]], ridge: float) -> tuple[list[float], float]:

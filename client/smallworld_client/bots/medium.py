@@ -1,30 +1,23 @@
 """A computer player that weighs whole turns, by what a thoughtful beginner would count."""
 
-from random import Random
+from collections.abc import Sequence
 
 from smallworld.moves import Move
-from smallworld.state import Stage
-from smallworld_client.bots.bot import Legal, View
+from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Clock
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.lines import Breadth, Lines
-from smallworld_client.bots.placing import redeployment
+from smallworld_client.bots.planned import PlannedBot
 from smallworld_client.bots.values import load_values
 
 BREADTH = Breadth(width=2, campaigns=2)
 
 
-class MediumBot:
-    """Plans a turn, and takes its first move."""
+class MediumBot(PlannedBot):
+    """Takes the line that looks best, and never asks what the others will do about it."""
 
-    def __init__(self, seed: int) -> None:
-        self._rng = Random(seed)
-
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
-        """The first move of the line that promises most."""
-        game, state, seat = view.game, view.state, view.seat
-        if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
-            return redeployment(game, state)
-        judge = Judge(load_values("plain", len(state.players)), game, state, seat)
-        lines = Lines(judge, self._rng, BREADTH, clock)
-        return lines.all(state)[0].moves[0]
+    def plan(self, view: View, clock: Clock) -> Sequence[Move]:
+        """The line that promises most."""
+        values = load_values("plain", len(view.state.players))
+        judge = Judge(values, view.game, view.state, view.seat)
+        return Lines(judge, self.rng, BREADTH, clock).all(view.state)[0].moves

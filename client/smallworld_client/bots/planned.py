@@ -1,0 +1,34 @@
+"""A computer player that plans a whole turn, and keeps to its plan while nothing surprises it."""
+
+from collections.abc import Sequence
+from random import Random
+
+from smallworld.moves import Move
+from smallworld.state import Stage
+from smallworld_client.bots.bot import Legal, View
+from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.placing import redeployment
+
+
+class PlannedBot:
+    """The frame of such a player; who it is says how it plans."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self._turn = (0, 0)
+        self._plan: list[Move] = []
+
+    def plan(self, view: View, clock: Clock) -> Sequence[Move]:
+        """The moves of the turn from here on, as far as they can be known."""
+        raise NotImplementedError
+
+    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+        """The next move of the plan; where there is none, of a new one."""
+        state = view.state
+        if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
+            return redeployment(view.game, state)
+        if (state.round, state.seat) != self._turn:
+            self._turn, self._plan = (state.round, state.seat), []
+        if not self._plan or legal.why_not(self._plan[0]):
+            self._plan = list(self.plan(view, clock))
+        return self._plan.pop(0)
