@@ -43,7 +43,7 @@ def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[fl
     game, state = survey.game, survey.state
     player, kit_of = state.players[seat], game.ground.kit
     active = player.active
-    best = best_offer(game, state, player.coins, tastes)
+    best = survey.best_offer(player.coins, tastes)
     numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, best, 0.0]
     if active is not None:
         numbers[1] = active.held.bit_count()
@@ -60,21 +60,6 @@ def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[fl
         if kit.conquers_declined:
             numbers[9] += survey.spare(band)
     return numbers
-
-
-def best_offer(game: Game, state: State, coins: int, tastes: Mapping[str, float]) -> float:
-    """The best combo that somebody could pay for, in coins."""
-    best = 0.0
-    for place, slot in enumerate(state.column[: coins + 1]):
-        best = max(best, taste(game, slot.race, slot.power, tastes) + slot.coins - place)
-    return best
-
-
-def taste(game: Game, race: str, power: str, tastes: Mapping[str, float]) -> float:
-    """What a combo is worth, next to others: its tokens, and what is known of its parts."""
-    ground = game.ground
-    tokens = ground.races[race].banner + ground.powers[power].badge
-    return tokens + tastes.get(race, 0.0) + tastes.get(power, 0.0)
 
 
 def bonus(state: State, band: Band, kit: Kit) -> float:

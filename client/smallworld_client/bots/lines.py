@@ -14,9 +14,9 @@ from smallworld.rules.force import force
 from smallworld.state import Stage, State
 from smallworld_client.bots.campaign import ODDS, Campaigns
 from smallworld_client.bots.clock import Clock
-from smallworld_client.bots.features import taste
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.placing import redeployment
+from smallworld_client.bots.threat import taste
 
 NODES = 20
 """So many steps of a campaign take as long as judging one position."""

@@ -9,8 +9,8 @@ from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
 from smallworld.state import State
 from smallworld_client.bots.threat import Survey
 
-AFAR = 0.02
-"""What even a region that nobody can reach may have to fear."""
+NOTHING = 1e-4
+"""Less than this prevented is not worth a token."""
 
 
 def redeployment(game: Game, state: State) -> Redeploy:
@@ -43,13 +43,14 @@ class _Placing:
         declined = self._tokens(army, self._kept(army)) if army else ()
         return Redeploy(tokens, declined, camps, site, heroes)
 
-    def _loss(self, i: int, pieces: int) -> float:
-        """What the player may expect to lose there with so many tokens and camps in it."""
-        peril = self._survey.peril(self._form.seat, i, self._bare[i] + pieces)
-        return self._worth[i] * (min(1.0, peril) + AFAR / (1 + pieces))
+    def _losses(self, i: int, fewest: int, most: int) -> list[float]:
+        """What the player may expect to lose in a region, by the tokens and camps in it."""
+        defences = range(self._bare[i] + fewest, self._bare[i] + most + 1)
+        perils = self._survey.perils(self._form.seat, i, defences)
+        return [self._worth[i] * min(1.0, peril) for peril in perils]
 
     def _stake(self, i: int) -> float:
-        return self._loss(i, 1)
+        return self._losses(i, 1, 1)[0]
 
     def _standing(self) -> list[int]:
         return list(self._form.encampments.stands) if self._form.encampments else []
@@ -92,18 +93,29 @@ class _Placing:
 
         Two or three tokens may do what one does not: make a region too dear for its neighbour.
         """
-        while more > 0 and numbers:
-            _, i, pieces = max(self._best(i, now, more) for i, now in numbers.items())
+        losses = {i: self._losses(i, now, now + more) for i, now in numbers.items()}
+        best = {i: _best(i, left, more) for i, left in losses.items()}
+        while more > 0 and best:
+            gain, i, pieces = max(best.values())
+            if gain < NOTHING:
+                break
             numbers[i] += pieces
             more -= pieces
+            losses[i] = losses[i][pieces:]
+            for region, (_, _, wanted) in best.items():
+                if region == i or wanted > more:
+                    best[region] = _best(region, losses[region], more)
+        for _ in range(more if numbers else 0):
+            numbers[min(numbers, key=numbers.__getitem__)] += 1
         return numbers
 
-    def _best(self, i: int, now: int, most: int) -> tuple[float, int, int]:
-        """What the best number of further pieces in a region prevents, for each of them."""
-        at_stake = self._loss(i, now)
-        return max(
-            ((at_stake - self._loss(i, now + more)) / more, i, more) for more in range(1, most + 1)
-        )
+
+def _best(i: int, losses: Sequence[float], most: int) -> tuple[float, int, int]:
+    """What the best number of pieces in a region prevents, each of them; the region, the number."""
+    return max(
+        (((losses[0] - losses[more]) / more, i, more) for more in range(1, most + 1)),
+        default=(0.0, i, 0),
+    )
 
 
 def _worth(game: Game, state: State, seat: int) -> list[float]:

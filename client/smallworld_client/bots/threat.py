@@ -1,5 +1,6 @@
 """Who could attack what before a player's next turn, in one look at a position."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -64,7 +65,19 @@ class Survey:
         self.free = [0 if army is None else self.spare(army.band) for army in self.armies]
         self.growth = [0.0] * len(state.players)
         """For every seat the regions that its free tokens could take next turn."""
+        self._offers: list[float] = []
         self.strikes = [self._strike(seat) for seat in range(len(state.players))]
+
+    def best_offer(self, coins: int, tastes: Mapping[str, float]) -> float:
+        """The best combo that somebody with so many coins could pay for, in coins."""
+        if not self._offers:
+            best = 0.0
+            for place, slot in enumerate(self.state.column):
+                worth = taste(self.game, slot.race, slot.power, tastes) + slot.coins - place
+                best = max(best, worth)
+                self._offers.append(best)
+        reach = self._offers[: coins + 1]
+        return reach[-1] if reach else 0.0
 
     def spare(self, band: Band) -> int:
         """Tokens of a race that could conquer in its next turn."""
@@ -104,13 +117,23 @@ class Survey:
             total += tempting * strike.pull * RIVALRY
         return total
 
-    def peril(self, seat: int, i: int, defence: int) -> float:
-        """How likely a seat would lose a region if it were defended so."""
-        return sum(
-            strike.pull * RIVALRY * strike.temptation[max(1, strike.prices[i] + defence)]
-            for other, strike in enumerate(self.strikes)
-            if other != seat and strike.reach >> i & 1
-        )
+    def perils(self, seat: int, i: int, defences: range) -> list[float]:
+        """How likely a seat would lose a region if it were defended so, for each defence."""
+        perils = [0.0] * len(defences)
+        for other, strike in enumerate(self.strikes):
+            if other != seat and strike.reach >> i & 1 and strike.pull:
+                bare, temptation = strike.prices[i], strike.temptation
+                pull = strike.pull * RIVALRY
+                for place, defence in enumerate(defences):
+                    perils[place] += pull * temptation[max(1, bare + defence)]
+        return perils
+
+
+def taste(game: Game, race: str, power: str, tastes: Mapping[str, float]) -> float:
+    """What a combo is worth, next to others: its tokens, and what is known of its parts."""
+    ground = game.ground
+    tokens = ground.races[race].banner + ground.powers[power].badge
+    return tokens + tastes.get(race, 0.0) + tastes.get(power, 0.0)
 
 
 def _within(free: int, costs: list[int]) -> float:
