@@ -44,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bots",
         default="",
         metavar="NAME,...",
-        help="computer players for the last seats, such as random",
+        help="computer players for the last seats, from random to hard",
     )
     parser.add_argument(
         "--spectators",

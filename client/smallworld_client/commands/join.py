@@ -27,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bot",
         default="",
         metavar="NAME",
-        help="with --text: a computer player, such as random, plays for you",
+        help="with --text: a computer player, from random to hard, plays for you",
     )
 
 

@@ -12,6 +12,7 @@ from smallworld_client.arena.exam import Question, ask, files, questions, report
 from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import Legal, View
 from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.computers import computer
 from smallworld_client.cli import main
 
 FILES = files()
@@ -61,6 +62,12 @@ def test_a_good_answer_is_marked_as_good_and_a_mistake_as_one() -> None:
     answers = [ask(Knowing(move).make, question) for move in (good, bad)]
     marks = report("knowing", answers).total
     assert (marks.positions, marks.good, marks.bad, marks.score) == (2, 1, 1, 0.5)
+
+
+@pytest.mark.parametrize(("level", "floor"), [("hard", 0.85), ("medium", 0.7)])
+def test_stronger_players_find_most_of_the_good_moves(level: str, floor: float) -> None:
+    answers = [ask(computer(level), question) for question in QUESTIONS]
+    assert report(level, answers).total.score >= floor
 
 
 def test_json_tells_the_score_by_theme_and_every_answer(capsys: pytest.CaptureFixture[str]) -> None:
