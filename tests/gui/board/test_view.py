@@ -468,6 +468,14 @@ def test_escape_lets_go_of_what_is_carried(loaded: BoardView, qtbot: QtBot) -> N
         QTest.mouseRelease(loaded, LEFT, pos=loaded.region_point("12"))
 
 
+def test_what_may_not_be_carried_any_more_is_let_go(loaded: BoardView, qtbot: QtBot) -> None:
+    QTest.mousePress(loaded, LEFT, pos=loaded.region_point("5"))
+    move(loaded, loaded.region_point("12"))
+    loaded.set_loads([])
+    with qtbot.assertNotEmitted(loaded.carried):
+        QTest.mouseRelease(loaded, LEFT, pos=loaded.region_point("12"))
+
+
 def test_tokens_travel_and_a_click_ends_it(view: BoardView) -> None:
     view.show_regions({"12": GIANTS})
     view.animations_enabled = True

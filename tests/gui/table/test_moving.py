@@ -55,6 +55,17 @@ def test_coins_fly_from_the_regions_when_a_turn_is_scored(moving_at: Seat) -> No
     assert screen.players.line.moving
 
 
+def test_a_panel_counts_the_coins_as_they_come(moving_at: Seat) -> None:
+    session = conquer(hand=0)
+    screen = moving_at(session)
+    before = session.state.players[0].coins
+    session.make(Redeploy())
+    panel = screen.players.panels[0]
+    assert panel.view.coins == before
+    screen.moving.finish()
+    assert panel.view.coins == before + 2
+
+
 def test_the_board_waits_until_the_die_lies_still(moving_at: Seat) -> None:
     session = conquer(hand=2)
     session.dice = [3]

@@ -25,8 +25,18 @@ class Carrying(QObject):
         super().__init__(parent)
         self._stage, self._traffic, self._speed = stage, traffic, speed
         self._load: Load | None = None
-        self.loads: Sequence[Load] = ()
+        self._loads: Sequence[Load] = ()
+
+    @property
+    def loads(self) -> Sequence[Load]:
         """What may be carried now."""
+        return self._loads
+
+    def set_loads(self, loads: Sequence[Load]) -> None:
+        """Say what may be carried now; what is in the air and may not be any more is let go."""
+        self._loads = tuple(loads)
+        if self._load is not None and self._load.name not in {load.name for load in loads}:
+            self.cancel()
 
     @property
     def load(self) -> Load | None:

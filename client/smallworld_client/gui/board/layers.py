@@ -119,8 +119,6 @@ class Layers:
     def _paint_pieces(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown
         for name in stage.geometry.regions:
-            if not stage.is_laid(name) and self.budget.is_spent():
-                continue
             declining = self._motion.declining(name)
             self._pieces.draw_region(
                 painter,

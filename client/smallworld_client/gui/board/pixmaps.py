@@ -15,7 +15,7 @@ _MOST = 600
 class PieceCache:
     """Pictures by key; those that were not asked for longest go first.
 
-    Where the budget for new ones is spent, one of another size stands in.
+    Where the budget for new ones is spent, one of another size stands in, if there is any.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -40,8 +40,9 @@ class PieceCache:
         full = (key, round(extent, 1), ratio)
         if full in self._pixmaps:
             self._pixmaps.move_to_end(full)
-        elif self._budget.is_spent():
-            self._draw_stand_in(painter, key, center, extent)
+        elif key in self._latest and self._budget.is_spent():
+            stand_in = self._latest[key]
+            painter.drawPixmap(square(center, extent), stand_in, QRectF(stand_in.rect()))
             return
         else:
             self._pixmaps[full] = self._latest[key] = _painted(extent, ratio, paint)
@@ -51,13 +52,6 @@ class PieceCache:
         corner = center - QPointF(side / 2, side / 2)
         snapped = QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio)
         painter.drawPixmap(snapped, pixmap)
-
-    def _draw_stand_in(
-        self, painter: QPainter, key: Hashable, center: QPointF, extent: float
-    ) -> None:
-        pixmap = self._latest.get(key)
-        if pixmap is not None:
-            painter.drawPixmap(square(center, extent), pixmap, QRectF(pixmap.rect()))
 
     def _forget(self) -> None:
         if len(self._pixmaps) > _MOST:

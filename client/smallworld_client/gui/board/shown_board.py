@@ -16,7 +16,7 @@ from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Sh
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.still import StillBoard
 from smallworld_client.gui.board.traffic import Home, Traffic
-from smallworld_client.gui.board.travel import Hands, Travel
+from smallworld_client.gui.board.travel import Hands, Piece, Travel
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.watched import is_watched
@@ -34,6 +34,8 @@ class ShownBoard(QWidget):
     (``paint.table.FRAME_SHADOW``).
     """
 
+    landed = Signal()
+    """A piece that travelled has come to its end."""
     sharpened = Signal()
     """The painted board for the present size is there, in place of a stand-in."""
 
@@ -59,6 +61,7 @@ class ShownBoard(QWidget):
         self._still.ready.connect(self.sharpened)
         self._traffic = Traffic(self, self._stage, self.refresh)
         self._traffic.air = Air(self)
+        self._traffic.landed.connect(self.landed)
         self._looking = Looking(self._stage, self._is_smooth, self)
         self._looking.moved.connect(self.refresh)
         self._looking.settled.connect(self.refresh)
@@ -174,6 +177,10 @@ class ShownBoard(QWidget):
     def moving(self) -> bool:
         """Whether pieces still travel."""
         return self._traffic.motion.running
+
+    def underway(self, piece: Piece) -> int:
+        """How many of a piece travel just now."""
+        return self._traffic.underway(piece)
 
     def finish(self) -> None:
         """Everything is where it belongs, at once."""

@@ -66,10 +66,6 @@ class Stage:
         """The whole board, seen or not."""
         return QRectF(self._camera.origin, self.size * self._camera.scale)
 
-    def is_laid(self, name: str) -> bool:
-        """Whether it is known already where a region's things go."""
-        return (name, self.shown.standing(name), self.shown.is_priced(name)) in self._placings
-
     def placing(self, name: str) -> Placing:
         """Where a region's things go, measured from the camera's origin."""
         return self.placing_of(name, self.shown.standing(name))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.board.air import Air, Sprite, Way
@@ -46,6 +46,9 @@ class Traffic(QObject):
     ``changed`` is called when the board itself looks otherwise.
     """
 
+    landed = Signal()
+    """Something has come to its end."""
+
     def __init__(self, board: QWidget, stage: Stage, changed: Callable[[], None]) -> None:
         super().__init__(board)
         self._board, self._stage, self._changed = board, stage, changed
@@ -62,6 +65,11 @@ class Traffic(QObject):
     def regions(self) -> Mapping[str, RegionView]:
         """What stands where when all has come to rest."""
         return self._regions
+
+    def underway(self, piece: Piece) -> int:
+        """How many of a piece are in the air."""
+        flights = self.motion.underway
+        return sum(it.travel.count for it in flights if it.travel.piece == piece)
 
     @property
     def lifted(self) -> Lifted | None:
@@ -125,6 +133,7 @@ class Traffic(QObject):
         landed = len(self.motion.underway)
         if landed != self._landed:
             self._refresh()
+            self.landed.emit()
         else:
             if any(self.motion.declining(region) for region in self._stage.geometry.regions):
                 self._changed()

@@ -60,7 +60,7 @@ class BoardView(ShownBoard):
 
     def set_loads(self, loads: Sequence[Load]) -> None:
         """What may be carried by hand now."""
-        self._carrying.loads = tuple(loads)
+        self._carrying.set_loads(loads)
 
     def offer(
         self, targets: Mapping[str, Offer], own: Collection[str] = (), *, dim: bool = True
@@ -103,6 +103,9 @@ class BoardView(ShownBoard):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent) and self._looking.pinch(event):
+            return True
+        if event.type() == QEvent.Type.ShortcutOverride and self._lets_go(event):
+            event.accept()  # else Esc would be a button's shortcut
             return True
         return super().event(event)
 
@@ -192,6 +195,11 @@ class BoardView(ShownBoard):
         if found is not None:
             self._carrying.lift(*found, start)
 
+    def _lets_go(self, event: QEvent) -> bool:
+        """Whether a key means that what is carried is let go of."""
+        carries = self._carrying.load is not None
+        return carries and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+
     def _follow(self, at: QPointF) -> None:
         region, step = self._stage.step_at(at)
         if step != self._shown.hot_step:
@@ -247,7 +255,7 @@ class BoardView(ShownBoard):
             self._walk(key)
         elif key in keys.CHOOSE.codes and pointed:
             (self.region_right_clicked if shifted else self.region_clicked).emit(pointed)
-        elif key == Qt.Key.Key_Escape and self._carrying.load is not None:
+        elif self._lets_go(event):
             self._carrying.cancel()
         elif step := _STEP.get(key, 0):
             self._step_key(step)

@@ -121,7 +121,7 @@ class DieCard(Painted):
         left = 1 - share
         far = self.width() - center.x() - side
         hop = abs(math.sin(share * _HOPS * math.pi)) * left * side * 0.3
-        face = (self._view.face + math.ceil(left * _FACES)) % _FACE_COUNT
+        face = (self._view.face + round(left * _FACES)) % _FACE_COUNT
         with kept(painter):
             painter.translate(center + QPointF(far * left, -hop))
             painter.rotate(360 * _TURNS * left)

@@ -1,6 +1,7 @@
 """What moves at the table: pieces and coins from place to place, the die, the gold line."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
 from PySide6.QtGui import QKeyEvent
@@ -19,6 +20,7 @@ from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.told import roll_of
 from smallworld_client.gui.screens.table.view_model import pieces_in_hand, region_views
 from smallworld_client.gui.widgets.column import PlayerColumn
+from smallworld_client.gui.widgets.player_panel import PlayerView
 from smallworld_client.gui.widgets.tray import Tray
 from smallworld_client.seat.events import Step
 
@@ -70,6 +72,15 @@ class Moving(QObject):
             after=ROLLS if rolled else 0,
         )
         self._listen()
+
+    def without_coins_in_the_air(self, views: Sequence[PlayerView]) -> list[PlayerView]:
+        """The players' panels, each with the coins that have arrived."""
+        return [
+            view
+            if view.coins is None
+            else replace(view, coins=view.coins - self._board.underway(Piece(COIN, view.seat)))
+            for view in views
+        ]
 
     def finish(self) -> None:
         """Everything is where it belongs, at once."""

@@ -2,90 +2,24 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from enum import Enum
 
 from msgspec.structs import replace
 
 from smallworld.moves import Placement, Redeploy
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import add
-from smallworld.rules.forms import MarkerForm, TokenForm
+from smallworld.rules.forms import TokenForm
 from smallworld.state import EMPTY, Marker, Region, State
 from smallworld_client.gui.board.travel import Piece
+from smallworld_client.gui.screens.table.layer import (
+    MARKERS,
+    Kind,
+    Layer,
+    fortress_layer,
+    marker_layer,
+    token_layer,
+)
 from smallworld_client.gui.screens.table.scene import Scene
-
-_FORTRESS = "fortress"
-
-
-class Kind(Enum):
-    """What a layer consists of."""
-
-    TOKENS = "tokens"
-    GHOULS = "ghouls"
-    ENCAMPMENTS = "encampments"
-    HEROES = "heroes"
-    FORTRESS = "fortress"
-
-
-_TOKENS = 255
-"""More than a region ever holds."""
-
-
-_MARKERS = (Kind.ENCAMPMENTS, Kind.HEROES, Kind.FORTRESS)
-
-
-@dataclass
-class Layer:
-    """Pieces of one kind: ``counts`` says how many stand in each region that may hold them.
-
-    ``piece`` is the race or the kind of marker. ``least`` may not be gone below, ``most`` not
-    above; what is ``optional`` need not be placed at all.
-    """
-
-    kind: Kind
-    piece: str
-    total: int
-    counts: dict[int, int]
-    least: dict[int, int]
-    most: int
-    optional: bool = False
-    to_place: int = 0
-    """How many needed a place when the redeployment began."""
-    closed: frozenset[int] = frozenset()
-    """Regions whose last token has gone: nothing may be added there."""
-
-    @property
-    def left(self) -> int:
-        """Pieces that still need a place."""
-        return self.total - sum(self.counts.values())
-
-    @property
-    def missing(self) -> int:
-        return 0 if self.optional else self.left
-
-    def can_add(self, region: int) -> bool:
-        free = self.left > 0 and region not in self.closed
-        return free and self.counts.get(region, self.most) < self.most
-
-    def can_take(self, region: int) -> bool:
-        return self.counts.get(region, 0) > self.least.get(region, 0)
-
-    def spread(self, wanted: Callable[[int], float]) -> None:
-        """Place everything anew, piece by piece where ``wanted`` divided by pieces is highest."""
-        self.counts = dict(self.least)
-        while self.left > 0:
-            free = [i for i in self.counts if self.can_add(i)]
-            if not free:
-                return
-            best = max(free, key=lambda i: wanted(i) / (1 + self.counts[i]))
-            self.counts[best] += 1
-
-    def restore(self, earlier: dict[int, int]) -> None:
-        """Put as many as there were at an earlier time, as far as they reach."""
-        self.counts = dict(self.least)
-        for region, count in earlier.items():
-            while self.counts.get(region, count) < count and self.can_add(region):
-                self.counts[region] += 1
 
 
 @dataclass
@@ -181,7 +115,7 @@ class Placing:
     def piece(self, layer: Layer) -> Piece:
         """What a layer consists of, as it lies on the board."""
         declined = layer.kind is Kind.GHOULS
-        return Piece(layer.piece, self.form.seat, declined, layer.kind in _MARKERS)
+        return Piece(layer.piece, self.form.seat, declined, layer.kind in MARKERS)
 
     def gives(self, layer: Layer) -> frozenset[int]:
         """The regions of which one may be taken."""
@@ -252,19 +186,18 @@ class Placing:
     def _make_layers(self) -> Iterable[Layer]:
         form = self.form
         if form.active is not None and form.active.stands:
-            yield _token_layer(Kind.TOKENS, form.active)
+            yield token_layer(Kind.TOKENS, form.active)
         if form.declined is not None and form.declined.stands:
-            yield _token_layer(Kind.GHOULS, form.declined)
+            yield token_layer(Kind.GHOULS, form.declined)
         if form.active is not None and not form.active.total:
             return
         if form.encampments is not None and form.encampments.stands:
-            yield _marker_layer(Kind.ENCAMPMENTS, form.encampments)
+            yield marker_layer(Kind.ENCAMPMENTS, form.encampments)
         if form.heroes is not None and form.heroes.stands:
             zeros = form.active.zeros if form.active else 0
-            yield _marker_layer(Kind.HEROES, form.heroes, len(form.heroes.stands) - zeros)
+            yield marker_layer(Kind.HEROES, form.heroes, len(form.heroes.stands) - zeros)
         if form.fortress:
-            free = dict.fromkeys(form.fortress, 0)
-            yield Layer(Kind.FORTRESS, _FORTRESS, 1, free, dict(free), 1, optional=True)
+            yield fortress_layer(form.fortress)
 
     def _of(self, kind: Kind) -> Layer | None:
         return next((layer for layer in self.layers if layer.kind is kind), None)
@@ -282,7 +215,7 @@ class Placing:
             return
         emptied = frozenset(i for i, count in tokens.counts.items() if not count)
         for layer in self.layers:
-            if layer.kind in _MARKERS:
+            if layer.kind in MARKERS:
                 layer.closed = emptied
                 layer.counts |= dict.fromkeys(emptied & layer.counts.keys(), 0)
 
@@ -295,27 +228,6 @@ class Placing:
 
     def _snapshot(self) -> dict[Kind, dict[int, int]]:
         return {layer.kind: dict(layer.counts) for layer in self.layers}
-
-
-def _token_layer(kind: Kind, sheet: TokenForm) -> Layer:
-    """Tokens start where they stand; where some must come back, the largest stacks give them."""
-    counts = dict(sheet.stands)
-    for _ in range(-sheet.to_place):
-        counts[max(counts, key=lambda i: counts[i])] -= 1
-    if sheet.only_add:
-        least = dict(sheet.stands)
-    else:
-        least = dict.fromkeys(sheet.stands, 0 if sheet.zeros else 1)
-    return Layer(kind, sheet.race, sheet.total, counts, least, 1 if sheet.zeros else _TOKENS)
-
-
-def _marker_layer(kind: Kind, sheet: MarkerForm, kept: int = _TOKENS) -> Layer:
-    """``kept``: in so many regions heroes may stand, one each."""
-    counts = dict(sheet.stands)
-    least = dict(counts) if sheet.only_add else dict.fromkeys(counts, 0)
-    if kind is Kind.HEROES:
-        return Layer(kind, sheet.kind, min(sheet.total, kept), counts, least, 1)
-    return Layer(kind, sheet.kind, sheet.total, counts, least, _TOKENS)
 
 
 def _said(layer: Layer | None, sheet: TokenForm | None) -> Placement:

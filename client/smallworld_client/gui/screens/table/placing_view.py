@@ -10,7 +10,8 @@ from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.gui import words
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.screens.table.asks.redeploying import piece_name
-from smallworld_client.gui.screens.table.placing import Kind, Layer, Placing
+from smallworld_client.gui.screens.table.layer import Kind, Layer
+from smallworld_client.gui.screens.table.placing import Placing
 from smallworld_client.gui.screens.table.placing_panel import (
     AfterView,
     PlacingView,

@@ -147,6 +147,7 @@ class TableScreen(Painted):
         self.board.step_clicked.connect(director.step)
         self.board.carried.connect(director.carry)
         self.board.region_hovered.connect(self._explain)
+        self.board.landed.connect(self._show_players)
         self.log.said.connect(session.say)
         self.log_tab.clicked.connect(lambda: self._unfold(not self.log.isVisible()))
         self.top.leave_wanted.connect(self.leave)
@@ -289,7 +290,9 @@ class TableScreen(Painted):
         if self.past.history.is_past:
             present = [Presence(computer=known.computer) for known in present]
         scene, open_handed = self.past.history.scene, self.past.shows_all_coins
-        views = player_views(scene, present, open_handed=open_handed)
+        views = self.moving.without_coins_in_the_air(
+            player_views(scene, present, open_handed=open_handed)
+        )
         if self._changed("players", views):
             self.players.show_players(views, self.board.speed)
         self.top.set_watching(0 if self.past.is_record else self.company.watching)

@@ -8,8 +8,9 @@ from smallworld_client.gui import keys, words
 from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.board.travel import HOME
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
+from smallworld_client.gui.screens.table.layer import Kind, Layer
 from smallworld_client.gui.screens.table.offering import Offering
-from smallworld_client.gui.screens.table.placing import Kind, Layer, Placing
+from smallworld_client.gui.screens.table.placing import Placing
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.widgets.asking_bar import Action, Hand
 
