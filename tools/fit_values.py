@@ -44,7 +44,7 @@ STRAYS = 1.5
 """Coins by which a player errs about a line, in the mean."""
 ENOUGH = 1000
 """Positions a move, more than are ever weighed."""
-BREADTH = Breadth(width=2, campaigns=2, picks=4)
+BREADTH = Breadth(width=1, campaigns=2, picks=4)
 
 
 def row_of(game: Game, state: State, seat: int, values: Values) -> tuple[Row, int] | None:
