@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
 
-from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
+from PySide6.QtCore import QDateTime, QObject, Qt, Signal
 
 from smallworld.errors import GameError
 from smallworld.game import Game
@@ -14,6 +14,7 @@ from smallworld.state import Stage, State
 from smallworld_client.boards import find_board
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.records import RecordRow
+from smallworld_client.gui.words.times import moment
 from smallworld_client.keeping.records import read_record
 
 _MOST = 100
@@ -49,7 +50,7 @@ def record_row(found: Found) -> RecordRow:
         found.path,
         " · ".join(found.header.seats),
         found.header.board,
-        QLocale().toString(kept, "d MMMM yyyy, HH:mm"),
+        moment(kept),
         words.result(*found.end) if found.end else "",
         words.AMOUNTS.moves(found.moves),
     )

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime
 
 from smallworld_client.gui.screens.unfinished import UnfinishedRow
 from smallworld_client.gui.widgets.board_picture import known_board
 from smallworld_client.gui.words.amounts import AMOUNTS
+from smallworld_client.gui.words.times import moment
 from smallworld_client.keeping.unfinished import Unfinished
 
 translate = QCoreApplication.translate
@@ -27,7 +28,7 @@ def unfinished_row(game: Unfinished) -> UnfinishedRow:
         game.board,
         " · ".join(game.players),
         f"{where}, {hosted if game.role == 'host' else joined}",
-        QLocale().toString(last, "d MMMM yyyy, HH:mm"),
+        moment(last),
     )
 
 

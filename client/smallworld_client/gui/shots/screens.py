@@ -3,8 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
+from smallworld.phrases import LobbySays, TableSays, WaySays
+from smallworld.wire import Pace
+from smallworld.wire import Settings as TableSettings
+from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.crash import CrashDialog
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
@@ -18,9 +23,15 @@ from smallworld_client.gui.screens.waiting import WaitingScreen, WaitingSeat, Wa
 from smallworld_client.gui.settings import Ignored, Settings
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.words.times import moment
 from smallworld_maps import for_players
 
 Pose = Callable[[Studio], QWidget]
+translate = QCoreApplication.translate
+_FRIENDS = "An evening with friends"
+_ROOM = TableSettings(
+    _FRIENDS, "five-players", delay=10, pace=Pace("turn", 90), late="computer", grace=60
+)
 
 LOBBY = "lobby.example.org"
 ADDRESS = "192.168.1.20:7474#rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
@@ -93,15 +104,15 @@ def _settings(studio: Studio) -> QWidget:
 
 def _unfinished(studio: Studio) -> QWidget:
     start = _start(studio)
-    start.set_unfinished("3 games are unfinished")
+    start.set_unfinished(words.AMOUNTS.unfinished_games(3))
     rows = [
         UnfinishedRow(
             str(count),
             title,
             for_players(count).id,
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
-            f"round {count + 1} of 9, your table",
-            f"{10 + count} November 2026, 21:4{count}",
+            _where(count + 1),
+            _evening(count),
         )
         for count, title in ((5, "An evening with friends"), (3, "Late"), (2, "Just us two"))
     ]
@@ -109,9 +120,21 @@ def _unfinished(studio: Studio) -> QWidget:
     return start
 
 
+def _where(round_: int) -> str:
+    """How far a game is that was hosted here."""
+    stands = translate("unfinished", "round {round} of {rounds}").format(round=round_, rounds=9)
+    return f"{stands}, {translate('unfinished', 'your table')}"
+
+
+def _evening(number: int) -> str:
+    return moment(QDateTime(QDate(2026, 11, 10 + number), QTime(21, 40 + number)))
+
+
 def _start_going_on(studio: Studio) -> QWidget:
     start = _start(studio)
-    start.set_unfinished("An evening with friends, round 5")
+    start.set_unfinished(
+        translate("unfinished", "{title}, round {round}").format(title=_FRIENDS, round=5)
+    )
     return start
 
 
@@ -166,7 +189,8 @@ def _new_game(studio: Studio) -> QWidget:
 
 def _empty_lobby() -> LobbyScreen:
     screen = LobbyScreen("Ada", LOBBY)
-    screen.set_connection(f"connecting to {LOBBY} …", connected=False)
+    connecting = translate("LobbyVisit", "connecting to {address} …")
+    screen.set_connection(connecting.format(address=LOBBY), connected=False)
     return screen
 
 
@@ -185,23 +209,23 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         WaitingSeat("computer", "Fennick", level="medium"),
     )
     view = WaitingView(
-        title="An evening with friends",
+        title=_FRIENDS,
         board=for_players(5).id,
         seats=seats,
         host="Ada",
         hosting=hosting,
         watches=watches,
         unseated=("Gus", "Hal"),
-        watching="allowed, 10 seconds later, 2 here",
-        clock="90 seconds for each turn",
-        absence="a computer plays on after 1 minute",
+        watching=words.watching_text(_ROOM, 2),
+        clock=words.pace_text(_ROOM.pace),
+        absence=words.absence_text(_ROOM),
         watch_invitation=INVITATION if hosting else "",
         listing="lobby",
         address=ADDRESS if hosting else "",
         invitation=INVITATION,
     )
     screen = WaitingScreen(view)
-    screen.set_word("Others reach your table directly." if hosting else "")
+    screen.set_word(words.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
     screen.add_chat(0, "Ada", "Welcome! Edda should be here in a minute.")
     screen.add_chat(1, "Bram", "Fine, I get us some tea.")
     screen.add_chat(None, "Gus", "I only watch.")
@@ -214,9 +238,11 @@ def _records() -> RecordsScreen:
             Path(f"{count}.swr"),
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
             for_players(count).id,
-            f"{10 + count} November 2026, 21:4{count}",
-            f"{('Ada', 'Bram')[count % 2]} wins with {71 + 3 * count} coins.",
-            f"{60 + 31 * count} moves",
+            _evening(count),
+            translate("words", "{players} wins with {coins}.").format(
+                players=("Ada", "Bram")[count % 2], coins=words.coins(71 + 3 * count)
+            ),
+            words.AMOUNTS.moves(60 + 31 * count),
         )
         for count in (2, 5, 3, 4)
     ]
@@ -225,24 +251,25 @@ def _records() -> RecordsScreen:
 
 def _failed() -> ConnectingScreen:
     screen = _connecting()
-    screen.fail("Nobody answers at 192.168.1.20:7474.")
+    screen.fail(words.told(WaySays.SILENCE(place="192.168.1.20:7474")))
     return screen
 
 
 def _refused() -> ConnectingScreen:
     screen = _connecting()
-    screen.refuse("This room is full.")
+    screen.refuse(words.told(TableSays.ROOM_FULL()))
     return screen
 
 
 def _closed() -> ConnectingScreen:
     screen = _connecting()
-    screen.end("The host has closed the table.")
+    screen.end(words.told(TableSays.CLOSED()))
     return screen
 
 
 def _connecting() -> ConnectingScreen:
-    return ConnectingScreen("Connecting to 192.168.1.20:7474 …")
+    awaited = translate("TableVisit", "Connecting to {place} …")
+    return ConnectingScreen(awaited.format(place="192.168.1.20:7474"))
 
 
 def _crash(studio: Studio) -> QWidget:

@@ -6,11 +6,13 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
+from smallworld.phrases import TableSays
 from smallworld.state import NOBODY, Band, Stage, State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
 from smallworld_client.chronicle import losses_before
+from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.keys_sheet import open_keys
 from smallworld_client.gui.dialogs.result import ResultDialog
 from smallworld_client.gui.replay import ReplaySession
@@ -202,7 +204,7 @@ def _leave(table: TableScreen, at: Moment) -> None:
 
 
 def _lose(table: TableScreen, at: Moment) -> None:
-    table.cards.show_lost("The host has closed the table.")
+    table.cards.show_lost(words.told(TableSays.CLOSED()))
 
 
 def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:

@@ -2,6 +2,40 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AdviceCard</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Mach das</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Advising</name>
+    <message>
+        <source>Thinking about it …</source>
+        <translation>Wird überlegt …</translation>
+    </message>
+    <message>
+        <source>No plan was found. Ask again later.</source>
+        <translation>Kein Plan gefunden. Frag später noch einmal.</translation>
+    </message>
+    <message>
+        <source>Next: {step}.</source>
+        <translation>Danach: {step}.</translation>
+    </message>
+</context>
+<context>
     <name>Amounts</name>
     <message numerus="yes">
         <source>%n coin(s)</source>
@@ -510,10 +544,6 @@
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Back to the game</source>
-        <translation>Zurück zur Partie</translation>
-    </message>
-    <message>
         <source>Step {position} of {length}</source>
         <translation>Schritt {position} von {length}</translation>
     </message>
@@ -648,6 +678,21 @@
     <message>
         <source>Paste an address or an invitation first.</source>
         <translation>Füge zuerst eine Adresse oder eine Einladung ein.</translation>
+    </message>
+</context>
+<context>
+    <name>KeysSheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Tab goes from control to control, Return or Space presses it.</source>
+        <translation>Tab geht von Feld zu Feld, Eingabe oder Leertaste drückt es.</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
     </message>
 </context>
 <context>
@@ -907,6 +952,18 @@
         <source>Close the record</source>
         <translation>Aufzeichnung schließen</translation>
     </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>Zurück zur Partie</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
 </context>
 <context>
     <name>LostDialog</name>
@@ -955,7 +1012,7 @@
     </message>
 </context>
 <context>
-    <name>PastMark</name>
+    <name>PastSlip</name>
     <message>
         <source>The past: {moment}</source>
         <translation>Vergangenheit: {moment}</translation>
@@ -2263,6 +2320,10 @@
         <translation>Du bist dran. Esc führt zurück zur Partie.</translation>
     </message>
     <message>
+        <source>{question} Esc leads back to the game.</source>
+        <translation>{question} Esc führt zurück zur Partie.</translation>
+    </message>
+    <message>
         <source>The table has a host again.</source>
         <translation>Der Tisch wird wieder geleitet.</translation>
     </message>
@@ -2314,6 +2375,10 @@
     <message>
         <source>Table</source>
         <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Hint: what a strong player would do here</source>
+        <translation>Tipp: was ein starker Spieler hier täte</translation>
     </message>
     <message>
         <source>History</source>
@@ -2863,6 +2928,165 @@
     <message>
         <source>This row shows the rounds that are left. So late a new race has hardly the time to earn what a decline costs: better get the most out of the one you have.</source>
         <translation>Diese Reihe zeigt die übrigen Runden. So spät verdient eine neue Rasse kaum noch, was ein Untergang kostet: Hol lieber alles aus deiner heraus.</translation>
+    </message>
+</context>
+<context>
+    <name>keys</name>
+    <message>
+        <source>Expand</source>
+        <translation>Weiter erobern</translation>
+    </message>
+    <message>
+        <source>Decline, after a question</source>
+        <translation>In den Untergang, nach einer Frage</translation>
+    </message>
+    <message>
+        <source>Take that combo, or make peace with that opponent</source>
+        <translation>Diese Kombination nehmen oder mit diesem Gegner Frieden schließen</translation>
+    </message>
+    <message>
+        <source>The gold button, whatever it says</source>
+        <translation>Der goldene Knopf, was er auch sagt</translation>
+    </message>
+    <message>
+        <source>Abandon a region</source>
+        <translation>Eine Region aufgeben</translation>
+    </message>
+    <message>
+        <source>Send the dragon</source>
+        <translation>Den Drachen schicken</translation>
+    </message>
+    <message>
+        <source>Swap a token by sorcery</source>
+        <translation>Ein Plättchen verhexen</translation>
+    </message>
+    <message>
+        <source>Change to the other race that conquers, or end a pause</source>
+        <translation>Zur anderen erobernden Rasse wechseln oder eine Pause beenden</translation>
+    </message>
+    <message>
+        <source>Roll the die, or show the result</source>
+        <translation>Würfeln oder das Ergebnis zeigen</translation>
+    </message>
+    <message>
+        <source>Back, or close what lies on top</source>
+        <translation>Zurück, oder schließen, was obenauf liegt</translation>
+    </message>
+    <message>
+        <source>Undo the last token placed</source>
+        <translation>Das zuletzt gelegte Plättchen zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take back the last step</source>
+        <translation>Den letzten Schritt zurücknehmen</translation>
+    </message>
+    <message>
+        <source>From region to region</source>
+        <translation>Von Region zu Region</translation>
+    </message>
+    <message>
+        <source>To the next region that is lit</source>
+        <translation>Zur nächsten hellen Region</translation>
+    </message>
+    <message>
+        <source>Conquer the region, or add a token</source>
+        <translation>Die Region erobern oder ein Plättchen dazulegen</translation>
+    </message>
+    <message>
+        <source>Take a token from the region</source>
+        <translation>Ein Plättchen aus der Region nehmen</translation>
+    </message>
+    <message>
+        <source>A token more, or closer to the board</source>
+        <translation>Ein Plättchen mehr, oder näher heran</translation>
+    </message>
+    <message>
+        <source>A token less, or further away</source>
+        <translation>Ein Plättchen weniger, oder weiter weg</translation>
+    </message>
+    <message>
+        <source>The whole board</source>
+        <translation>Der ganze Plan</translation>
+    </message>
+    <message>
+        <source>Push the board</source>
+        <translation>Den Plan verschieben</translation>
+    </message>
+    <message>
+        <source>The names of all regions, while held</source>
+        <translation>Die Namen aller Regionen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Rules of what is focused, pointed at or asked</source>
+        <translation>Regeln zu dem, was markiert, gezeigt oder gefragt ist</translation>
+    </message>
+    <message>
+        <source>This sheet</source>
+        <translation>Dieses Blatt</translation>
+    </message>
+    <message>
+        <source>The table&apos;s menu, with the settings</source>
+        <translation>Das Menü des Tisches, mit den Einstellungen</translation>
+    </message>
+    <message>
+        <source>Hint: what a strong player would do</source>
+        <translation>Tipp: was ein starker Spieler täte</translation>
+    </message>
+    <message>
+        <source>Log and chat, where they are folded</source>
+        <translation>Verlauf und Chat, wo sie eingeklappt sind</translation>
+    </message>
+    <message>
+        <source>History: look back</source>
+        <translation>Verlauf: zurückblicken</translation>
+    </message>
+    <message>
+        <source>Search, in lists and in the rules</source>
+        <translation>Suchen, in Listen und in den Regeln</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>Das Programm schließen</translation>
+    </message>
+    <message>
+        <source>Play and pause</source>
+        <translation>Abspielen und anhalten</translation>
+    </message>
+    <message>
+        <source>One step back and on</source>
+        <translation>Einen Schritt zurück und weiter</translation>
+    </message>
+    <message>
+        <source>Previous and next turn</source>
+        <translation>Voriger und nächster Zug</translation>
+    </message>
+    <message>
+        <source>To the start and to the end</source>
+        <translation>Zum Anfang und zum Ende</translation>
+    </message>
+    <message>
+        <source>Slower and faster</source>
+        <translation>Langsamer und schneller</translation>
+    </message>
+    <message>
+        <source>Seen by the next player</source>
+        <translation>Aus Sicht des nächsten Spielers</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Dein Zug</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Jederzeit</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Im Rückblick</translation>
     </message>
 </context>
 <context>
@@ -4126,6 +4350,10 @@
 <context>
     <name>table</name>
     <message>
+        <source>The conquests of this turn are over.</source>
+        <translation>Die Eroberungen dieses Zuges sind vorbei.</translation>
+    </message>
+    <message>
         <source>No peace</source>
         <translation>Kein Frieden</translation>
     </message>
@@ -4354,6 +4582,10 @@
         <translation>Festungen</translation>
     </message>
     <message>
+        <source>First choose whether to expand or to decline.</source>
+        <translation>Entscheide erst: weiter erobern oder Untergang.</translation>
+    </message>
+    <message>
         <source>Expand</source>
         <translation>Erobern</translation>
     </message>
@@ -4528,6 +4760,10 @@
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
     </message>
     <message>
         <source>muted</source>
@@ -4734,6 +4970,18 @@
         <translation>Leer, bis eine Rasse den Plan verlässt.</translation>
     </message>
     <message>
+        <source>The game is over.</source>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>It is {player}&apos;s turn.</source>
+        <translation>{player} ist am Zug.</translation>
+    </message>
+    <message>
+        <source>You pick a race at the start of a turn without an active race.</source>
+        <translation>Eine Rasse wählst du zu Beginn eines Zuges ohne aktive Rasse.</translation>
+    </message>
+    <message>
         <source>F1 shows the rule.</source>
         <translation>F1 zeigt die Regel.</translation>
     </message>
@@ -4752,6 +5000,10 @@
     <message>
         <source>Read the rules</source>
         <translation>Regeln lesen</translation>
+    </message>
+    <message>
+        <source>First pick a race in the column.</source>
+        <translation>Wähle erst eine Rasse aus der Reihe.</translation>
     </message>
 </context>
 <context>
@@ -5023,12 +5275,16 @@
         <translation>Der Vergessene Stamm dort ist nicht mehr.</translation>
     </message>
     <message>
-        <source>loses {tokens}</source>
-        <translation>verliert {tokens}</translation>
+        <source>{player} loses {tokens}.</source>
+        <translation>{player} verliert {tokens}.</translation>
     </message>
     <message>
-        <source>keeps {tokens}</source>
-        <translation>behält {tokens}</translation>
+        <source>{player} keeps {tokens}.</source>
+        <translation>{player} behält {tokens}.</translation>
+    </message>
+    <message>
+        <source>{player} loses {lost} and keeps {kept}.</source>
+        <translation>{player} verliert {lost} und behält {kept}.</translation>
     </message>
     <message>
         <source>{player} builds a fortress in {region}.</source>
@@ -5249,6 +5505,95 @@
     <message>
         <source>hard</source>
         <translation>schwer</translation>
+    </message>
+    <message>
+        <source>Conquer nothing more</source>
+        <translation>Nichts mehr erobern</translation>
+    </message>
+    <message>
+        <source>Take {regions}</source>
+        <translation>{regions} nehmen</translation>
+    </message>
+    <message>
+        <source>{coins} now, some {total} at the end</source>
+        <translation>jetzt {coins}, am Ende etwa {total}</translation>
+    </message>
+    <message>
+        <source>The {race} have done their work: a fresh race earns more.</source>
+        <translation>Die {race} haben ausgedient: Eine frische Rasse bringt mehr.</translation>
+    </message>
+    <message>
+        <source>The coins that lie on it are worth more than its price.</source>
+        <translation>Die Münzen darauf sind mehr wert als der Preis.</translation>
+    </message>
+    <message>
+        <source>It takes {regions} from {player}, who earns most.</source>
+        <translation>Es nimmt {player}, der am meisten verdient: {regions}.</translation>
+    </message>
+    <message>
+        <source>By the end it comes to {coins} more than the next best plan.</source>
+        <translation>Bis zum Ende bringt es gegenüber dem nächstbesten Plan zusätzlich {coins}.</translation>
+    </message>
+    <message>
+        <source>It leaves the others the least to come back with.</source>
+        <translation>Es lässt den anderen am wenigsten für einen Gegenschlag.</translation>
+    </message>
+    <message>
+        <source>The tokens stand where the others would attack first.</source>
+        <translation>Die Plättchen stehen, wo die anderen zuerst angriffen.</translation>
+    </message>
+    <message>
+        <source>Pick {combo}</source>
+        <translation>{combo} wählen</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Weiter erobern</translation>
+    </message>
+    <message>
+        <source>Put the {race} in decline</source>
+        <translation>{race} in den Untergang schicken</translation>
+    </message>
+    <message>
+        <source>Abandon {regions}</source>
+        <translation>Aufgeben: {regions}</translation>
+    </message>
+    <message>
+        <source>Conquer {region}</source>
+        <translation>{region} erobern</translation>
+    </message>
+    <message>
+        <source>Try for {region} with the die</source>
+        <translation>{region} mit dem Würfel versuchen</translation>
+    </message>
+    <message>
+        <source>Send the dragon to {region}</source>
+        <translation>Den Drachen schicken: {region}</translation>
+    </message>
+    <message>
+        <source>Swap the token in {region}</source>
+        <translation>Das Plättchen verhexen: {region}</translation>
+    </message>
+    <message>
+        <source>Roll the die</source>
+        <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Redeploy as the plan does, and end the turn</source>
+        <translation>Wie der Plan umverteilen und den Zug beenden</translation>
+    </message>
+    <message>
+        <source>Make peace with {player}</source>
+        <translation>Frieden mit {player} schließen</translation>
+    </message>
+    <message>
+        <source>End the turn</source>
+        <translation>Den Zug beenden</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy, HH:mm</source>
+        <comment>as QLocale reads it</comment>
+        <translation>d. MMMM yyyy, HH:mm</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,40 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AdviceCard</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Conseil</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Le faire</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+</context>
+<context>
+    <name>Advising</name>
+    <message>
+        <source>Thinking about it …</source>
+        <translation>Réflexion …</translation>
+    </message>
+    <message>
+        <source>No plan was found. Ask again later.</source>
+        <translation>Aucun plan trouvé. Redemandez plus tard.</translation>
+    </message>
+    <message>
+        <source>Next: {step}.</source>
+        <translation>Ensuite : {step}.</translation>
+    </message>
+</context>
+<context>
     <name>Amounts</name>
     <message numerus="yes">
         <source>%n coin(s)</source>
@@ -510,10 +544,6 @@
         <translation>Résultat</translation>
     </message>
     <message>
-        <source>Back to the game</source>
-        <translation>Retour à la partie</translation>
-    </message>
-    <message>
         <source>Step {position} of {length}</source>
         <translation>Étape {position} sur {length}</translation>
     </message>
@@ -648,6 +678,21 @@
     <message>
         <source>Paste an address or an invitation first.</source>
         <translation>Collez d&apos;abord une adresse ou une invitation.</translation>
+    </message>
+</context>
+<context>
+    <name>KeysSheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Tab goes from control to control, Return or Space presses it.</source>
+        <translation>Tab va d&apos;un contrôle à l&apos;autre, Entrée ou Espace l&apos;actionne.</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Maj</translation>
     </message>
 </context>
 <context>
@@ -907,6 +952,18 @@
         <source>Close the record</source>
         <translation>Fermer l&apos;enregistrement</translation>
     </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>Retour à la partie</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En direct</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
 </context>
 <context>
     <name>LostDialog</name>
@@ -955,7 +1012,7 @@
     </message>
 </context>
 <context>
-    <name>PastMark</name>
+    <name>PastSlip</name>
     <message>
         <source>The past: {moment}</source>
         <translation>Le passé : {moment}</translation>
@@ -2263,6 +2320,10 @@
         <translation>C&apos;est à vous. Échap ramène à la partie.</translation>
     </message>
     <message>
+        <source>{question} Esc leads back to the game.</source>
+        <translation>{question} Échap ramène à la partie.</translation>
+    </message>
+    <message>
         <source>The table has a host again.</source>
         <translation>La table a de nouveau un hôte.</translation>
     </message>
@@ -2314,6 +2375,10 @@
     <message>
         <source>Table</source>
         <translation>Table</translation>
+    </message>
+    <message>
+        <source>Hint: what a strong player would do here</source>
+        <translation>Conseil : ce que ferait ici un bon joueur</translation>
     </message>
     <message>
         <source>History</source>
@@ -2863,6 +2928,165 @@
     <message>
         <source>This row shows the rounds that are left. So late a new race has hardly the time to earn what a decline costs: better get the most out of the one you have.</source>
         <translation>Cette rangée montre les manches restantes. Si tard, un nouveau peuple n&apos;a guère le temps de regagner ce que coûte un déclin : tirez plutôt le meilleur du vôtre.</translation>
+    </message>
+</context>
+<context>
+    <name>keys</name>
+    <message>
+        <source>Expand</source>
+        <translation>S&apos;étendre</translation>
+    </message>
+    <message>
+        <source>Decline, after a question</source>
+        <translation>Décliner, après une question</translation>
+    </message>
+    <message>
+        <source>Take that combo, or make peace with that opponent</source>
+        <translation>Prendre ce duo, ou faire la paix avec cet adversaire</translation>
+    </message>
+    <message>
+        <source>The gold button, whatever it says</source>
+        <translation>Le bouton doré, quoi qu&apos;il dise</translation>
+    </message>
+    <message>
+        <source>Abandon a region</source>
+        <translation>Abandonner une région</translation>
+    </message>
+    <message>
+        <source>Send the dragon</source>
+        <translation>Envoyer le dragon</translation>
+    </message>
+    <message>
+        <source>Swap a token by sorcery</source>
+        <translation>Échanger un pion par sorcellerie</translation>
+    </message>
+    <message>
+        <source>Change to the other race that conquers, or end a pause</source>
+        <translation>Passer à l&apos;autre peuple qui conquiert, ou finir une pause</translation>
+    </message>
+    <message>
+        <source>Roll the die, or show the result</source>
+        <translation>Lancer le dé, ou montrer le résultat</translation>
+    </message>
+    <message>
+        <source>Back, or close what lies on top</source>
+        <translation>Retour, ou fermer ce qui est au-dessus</translation>
+    </message>
+    <message>
+        <source>Undo the last token placed</source>
+        <translation>Annuler le dernier pion placé</translation>
+    </message>
+    <message>
+        <source>Take back the last step</source>
+        <translation>Annuler la dernière étape</translation>
+    </message>
+    <message>
+        <source>From region to region</source>
+        <translation>De région en région</translation>
+    </message>
+    <message>
+        <source>To the next region that is lit</source>
+        <translation>À la prochaine région éclairée</translation>
+    </message>
+    <message>
+        <source>Conquer the region, or add a token</source>
+        <translation>Conquérir la région, ou ajouter un pion</translation>
+    </message>
+    <message>
+        <source>Take a token from the region</source>
+        <translation>Retirer un pion de la région</translation>
+    </message>
+    <message>
+        <source>A token more, or closer to the board</source>
+        <translation>Un pion de plus, ou plus près</translation>
+    </message>
+    <message>
+        <source>A token less, or further away</source>
+        <translation>Un pion de moins, ou plus loin</translation>
+    </message>
+    <message>
+        <source>The whole board</source>
+        <translation>Tout le plateau</translation>
+    </message>
+    <message>
+        <source>Push the board</source>
+        <translation>Déplacer le plateau</translation>
+    </message>
+    <message>
+        <source>The names of all regions, while held</source>
+        <translation>Les noms de toutes les régions, tant qu&apos;on appuie</translation>
+    </message>
+    <message>
+        <source>Rules of what is focused, pointed at or asked</source>
+        <translation>Règles de ce qui est choisi, pointé ou demandé</translation>
+    </message>
+    <message>
+        <source>This sheet</source>
+        <translation>Cette fiche</translation>
+    </message>
+    <message>
+        <source>The table&apos;s menu, with the settings</source>
+        <translation>Le menu de la table, avec les réglages</translation>
+    </message>
+    <message>
+        <source>Hint: what a strong player would do</source>
+        <translation>Conseil : ce que ferait un bon joueur</translation>
+    </message>
+    <message>
+        <source>Log and chat, where they are folded</source>
+        <translation>Journal et discussion, s&apos;ils sont repliés</translation>
+    </message>
+    <message>
+        <source>History: look back</source>
+        <translation>Historique : regarder en arrière</translation>
+    </message>
+    <message>
+        <source>Search, in lists and in the rules</source>
+        <translation>Chercher, dans les listes et les règles</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>Fermer le programme</translation>
+    </message>
+    <message>
+        <source>Play and pause</source>
+        <translation>Lire et mettre en pause</translation>
+    </message>
+    <message>
+        <source>One step back and on</source>
+        <translation>Une étape en arrière et en avant</translation>
+    </message>
+    <message>
+        <source>Previous and next turn</source>
+        <translation>Tour précédent et suivant</translation>
+    </message>
+    <message>
+        <source>To the start and to the end</source>
+        <translation>Au début et à la fin</translation>
+    </message>
+    <message>
+        <source>Slower and faster</source>
+        <translation>Moins vite et plus vite</translation>
+    </message>
+    <message>
+        <source>Seen by the next player</source>
+        <translation>Vu par le joueur suivant</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Votre tour</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Le plateau</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>À tout moment</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>En arrière</translation>
     </message>
 </context>
 <context>
@@ -4126,6 +4350,10 @@
 <context>
     <name>table</name>
     <message>
+        <source>The conquests of this turn are over.</source>
+        <translation>Les conquêtes de ce tour sont finies.</translation>
+    </message>
+    <message>
         <source>No peace</source>
         <translation>Pas de paix</translation>
     </message>
@@ -4354,6 +4582,10 @@
         <translation>forteresses</translation>
     </message>
     <message>
+        <source>First choose whether to expand or to decline.</source>
+        <translation>Décidez d&apos;abord : s&apos;étendre ou décliner.</translation>
+    </message>
+    <message>
         <source>Expand</source>
         <translation>S&apos;étendre</translation>
     </message>
@@ -4528,6 +4760,10 @@
     <message>
         <source>Settings</source>
         <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
     </message>
     <message>
         <source>muted</source>
@@ -4734,6 +4970,18 @@
         <translation>Vide jusqu&apos;à ce qu&apos;un peuple quitte le plateau.</translation>
     </message>
     <message>
+        <source>The game is over.</source>
+        <translation>La partie est finie.</translation>
+    </message>
+    <message>
+        <source>It is {player}&apos;s turn.</source>
+        <translation>C&apos;est le tour de {player}.</translation>
+    </message>
+    <message>
+        <source>You pick a race at the start of a turn without an active race.</source>
+        <translation>On choisit un peuple au début d&apos;un tour sans peuple actif.</translation>
+    </message>
+    <message>
         <source>F1 shows the rule.</source>
         <translation>F1 montre la règle.</translation>
     </message>
@@ -4752,6 +5000,10 @@
     <message>
         <source>Read the rules</source>
         <translation>Lire les règles</translation>
+    </message>
+    <message>
+        <source>First pick a race in the column.</source>
+        <translation>Choisissez d&apos;abord un peuple dans la colonne.</translation>
     </message>
 </context>
 <context>
@@ -5023,12 +5275,16 @@
         <translation>La Tribu oubliée n&apos;y est plus.</translation>
     </message>
     <message>
-        <source>loses {tokens}</source>
-        <translation>perd {tokens}</translation>
+        <source>{player} loses {tokens}.</source>
+        <translation>{player} perd {tokens}.</translation>
     </message>
     <message>
-        <source>keeps {tokens}</source>
-        <translation>garde {tokens}</translation>
+        <source>{player} keeps {tokens}.</source>
+        <translation>{player} garde {tokens}.</translation>
+    </message>
+    <message>
+        <source>{player} loses {lost} and keeps {kept}.</source>
+        <translation>{player} perd {lost} et garde {kept}.</translation>
     </message>
     <message>
         <source>{player} builds a fortress in {region}.</source>
@@ -5249,6 +5505,95 @@
     <message>
         <source>hard</source>
         <translation>difficile</translation>
+    </message>
+    <message>
+        <source>Conquer nothing more</source>
+        <translation>Ne plus rien conquérir</translation>
+    </message>
+    <message>
+        <source>Take {regions}</source>
+        <translation>Prendre {regions}</translation>
+    </message>
+    <message>
+        <source>{coins} now, some {total} at the end</source>
+        <translation>{coins} maintenant, environ {total} à la fin</translation>
+    </message>
+    <message>
+        <source>The {race} have done their work: a fresh race earns more.</source>
+        <translation>Les {race} ont fait leur temps : un peuple frais rapporte plus.</translation>
+    </message>
+    <message>
+        <source>The coins that lie on it are worth more than its price.</source>
+        <translation>Les pièces posées dessus valent plus que son prix.</translation>
+    </message>
+    <message>
+        <source>It takes {regions} from {player}, who earns most.</source>
+        <translation>Cela prend à {player}, qui gagne le plus : {regions}.</translation>
+    </message>
+    <message>
+        <source>By the end it comes to {coins} more than the next best plan.</source>
+        <translation>À la fin, cela fait {coins} de plus que le meilleur autre plan.</translation>
+    </message>
+    <message>
+        <source>It leaves the others the least to come back with.</source>
+        <translation>Cela laisse aux autres le moins de quoi riposter.</translation>
+    </message>
+    <message>
+        <source>The tokens stand where the others would attack first.</source>
+        <translation>Les pions sont là où les autres attaqueraient d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>Pick {combo}</source>
+        <translation>Choisir {combo}</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>S&apos;étendre</translation>
+    </message>
+    <message>
+        <source>Put the {race} in decline</source>
+        <translation>Mettre en déclin : {race}</translation>
+    </message>
+    <message>
+        <source>Abandon {regions}</source>
+        <translation>Abandonner {regions}</translation>
+    </message>
+    <message>
+        <source>Conquer {region}</source>
+        <translation>Conquérir {region}</translation>
+    </message>
+    <message>
+        <source>Try for {region} with the die</source>
+        <translation>Tenter {region} avec le dé</translation>
+    </message>
+    <message>
+        <source>Send the dragon to {region}</source>
+        <translation>Envoyer le dragon : {region}</translation>
+    </message>
+    <message>
+        <source>Swap the token in {region}</source>
+        <translation>Échanger le pion : {region}</translation>
+    </message>
+    <message>
+        <source>Roll the die</source>
+        <translation>Lancer le dé</translation>
+    </message>
+    <message>
+        <source>Redeploy as the plan does, and end the turn</source>
+        <translation>Redéployer comme le plan, et finir le tour</translation>
+    </message>
+    <message>
+        <source>Make peace with {player}</source>
+        <translation>Faire la paix avec {player}</translation>
+    </message>
+    <message>
+        <source>End the turn</source>
+        <translation>Finir le tour</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy, HH:mm</source>
+        <comment>as QLocale reads it</comment>
+        <translation>d MMMM yyyy, HH:mm</translation>
     </message>
 </context>
 </TS>

@@ -180,16 +180,15 @@ def _losses(game: Game, step: Step, region: Region, swapped: bool) -> list[str]:
     driven_out = _withdrawn(step.after, region) - _withdrawn(step.before, region)
     kept = 0 if swapped else driven_out
     lost = region.tokens - kept
-    parts = []
-    if lost:
-        parts.append(
-            translate("words", "loses {tokens}").format(tokens=tokens(game, region.race, lost))
-        )
-    if kept:
-        parts.append(
-            translate("words", "keeps {tokens}").format(tokens=tokens(game, region.race, kept))
-        )
-    return [f"{loser} {listed(parts)}."]
+    if not kept:
+        text = translate("words", "{player} loses {tokens}.")
+        return [text.format(player=loser, tokens=tokens(game, region.race, lost))]
+    if not lost:
+        text = translate("words", "{player} keeps {tokens}.")
+        return [text.format(player=loser, tokens=tokens(game, region.race, kept))]
+    text = translate("words", "{player} loses {lost} and keeps {kept}.")
+    of_race = [tokens(game, region.race, count) for count in (lost, kept)]
+    return [text.format(player=loser, lost=of_race[0], kept=of_race[1])]
 
 
 def _withdrawn(state: State, region: Region) -> int:
