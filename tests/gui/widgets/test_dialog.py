@@ -1,10 +1,10 @@
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.widgets.button import Kind
+from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import note
@@ -104,3 +104,71 @@ def test_the_first_field_gets_the_keyboard(qtbot: QtBot, window: QWidget) -> Non
     qtbot.waitActive(window)
     dialog.open()
     assert field.box.line.hasFocus()
+
+
+def focused() -> QWidget:
+    """What has the keyboard."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def asks(window: QWidget, *, veil: bool) -> Dialog:
+    """A card with a field and two buttons."""
+    dialog = Dialog("Sure?", window, veil=veil)
+    dialog.content.addWidget(Field("Why"))
+    dialog.add_button("no", "No")
+    dialog.add_button("yes", "Yes", Kind.PRIMARY)
+    return dialog
+
+
+def test_under_a_veil_tab_goes_round_the_card_both_ways(qtbot: QtBot, window: QWidget) -> None:
+    below = Field("Below")
+    below.setParent(window)
+    below.show()
+    window.activateWindow()
+    qtbot.waitActive(window)
+    dialog = asks(window, veil=True)
+    dialog.open()
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        seen = set()
+        for _ in range(8):
+            QTest.keyClick(focused(), key)
+            assert dialog.isAncestorOf(focused())
+            seen.add(focused())
+        assert len(seen) == 4
+
+
+def test_under_a_veil_the_keys_of_the_screen_mean_nothing(qtbot: QtBot, window: QWidget) -> None:
+    pressed: list[str] = []
+    below = Button("Expand", key="E", parent=window)
+    below.clicked.connect(lambda: pressed.append("below"))
+    below.show()
+    window.activateWindow()
+    qtbot.waitActive(window)
+    dialog = Dialog("Sure?", window, veil=True)
+    dialog.add_button("yes", "Yes", key="Y")
+    dialog.answered.connect(pressed.append)
+    dialog.open()
+    for key in (Qt.Key.Key_E, Qt.Key.Key_Y):
+        QTest.keyClick(window.windowHandle(), key)
+    qtbot.waitUntil(lambda: pressed == ["yes"])
+    dialog.dismiss()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: pressed == ["yes", "below"])
+
+
+def test_a_dialog_that_closes_gives_the_keyboard_back(qtbot: QtBot, window: QWidget) -> None:
+    below = Field("Below")
+    below.setParent(window)
+    below.show()
+    window.activateWindow()
+    qtbot.waitActive(window)
+    below.box.line.setFocus()
+    first, second = asks(window, veil=True), asks(window, veil=True)
+    first.open()
+    second.open()
+    second.dismiss()
+    assert first.isAncestorOf(focused())
+    first.dismiss()
+    assert below.box.line.hasFocus()

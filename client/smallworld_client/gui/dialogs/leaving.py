@@ -12,7 +12,7 @@ class LeavingDialog(Dialog):
     """``answered`` tells ``leave-table`` or ``stay``; ``warning`` says what leaving means."""
 
     def __init__(self, warning: str, parent: QWidget) -> None:
-        super().__init__(self.tr("Leave the table?"), parent, width=400)
+        super().__init__(self.tr("Leave the table?"), parent, veil=True, width=400)
         self.setObjectName("leaving")
         if warning:
             self.content.addWidget(note(warning))

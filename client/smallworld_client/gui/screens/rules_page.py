@@ -33,6 +33,7 @@ class RulesPage(QTextBrowser):
         self._hits: list[QTextCursor] = []
         self._hit = -1
         self._place, self._above, self._moving = 0, 0.0, False
+        self.setAccessibleName(self.tr("The rules"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setOpenLinks(False)

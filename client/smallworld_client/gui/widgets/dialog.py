@@ -1,9 +1,28 @@
 """A card over the window with a title, some content and buttons. It never blocks."""
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from collections.abc import Iterator
 
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPaintEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from smallworld_client.gui import keys
 from smallworld_client.gui.paint.ink import colour
 from smallworld_client.gui.theme import INKS
 from smallworld_client.gui.widgets.base import Painted
@@ -18,8 +37,9 @@ _MARGIN = 16
 class Dialog(Painted):
     """Fill ``content``, add buttons, then ``open``.
 
-    With a veil it lies over the whole of its parent and takes all clicks; without one only the
-    card takes place, in the middle or where ``place`` puts it. ``answered`` tells which button
+    With a veil it lies over the whole of its parent and takes all clicks and keys; without one only
+    the card takes place, in the middle or where ``place`` puts it. Closed, it gives the keyboard
+    back to what had it before. ``answered`` tells which button
     was chosen and leaves closing to the listener; ``dismissed`` comes with Escape, the cross and
     ``dismiss``.
     """
@@ -42,6 +62,7 @@ class Dialog(Painted):
         self._over = parent
         self._veil, self._width, self._spot = veil, width, QRect()
         self._closable = closable
+        self._before: QWidget | None = None
         self._title = heading(title)
         self._title.setWordWrap(True)
         self.card = Panel(gold=gold, parent=self)
@@ -52,6 +73,11 @@ class Dialog(Painted):
         self._build(closable)
         parent.installEventFilter(self)
         self.hide()
+
+    @property
+    def covers(self) -> bool:
+        """Whether it lies over the whole of its parent, which is out of reach meanwhile."""
+        return self._veil
 
     def set_title(self, title: str) -> None:
         self._title.setText(title)
@@ -78,6 +104,7 @@ class Dialog(Painted):
     def open(self) -> None:
         """Show the card and give it the keyboard."""
         self._arrange()
+        self._remember(QApplication.focusWidget())
         self.show()
         self.raise_()
         first = self._first_field()
@@ -103,15 +130,33 @@ class Dialog(Painted):
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Escape is the card's as long as it has the keyboard, though it is a key of the screen."""
-        if (
-            event.type() is QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_Escape
-        ):
+        """Keys of the screen below mean nothing as long as the card has the keyboard."""
+        pressed = event.type() is QEvent.Type.ShortcutOverride
+        if pressed and isinstance(event, QKeyEvent) and self._takes(event):
             event.accept()
             return True
         return super().event(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Under a veil Tab stays on the card."""
+        stops = [stop for stop in self._chain() if _can_stop(stop)] if self._veil else []
+        if not stops:
+            return super().focusNextPrevChild(forward)
+        here = QApplication.focusWidget()
+        step = 1 if forward else -1
+        after = stops.index(here) + step if here in stops else min(step, 0)
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        stops[after % len(stops)].setFocus(reason)
+        return True
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        inside = QApplication.focusWidget()
+        if inside is not None and self.isAncestorOf(inside):
+            inside.clearFocus()
+        before, self._before = self._before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         resized = event.type() is QEvent.Type.Resize and watched is self.parent()
@@ -122,6 +167,27 @@ class Dialog(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._veil:
             self.brush().fillRect(QRectF(self.rect()), colour(INKS.shadow, 0.6))
+
+    def _remember(self, before: QWidget | None) -> None:
+        if before is not None and not self.isAncestorOf(before) and before is not self:
+            self._before = before
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Whether a key is not for others: without a veil that is Escape alone."""
+        if not self._veil:
+            return event.key() == Qt.Key.Key_Escape
+        pressed = QKeySequence(event.keyCombination())
+        own = [shortcut.key() for shortcut in self.findChildren(QShortcut)]
+        own += [button.shortcut() for button in self.findChildren(QAbstractButton)]
+        return pressed not in [*own, QKeySequence(keys.QUIT.press)]
+
+    def _chain(self) -> Iterator[QWidget]:
+        """What lies on the card, in the order in which Tab goes over it."""
+        widget = self.nextInFocusChain()
+        while widget is not None and widget is not self:
+            if self.isAncestorOf(widget):
+                yield widget
+            widget = widget.nextInFocusChain()
 
     def _build(self, closable: bool) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -185,3 +251,8 @@ class Dialog(Painted):
             if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled():
                 return widget
         return next(iter(self._by_name.values()), None)
+
+
+def _can_stop(widget: QWidget) -> bool:
+    tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return tab and widget.isVisible() and widget.isEnabled()

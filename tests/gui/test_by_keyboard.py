@@ -1,0 +1,102 @@
+"""Every screen and dialog by keyboard alone, and as it is read aloud."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.shots import SHOTS
+from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.dialog import Dialog
+
+
+class QuickStudio(Studio):
+    """Does not wait for anything to be painted, and stands in front."""
+
+    def set_up(self, screen: QWidget) -> None:
+        super().set_up(screen)
+        self._wall.activateWindow()
+
+    def leave(self) -> None:
+        """Take the screen down."""
+        self._wall.close()
+        self._wall.deleteLater()
+
+    def rest(self, screen: QWidget) -> None:
+        QApplication.processEvents()
+
+    def wait_for(self, condition: Callable[[], object]) -> None:
+        QApplication.processEvents()
+
+
+@pytest.fixture
+def studio(qtbot: QtBot, qapp: QApplication) -> Iterator[QuickStudio]:
+    Theme().apply(qapp)
+    studio = QuickStudio(QSize(1280, 720))
+    yield studio
+    studio.leave()
+
+
+def stops(screen: QWidget) -> list[QWidget]:
+    """What the keyboard has to reach: all of a dialog that covers the screen, else all of it."""
+    veiled = [it for it in screen.findChildren(Dialog) if it.isVisible() and it.covers]
+    top = veiled[-1] if veiled else screen
+    return [
+        widget
+        for widget in top.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and widget.isVisible()
+        and widget.isEnabled()
+        and widget.focusProxy() is None
+    ]
+
+
+def spoken(widget: QWidget) -> str:
+    """What a screen reader calls a widget."""
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
+def where(widget: QWidget) -> str:
+    return f"{type(widget).__name__} {widget.objectName()} {widget.geometry()}"
+
+
+ALIKE = ("table-", "hint-", "rules-", "lobby-", "watch")
+"""Of many pictures that differ only in what happens, a few are enough."""
+SCREENS = [
+    *(name for name in SHOTS if not name.startswith(ALIKE)),
+    "table-2-early-pick", "table-2-late-start", "table-2-late-decline", "table-2-late-redeploy",
+    "table-5-late-conquer", "hint-pick", "rules-found", "lobby-full", "lobby-new-game",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_whatever_takes_the_keyboard_has_a_name_to_be_read_aloud(
+    studio: QuickStudio, name: str
+) -> None:
+    screen = SHOTS[name](studio)
+    assert [where(widget) for widget in stops(screen) if not spoken(widget)] == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_tab_reaches_every_control(studio: QuickStudio, qtbot: QtBot, name: str) -> None:
+    screen = SHOTS[name](studio)
+    QApplication.processEvents()
+    wanted = stops(screen)
+    if not wanted:
+        return
+    if QApplication.focusWidget() is None:
+        wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
+    reached: set[QWidget] = set()
+    offered = sum(len(board._shown.offers) for board in screen.findChildren(BoardView))
+    for _ in range(len(wanted) + offered + 12):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        reached.add(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert [where(widget) for widget in wanted if widget not in reached] == []
