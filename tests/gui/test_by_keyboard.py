@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import BoardView
@@ -53,8 +53,15 @@ def stops(screen: QWidget) -> list[QWidget]:
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
         and widget.isVisible()
         and widget.isEnabled()
-        and widget.focusProxy() is None
+        and not is_another_choice(widget)
     ]
+
+
+def is_another_choice(widget: QWidget) -> bool:
+    """Of several choices Tab stops at the one that holds; arrows lead to the others."""
+    if not isinstance(widget, QAbstractButton) or widget.isChecked():
+        return False
+    return widget.autoExclusive() or widget.group() is not None
 
 
 def spoken(widget: QWidget) -> str:

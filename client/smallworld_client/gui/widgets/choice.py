@@ -60,13 +60,21 @@ class Choice(Painted):
             self._group.addButton(segment)
             self._segments[option.value] = segment
             row.addWidget(segment)
+        self._stop_at_chosen()
 
     @property
     def value(self) -> str:
         return next((it for it, segment in self._segments.items() if segment.isChecked()), "")
 
+    def _stop_at_chosen(self) -> None:
+        """Tab comes to the option that holds, whichever comes first in the row."""
+        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
+        for segment in self._segments.values():
+            segment.setFocusPolicy(tab if segment.isChecked() or not self.value else none)
+
     def _toggle(self, value: str, on: bool) -> None:
         if on:
+            self._stop_at_chosen()
             self.changed.emit(value)
 
     def set_value(self, value: str) -> None:
