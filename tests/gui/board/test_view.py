@@ -432,6 +432,14 @@ def test_where_a_carried_token_may_be_put_lights_up(loaded: BoardView) -> None:
     assert around(loaded, "12") == plain
 
 
+def test_nothing_is_explained_while_something_is_carried(loaded: BoardView, qtbot: QtBot) -> None:
+    QTest.mousePress(loaded, LEFT, pos=loaded.region_point("5"))
+    move(loaded, loaded.region_point("7"))
+    with qtbot.waitSignal(loaded.region_hovered) as told:
+        move(loaded, loaded.region_point("12"))
+    assert told.args == [""]
+
+
 def test_a_token_that_nobody_takes_flies_back(loaded: BoardView) -> None:
     loaded.animations_enabled = True
     drag(loaded, loaded.region_point("5"), loaded.region_point("7"))

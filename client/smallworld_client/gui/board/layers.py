@@ -163,7 +163,8 @@ class Layers:
             names = list(stage.geometry.regions)
         else:
             explained = shown.explanation is not None and shown.explained == shown.pointed
-            names = [shown.pointed] if shown.pointed and not explained else []
+            hidden = explained or shown.carrying or not shown.pointed
+            names = [] if hidden else [shown.pointed]
         for name in names:
             title = stage.name_of(name)
             paint_name(painter, stage.occupied(name), title, stage.camera.port)

@@ -105,7 +105,9 @@ class Shown:
     dim: bool = False
     steppers: Mapping[str, StepperState] = field(default_factory=dict)
     lifted_from: str = ""
-    """The region whose last piece of its kind is in the air now."""
+    """The region from which a piece is carried."""
+    carrying: bool = False
+    """Whether a piece is carried by hand, from a region or from elsewhere."""
     explained: str = ""
     explanation: Explanation | None = None
     pointed: str = ""

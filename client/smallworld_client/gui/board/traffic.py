@@ -148,7 +148,7 @@ class Traffic(QObject):
             if not flight.travel.lost:
                 coming.setdefault(flight.travel.end, []).append(flight.travel)
         shown = self._stage.shown
-        shown.lifted_from = ""
+        shown.lifted_from, shown.carrying = "", self._lifted is not None
         if self._lifted is not None and self._lifted.start != HOME:
             taken = Travel(self._lifted.piece, 1, HOME, self._lifted.start)
             coming.setdefault(self._lifted.start, []).append(taken)

@@ -216,7 +216,7 @@ class BoardView(ShownBoard):
         if changed:
             self._hide_bubble()
             self._hover_fade.begin(animated=self.animations_enabled)
-            self.region_hovered.emit(region)
+            self.region_hovered.emit("" if self._shown.carrying else region)
         self.refresh()
 
     def _click(self, at: QPointF, button: Qt.MouseButton) -> None:
