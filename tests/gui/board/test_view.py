@@ -355,6 +355,13 @@ def test_a_hidden_board_lets_nothing_travel(view: BoardView) -> None:
     assert not view.moving
 
 
+def test_a_board_in_a_minimised_window_lets_nothing_travel(view: BoardView) -> None:
+    view.animations_enabled = True
+    view.setWindowState(Qt.WindowState.WindowMinimized)
+    view.show_regions({"5": GIANTS})
+    assert not view.moving
+
+
 def test_the_last_of_many_pictures_is_shown_at_once(view: BoardView) -> None:
     view.animations_enabled = True
     for region in ("5", "6", "7"):

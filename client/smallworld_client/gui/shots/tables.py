@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game, regions_of
@@ -177,6 +178,17 @@ def _point_at(*, refused: bool) -> Then:
         table.board.point_at(game.board.regions[best].id)
 
     return act
+
+
+def _carry(table: TableScreen, at: Moment) -> None:
+    """Open the redeployment and carry a token from the hand towards the last of the regions."""
+    table.director.act("stop")
+    placing = table.director.offering.placing
+    assert placing is not None
+    assert placing.layer is not None
+    region = at.reel.game.board.regions[max(placing.layer.counts)].id
+    table.board.lift_from_hand(placing.layer.piece, QPointF())
+    table.board.carry_to(table.board.token_rect(region).topLeft())
 
 
 def _names(table: TableScreen, at: Moment) -> None:
@@ -362,6 +374,7 @@ TABLES: dict[str, Pose] = {
     "table-stuck": _table(3, _conquers(late=True), _around(company.stuck)),
     "table-vote": _table(3, _conquers(late=True), _around(company.vote)),
     "table-names": _table(3, _conquers(late=True), _names),
+    "table-place-by-hand": _table(3, _conquers(late=True), _carry),
     "table-place-encampments": _table(3, _has("encampments"), _act("stop")),
     "table-place-fortress": _table(3, _has("fortress"), _act("stop")),
     "table-place-heroes": _table(3, _has("heroes"), _act("stop")),
