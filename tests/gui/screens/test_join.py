@@ -128,3 +128,29 @@ def test_who_wants_to_watch_can_also_watch_what_has_not_begun(qtbot: QtBot) -> N
     screen.show_games([OPEN, replace(OPEN, id="shy", spectators=False)])
     assert screen.games.rows["open"].button.text() == "Watch"
     assert screen.games.rows["shy"].button.reason == "The host wants no spectators."
+
+
+def test_who_joins_can_say_his_name(qtbot: QtBot) -> None:
+    screen = JoinScreen("mira77", watch=False)
+    qtbot.addWidget(screen)
+    assert screen.who.text() == "mira77"
+    screen.who.box.line.setFocus()
+    with qtbot.waitSignal(screen.named) as told:
+        screen.who.box.line.clear()
+        QTest.keyClicks(screen.who.box.line, "M")
+    assert told.args[0] in ("", "M")
+
+
+def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot: QtBot) -> None:
+    screen = HostScreen("mira77")
+    qtbot.addWidget(screen)
+    line = screen.form.who.box.line
+    line.selectAll()
+    with qtbot.waitSignal(screen.form.named):
+        QTest.keyClicks(line, "M")
+    assert screen.form.title.text() == "M's table"
+    assert (screen.form.setup.name, screen.form.setup.places[0].name) == ("M", "M")
+    line.selectAll()
+    QTest.keyClick(line, Qt.Key.Key_Delete)
+    assert screen.form.reason == "The others want to know your name."
+    assert not screen.open_table.isEnabled()

@@ -8,6 +8,7 @@ from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.level_picker import LevelPicker
 from smallworld_client.gui.screens.setup import PLAYERS
 from smallworld_client.gui.screens.table_rules import TableRules
+from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
 from smallworld_client.gui.widgets.choice import Choice, Option
@@ -28,11 +29,14 @@ class GameForm(QWidget):
     """``changed`` comes with every change; ``reason`` then says what is still wrong."""
 
     changed = Signal()
+    named = Signal(str)
+    """What the host wants to be called."""
 
     def __init__(self, name: str, *, lobby: bool, parent: QWidget | None = None) -> None:
         """``name`` is the host's. In a lobby a game may be private; without one it has a port."""
         super().__init__(parent)
         self._name = name
+        self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
         proposal = self.tr("{name}'s table") if name else self.tr("Our table")
         self.title = Field(
             self.tr("Name of the game"), proposal.format(name=name), most=TITLE_LENGTH
@@ -48,6 +52,7 @@ class GameForm(QWidget):
         self.port = Field(self.tr("Port"), placeholder=self.tr("any that is free"), most=5)
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board = Label("", Type.NOTE, Tone.SECOND, wrap=True)
+        self.who.setVisible(not lobby)
         self.private.setVisible(lobby)
         self.port.setVisible(not lobby)
         self._lay_out()
@@ -61,6 +66,8 @@ class GameForm(QWidget):
     @property
     def reason(self) -> str:
         """What is wrong; empty if the table can be opened."""
+        if self._name and not self.who.text():
+            return self.tr("The others want to know your name.")
         if not self.title.text():
             return self.tr("The game needs a name.")
         return self._port_reason()
@@ -71,9 +78,10 @@ class GameForm(QWidget):
         board, computers = self.board, self.computers.value
         others = (Place(),) * (board.players - 1 - computers)
         bots = (Place("computer", self.level.value),) * computers
-        places = (Place("person", self._name), *others, *bots)
+        name = self.who.text()
+        places = (Place("person", name), *others, *bots)
         setup = Setup(
-            name=self._name,
+            name=name,
             board=board.id,
             places=places,
             title=self.title.text(),
@@ -92,6 +100,7 @@ class GameForm(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
+        rows.addWidget(self.who)
         rows.addWidget(self.title)
         middle = QHBoxLayout()
         middle.setSpacing(12)
@@ -115,10 +124,20 @@ class GameForm(QWidget):
         self._board.setMaximumWidth(_PICTURE + 2 * BLEED)
 
     def _listen(self) -> None:
+        self.who.edited.connect(self._rename)
         self.title.edited.connect(lambda _: self.changed.emit())
         self.players.changed.connect(lambda _: self._fit())
         self.rules.changed.connect(self.changed)
         self.port.edited.connect(lambda _: self._check_port())
+
+    def _rename(self) -> None:
+        """The proposed name of the game goes with the host's, as long as it is the proposal."""
+        before, self._name = self._name, self.who.text() or self._name
+        proposal = self.tr("{name}'s table")
+        if self.title.text() == proposal.format(name=before):
+            self.title.set_text(proposal.format(name=self._name))
+        self.named.emit(self.who.text())
+        self.changed.emit()
 
     def _fit(self) -> None:
         board = self.board

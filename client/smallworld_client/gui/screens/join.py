@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from smallworld_client.gui.screens.game_form import GameForm
 from smallworld_client.gui.screens.lobby_rows import GameList, LobbyGame
 from smallworld_client.gui.screens.screen import Screen, centred, hung
+from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
@@ -75,19 +76,25 @@ class HostScreen(Screen):
 class JoinScreen(Screen):
     """Join or watch on the network, or by lobby, address or invitation.
 
-    ``game_chosen`` brings the id of one of the games on the network. ``target_requested`` brings
+    ``named`` brings the name that the person wants to go by. ``game_chosen`` brings the id of one
+    of the games on the network. ``target_requested`` brings
     what was typed, an address or an invitation, and whether to watch.
     """
 
+    named = Signal(str)
     game_chosen = Signal(str)
     target_requested = Signal(str, bool)
     lobby_requested = Signal(str)
 
-    def __init__(self, *, watch: bool, lobby: str = "", parent: QWidget | None = None) -> None:
-        """``lobby`` is the address of the lobby used last."""
+    def __init__(
+        self, name: str = "", *, watch: bool, lobby: str = "", parent: QWidget | None = None
+    ) -> None:
+        """``name`` is the person's, ``lobby`` the address of the lobby used last."""
         super().__init__("", parent=parent)
         self._watch = watch
         self.set_title(self.tr("Watch a game") if watch else self.tr("Join a game"))
+        self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
+        self.who.edited.connect(lambda text: self.named.emit(text.strip()))
         nobody = self.tr("No game is open here now. As soon as one is, you will see it.")
         self.games = GameList(nobody, watch=watch)
         self.games.chosen.connect(self.game_chosen)
@@ -126,6 +133,9 @@ class JoinScreen(Screen):
     def _elsewhere(self) -> Panel:
         """Beside the list, which grows and shrinks by itself: nothing here moves with it."""
         panel = Panel(padding=20)
+        panel.rows.addWidget(self.who)
+        panel.rows.addWidget(note(self.tr("So the others call you, at every table.")))
+        panel.rows.addWidget(Rule())
         panel.rows.addWidget(heading(self.tr("The host has told you the way")))
         panel.rows.addWidget(self.target)
         panel.rows.addLayout(ended(self.go))

@@ -137,6 +137,8 @@ class SetupVisit(Visit):
         self.screen.start_requested.connect(self._play)
 
     def _play(self, setup: Setup) -> None:
+        if self._mode is Mode.COMPUTER:
+            self._preferences.rename(setup.name)
         table = replace(setup, pace=self._preferences.pace)
         awaited = self.tr("Laying out the board …")
         visit = TableVisit(self._preferences, lambda: Session.local(table), awaited, at_home=True)
@@ -162,6 +164,7 @@ class HostVisit(Visit):
 
     def _listen(self) -> None:
         self._host.back.connect(self.left)
+        self._host.form.named.connect(self._preferences.rename)
         self._host.host_requested.connect(self._open_table)
         self._host.lobby_requested.connect(self._look)
 
@@ -202,10 +205,12 @@ class JoinVisit(Visit):
         self._browser.close()
 
     def _make_join(self) -> JoinScreen:
-        return JoinScreen(watch=self._watch, lobby=self._preferences.settings.lobby)
+        lobby = self._preferences.settings.lobby
+        return JoinScreen(self._preferences.name, watch=self._watch, lobby=lobby)
 
     def _listen(self) -> None:
         self._join.back.connect(self.left)
+        self._join.named.connect(self._preferences.rename)
         self._join.target_requested.connect(self._go)
         self._join.lobby_requested.connect(self._look)
         self._join.game_chosen.connect(self._go_nearby)

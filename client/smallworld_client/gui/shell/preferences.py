@@ -68,6 +68,12 @@ class Preferences(QObject):
         ignored = (*others, Ignored(text, name)) if on else others
         self.change(replace(self.settings, ignored=ignored))
 
+    def rename(self, name: str) -> None:
+        """What the person wants to be called from now on; an empty name is no wish."""
+        name = name.strip()
+        if name and name != self.name:
+            self.change(replace(self.settings, name=name))
+
     def learn(self, hint: str) -> None:
         """Don't tell this hint again."""
         seen = self.settings.hints_seen

@@ -195,7 +195,7 @@ def _empty_lobby() -> LobbyScreen:
 
 
 def _nearby(*, watch: bool) -> JoinScreen:
-    screen = JoinScreen(watch=watch, lobby=LOBBY)
+    screen = JoinScreen("Ada", watch=watch, lobby=LOBBY)
     screen.show_games(_games()[1:4])
     return screen
 
@@ -295,9 +295,9 @@ SCREENS: dict[str, Pose] = {
     "setup-computer": _still(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
     "setup-shared": _still(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
     "host": _still(lambda: HostScreen("Ada", LOBBY)),
-    "join": _still(lambda: JoinScreen(watch=False, lobby=LOBBY)),
+    "join": _still(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
     "join-nearby": _still(lambda: _nearby(watch=False)),
-    "watch": _still(lambda: JoinScreen(watch=True, lobby=LOBBY)),
+    "watch": _still(lambda: JoinScreen("Ada", watch=True, lobby=LOBBY)),
     "watch-nearby": _still(lambda: _nearby(watch=True)),
     "lobby": _still(_lobby),
     "lobby-connecting": _still(_empty_lobby),

@@ -1,4 +1,4 @@
-"""What a person has learned at one table is known at the next."""
+"""What a person has said or learned at one table is known at the next."""
 
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.hints import Hint
@@ -10,3 +10,10 @@ def test_what_was_learned_is_kept_and_all_can_be_silenced(preferences: Preferenc
     assert preferences.settings.hints_seen == ("pick", "price")
     preferences.end_hints()
     assert not preferences.settings.hints
+
+
+def test_a_name_that_was_given_is_kept_and_none_is_no_name(preferences: Preferences) -> None:
+    preferences.rename(" Mira ")
+    assert (preferences.name, preferences.settings.name) == ("Mira", "Mira")
+    preferences.rename("")
+    assert preferences.name == "Mira"
