@@ -52,5 +52,6 @@ class ScoreCard(PassingCard):
             rows.addWidget(Rule())
             rows.addWidget(Label(self.tr("Lost since your last turn"), Type.NOTE, Tone.WARNING))
             for loss in losses:
+                rows.addSpacing(2)
                 rows.addWidget(note(loss))
         return inner

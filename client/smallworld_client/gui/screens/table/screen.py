@@ -1,24 +1,15 @@
 """The table: board, column, players, log, and the bar that says what is asked."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys, words
-from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.board.air import Air
-from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.dialogs.keys_sheet import open_keys
-from smallworld_client.gui.given import board_name
-from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.advising import Advising
 from smallworld_client.gui.screens.table.cards import Cards
@@ -26,17 +17,16 @@ from smallworld_client.gui.screens.table.coach import Coach, Parts
 from smallworld_client.gui.screens.table.company import Company
 from smallworld_client.gui.screens.table.deeds import Deeds
 from smallworld_client.gui.screens.table.director import READ_RULE, Director
+from smallworld_client.gui.screens.table.furniture import Furniture, bled
 from smallworld_client.gui.screens.table.layout import TableLayout
 from smallworld_client.gui.screens.table.looking_back import LookingBack
 from smallworld_client.gui.screens.table.lookup import Lookup
 from smallworld_client.gui.screens.table.moving import Moving
 from smallworld_client.gui.screens.table.offering import Offering
-from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
 from smallworld_client.gui.screens.table.placing_view import placing_view
 from smallworld_client.gui.screens.table.presence import Presence
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike, what_leaving_means
-from smallworld_client.gui.screens.table.top_bar import TopBar
 from smallworld_client.gui.screens.table.view_model import (
     by_id,
     combos,
@@ -44,25 +34,13 @@ from smallworld_client.gui.screens.table.view_model import (
     player_views,
     why_no_pick,
 )
-from smallworld_client.gui.widgets.asking_bar import AskingBar
-from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
-from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.lines import Line
-from smallworld_client.gui.widgets.log_panel import LogPanel
 from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.gui.words import LogLine
 from smallworld_client.seat.events import Spoke, Step
-from smallworld_maps import load
-
-_ROOMY_BAR = QSize(560, 104)
-"""From this size on, at normal text, the asking bar has room for steps, large type and a tray."""
-_MANY_BUTTONS, _WIDE_BAR = 3, 1000
-"""With more buttons than these it needs that width."""
 
 
-class TableScreen(Painted):
+class TableScreen(Furniture):
     """Where a game is played or watched; its controls' names stand in :mod:`.names`.
 
     The session must have started: ``session.game`` is set. Whoever shows this screen leaves the
@@ -89,44 +67,19 @@ class TableScreen(Painted):
         self._scene: Scene = self.director.scene
         self._offering: Offering | None = None
         self._painted: dict[str, object] = {}
-        self._ground = QPixmap()
         self._speed = 1.0
-        self._built = False
         self._build()
         self._connect()
-        self._built = True
+        self.arrange()
         self.director.begin()
         self.past.begin()
 
     def _build(self) -> None:
-        game = self._scene.game
-        map_file = load(game.board.id)
-        self._ratio = map_file.size[0] / map_file.size[1]
-        self.board = BoardView(map_file, self)
-        self.board.setObjectName(names.BOARD)
-        self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
-        self.top = TopBar(board_name(map_file), len(game.names), game.board.rounds, self)
-        self.combos = ComboColumn(parent=self)
-        for index, (card, press) in enumerate(
-            zip(self.combos.cards, keys.PICK.presses, strict=True)
-        ):
-            card.setObjectName(names.combo(index))
-            card.setShortcut(press)
-        self.placing = PlacingPanel(parent=self)
-        self.placing.hide()
-        self.players = PlayerColumn(len(game.names), parent=self)
-        for seat, panel in enumerate(self.players.panels):
-            panel.setObjectName(names.player(seat))
-        self.log = LogPanel(parent=self)
-        self.log.setObjectName(names.LOG)
-        self.log_tab = Button(self.tr("Log and chat"), small=True, key=keys.LOG.press, parent=self)
-        self.log_tab.setObjectName(names.LOG_TAB)
-        self.bar = AskingBar(parent=self)
-        self.bar.setObjectName(names.ASKING)
-        self._air = Air(self)
+        self.furnish(self._scene.game)
+        self.log_tab.set_text(self.tr("Log and chat"))
         self.cards = Cards(self)
         trays = (self.bar.tray, self.placing.tray)
-        self.moving = Moving(self.board, trays, self.players, self.cards, self._air)
+        self.moving = Moving(self.board, trays, self.players, self.cards, self.air)
         self.notice = Notice(self)
         self.advising = Advising(self, self.board, self.director)
 
@@ -149,7 +102,7 @@ class TableScreen(Painted):
         self.board.region_hovered.connect(self._explain)
         self.board.landed.connect(self._show_players)
         self.log.said.connect(session.say)
-        self.log_tab.clicked.connect(lambda: self._unfold(not self.log.isVisible()))
+        self.log_tab.clicked.connect(lambda: self.unfold(not self.log.isVisible()))
         self.top.leave_wanted.connect(self.leave)
         self.top.menu_wanted.connect(deeds.open_menu)
         self.top.people_wanted.connect(company.open_people)
@@ -273,7 +226,7 @@ class TableScreen(Painted):
         self.bar.set_hand(offering.hand)
         if self._changed("actions", list(offering.actions)):
             self.bar.set_actions(offering.actions)
-            self._size_bar()
+            self.size_bar(len(offering.actions))
             for action in offering.actions:
                 self.bar.button(action.id).setObjectName(names.action(action.id))
 
@@ -351,12 +304,22 @@ class TableScreen(Painted):
             text = self.tr("{question} Esc leads back to the game.")
         self.notice.tell(text.format(question=self.director.offering.ask.question), stay=True)
 
+    @property
+    def foot(self) -> int:
+        return self.past.height
+
+    def arranged(self, place: TableLayout) -> None:
+        self.past.arrange(bled(place.history), place.board)
+        self.cards.arrange(place.board, place.combos, place.log)
+        self.advising.arrange(place.log)
+        self.coach.arrange()
+
     def _make_room(self) -> None:
         """The history's bar takes the place of the asking bar, which asks nothing meanwhile."""
         self.bar.setVisible(not self.past.is_open)
         self.cards.score.hide()
         self.notice.hide()
-        self._arrange()
+        self.arrange()
 
     def _on_room(self) -> None:
         self._show_players()
@@ -389,69 +352,3 @@ class TableScreen(Painted):
             self.cards.show_lost(reason, self._session.then)
         elif reason:
             self.notice.tell(reason)
-
-    # where it stands
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        self._ground = QPixmap()
-        self._arrange()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        size = self.size() * self.devicePixelRatioF()
-        if self._ground.size() != size:
-            self._ground = QPixmap(size)
-            self._ground.setDevicePixelRatio(self.devicePixelRatioF())
-            painter = QPainter(self._ground)
-            paint_table(painter, QRectF(self.rect()), dark=self.theme.surround.dark)
-            painter.end()
-        QPainter(self).drawPixmap(0, 0, self._ground)
-
-    def _arrange(self) -> None:
-        if not self._built:
-            return
-        players = len(self._scene.game.names)
-        place = TableLayout.of(self.size(), self.theme.text, self._ratio, players, self.past.height)
-        self._place, small = place, place.grid.small
-        shadow = FRAME_SHADOW
-        self.board.set_frame(FRAME_SMALL if small else FRAME_LARGE, dark=self.theme.surround.dark)
-        self.board.set_text_size(self.theme.text)
-        self._air.setGeometry(self.rect())
-        self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
-        self.top.setGeometry(place.header)
-        self.top.set_compact(small)
-        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit)
-        self.combos.setGeometry(_bled(place.combos))
-        self.placing.setGeometry(_bled(place.combos))
-        self.players.set_grid(place.grid.player, place.grid.player_gap)
-        self.players.setGeometry(_bled(place.players))
-        self.bar.setGeometry(_bled(place.bar))
-        self._size_bar()
-        self.log.setGeometry(_bled(place.log))
-        self.log_tab.setGeometry(_bled(place.log_tab))
-        self.log_tab.setVisible(place.folded and not self.past.is_open)
-        self._unfold(not place.folded)
-        self.past.arrange(_bled(place.history), place.board)
-        self.cards.arrange(place.board, place.combos, place.log)
-        self.advising.arrange(place.log)
-        self.coach.arrange()
-
-    def _size_bar(self) -> None:
-        """Many buttons, or large text, need the small form of the bar."""
-        many = self._offering is not None and len(self._offering.actions) > _MANY_BUTTONS
-        wide = self.theme.px(_WIDE_BAR if many else _ROOMY_BAR.width())
-        high = self.theme.px(_ROOMY_BAR.height())
-        self.bar.set_compact(self.bar.width() < wide or self.bar.height() < high)
-
-    def _unfold(self, shown: bool) -> None:
-        self.log.setVisible(shown)
-        if shown:
-            self.log.raise_()
-
-
-def _bled(place: QRect) -> QRect:
-    return place.adjusted(-BLEED, -BLEED, BLEED, BLEED)

@@ -1,0 +1,139 @@
+"""The widgets of a table and where they stand; what they show is the screen's."""
+
+from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+
+from smallworld.game import Game
+from smallworld_client.gui import keys
+from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.board.air import Air
+from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
+from smallworld_client.gui.given import board_name
+from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
+from smallworld_client.gui.screens.table import names
+from smallworld_client.gui.screens.table.layout import TableLayout
+from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
+from smallworld_client.gui.screens.table.top_bar import TopBar
+from smallworld_client.gui.widgets.asking_bar import AskingBar
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.log_panel import LogPanel
+from smallworld_maps import load
+
+_ROOMY_BAR = QSize(560, 104)
+"""From this size on, at normal text, the asking bar has room for steps, large type and a tray."""
+_MANY_BUTTONS, _WIDE_BAR = 3, 1000
+"""With more buttons than these it needs that width."""
+
+
+class Furniture(Painted):
+    """Stands nowhere until it is furnished, and arranged for the first time."""
+
+    _place: TableLayout | None = None
+
+    def furnish(self, game: Game) -> None:
+        """Make the widgets of a table for a game; nothing is on them yet."""
+        map_file = load(game.board.id)
+        self._ratio = map_file.size[0] / map_file.size[1]
+        self._actions = 0
+        self._ground = QPixmap()
+        self.board = BoardView(map_file, self)
+        self.board.setObjectName(names.BOARD)
+        self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
+        self.top = TopBar(board_name(map_file), len(game.names), game.board.rounds, self)
+        self.combos = ComboColumn(parent=self)
+        for index, (card, press) in enumerate(
+            zip(self.combos.cards, keys.PICK.presses, strict=True)
+        ):
+            card.setObjectName(names.combo(index))
+            card.setShortcut(press)
+        self.placing = PlacingPanel(parent=self)
+        self.placing.hide()
+        self.players = PlayerColumn(len(game.names), parent=self)
+        for seat, panel in enumerate(self.players.panels):
+            panel.setObjectName(names.player(seat))
+        self.log = LogPanel(parent=self)
+        self.log.setObjectName(names.LOG)
+        self.log_tab = Button("", small=True, key=keys.LOG.press, parent=self)
+        self.log_tab.setObjectName(names.LOG_TAB)
+        self.bar = AskingBar(parent=self)
+        self.bar.setObjectName(names.ASKING)
+        self.air = Air(self)
+
+    @property
+    def foot(self) -> int:
+        """How high what stands below all of the table is; 0 for nothing."""
+        return 0
+
+    def arranged(self, place: TableLayout) -> None:
+        """Called when all widgets stand in their places."""
+
+    def arrange(self) -> None:
+        """Put everything where it belongs in a window of this size, at this size of text."""
+        players = len(self.players.panels)
+        place = TableLayout.of(self.size(), self.theme.text, self._ratio, players, self.foot)
+        self._place = place
+        self._arrange_board(place)
+        self.top.setGeometry(place.header)
+        self.top.set_compact(place.grid.small)
+        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit)
+        self.combos.setGeometry(bled(place.combos))
+        self.placing.setGeometry(bled(place.combos))
+        self.players.set_grid(place.grid.player, place.grid.player_gap)
+        self.players.setGeometry(bled(place.players))
+        self.bar.setGeometry(bled(place.bar))
+        self.size_bar(self._actions)
+        self.log.setGeometry(bled(place.log))
+        self.log_tab.setGeometry(bled(place.log_tab))
+        self.log_tab.setVisible(place.folded and not self.foot)
+        self.unfold(not place.folded)
+        self.arranged(place)
+
+    def size_bar(self, actions: int) -> None:
+        """Many buttons, or large text, need the small form of the bar."""
+        self._actions = actions
+        wide = self.theme.px(_WIDE_BAR if actions > _MANY_BUTTONS else _ROOMY_BAR.width())
+        high = self.theme.px(_ROOMY_BAR.height())
+        self.bar.set_compact(self.bar.width() < wide or self.bar.height() < high)
+
+    def unfold(self, shown: bool) -> None:
+        """Show the log, or leave only its tab."""
+        self.log.setVisible(shown)
+        if shown:
+            self.log.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._place is not None:
+            self.arrange()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if self._place is not None:
+            self._ground = QPixmap()
+            self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        size = self.size() * self.devicePixelRatioF()
+        if self._ground.size() != size:
+            self._ground = QPixmap(size)
+            self._ground.setDevicePixelRatio(self.devicePixelRatioF())
+            painter = QPainter(self._ground)
+            paint_table(painter, QRectF(self.rect()), dark=self.theme.surround.dark)
+            painter.end()
+        QPainter(self).drawPixmap(0, 0, self._ground)
+
+    def _arrange_board(self, place: TableLayout) -> None:
+        frame = FRAME_SMALL if place.grid.small else FRAME_LARGE
+        self.board.set_frame(frame, dark=self.theme.surround.dark)
+        self.board.set_text_size(self.theme.text)
+        self.air.setGeometry(self.rect())
+        shadow = FRAME_SHADOW
+        self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
+
+
+def bled(place: QRect) -> QRect:
+    """A place with the bleed that widgets keep around their bodies."""
+    return place.adjusted(-BLEED, -BLEED, BLEED, BLEED)
