@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.dialogs.card import PassingCard
 from smallworld_client.gui.dialogs.rows import fill_sum
-from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_client.gui.widgets.label import Tone, note
 from smallworld_client.gui.widgets.panel import Rule
 
 SHOWN_FOR = 9_000
@@ -50,7 +49,7 @@ class ScoreCard(PassingCard):
         rows.addLayout(grid)
         if losses:
             rows.addWidget(Rule())
-            rows.addWidget(Label(self.tr("Lost since your last turn"), Type.NOTE, Tone.WARNING))
+            rows.addWidget(note(self.tr("Lost since your last turn"), tone=Tone.WARNING))
             for loss in losses:
                 rows.addSpacing(2)
                 rows.addWidget(note(loss))

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.replay import Reel, ReplaySession
 from smallworld_client.gui.screens.table import TableScreen
-from smallworld_client.gui.screens.table.names import HISTORY, LEAVE, MENU, PEOPLE
+from smallworld_client.gui.screens.table.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 
@@ -16,7 +16,7 @@ class ReplayScreen(TableScreen):
         """``speed`` is that of moving pieces."""
         super().__init__(session, is_record=True)
         self.set_speed(speed)
-        for tool in (LEAVE, MENU, HISTORY, PEOPLE):
+        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE):
             for widget in self.top.findChildren(QWidget, tool):
                 widget.hide()
 

@@ -17,7 +17,7 @@ from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import CENTRE, RIGHT, rule, write
 
 _ROW, _HEAD = 38, 24
-_TITLE, _REGIONS, _COINS = 230, 96, 66
+_TITLE, _REGIONS, _COINS = 262, 92, 62
 _OF_DECLINE = "#C9C3B9"
 
 
