@@ -82,8 +82,6 @@ class Lighting:
         if not box.translated(self._stage.camera.origin).intersects(self._stage.laid_port):
             return
         picture = self._picture(region, look, box, painter.device().devicePixelRatioF())
-        if picture is None:
-            return
         place = box.translated(self._stage.camera.origin)
         with kept(painter):
             painter.setOpacity(strength)
@@ -97,14 +95,15 @@ class Lighting:
         )
         return QRectF(QRectF(left, top, right - left, bottom - top).toAlignedRect())
 
-    def _picture(self, region: str, look: Look, box: QRectF, ratio: float) -> QPixmap | None:
-        """The picture, or while there is no time to paint it one of another size, if any."""
+    def _picture(self, region: str, look: Look, box: QRectF, ratio: float) -> QPixmap:
+        """The picture, or while there is no time to paint it one of another size."""
         key = (region, look, self._stage.camera.scale, ratio)
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]
-        if self._budget.is_spent():
-            return self._latest.get((region, look))
+        stand_in = self._latest.get((region, look))
+        if stand_in is not None and self._budget.is_spent():
+            return stand_in
         picture = QPixmap(box.size().toSize() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)

@@ -27,9 +27,16 @@ class Looking(QObject):
     settled = Signal()
     """The stage has been laid out for what is seen."""
 
-    def __init__(self, stage: Stage, is_smooth: Callable[[], bool], parent: QObject) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        is_watched: Callable[[], bool],
+        glides: Callable[[], bool],
+        parent: QObject,
+    ) -> None:
+        """``glides`` tells whether the way is to be seen, or only where it leads."""
         super().__init__(parent)
-        self._stage, self._is_smooth = stage, is_smooth
+        self._stage, self._is_watched, self._glides = stage, is_watched, glides
         self._start = self._goal = stage.camera
         self._rest = QTimer(self, singleShot=True, interval=_SETTLE)
         self._rest.timeout.connect(self.settle)
@@ -53,7 +60,7 @@ class Looking(QObject):
 
     def follow(self, camera: Camera) -> None:
         """Be there at once, as fingers or the pointer push it."""
-        if not self._is_smooth():
+        if not self._is_watched():
             self.jump(camera)
             return
         self._way.stop()
@@ -63,8 +70,8 @@ class Looking(QObject):
 
     def glide(self, camera: Camera) -> None:
         """Go there in a moment."""
-        if not self._is_smooth():
-            self.jump(camera)
+        if not self._glides():
+            self.follow(camera)
         elif camera != self._goal:
             self._start, self._goal = self._stage.seen, camera
             self._way.stop()

@@ -1,6 +1,7 @@
 """The widget that shows a board, without taking anything from the person before it."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -62,7 +63,7 @@ class ShownBoard(QWidget):
         self._traffic = Traffic(self, self._stage, self.refresh)
         self._traffic.air = Air(self)
         self._traffic.landed.connect(self.landed)
-        self._looking = Looking(self._stage, self._is_smooth, self)
+        self._looking = Looking(self._stage, partial(is_watched, self), self._is_smooth, self)
         self._looking.moved.connect(self.refresh)
         self._looking.settled.connect(self.refresh)
         self._layers = Layers(self._stage, self._still, self._traffic.motion)
@@ -190,10 +191,12 @@ class ShownBoard(QWidget):
 
     def region_point(self, region: str) -> QPoint:
         """A point of the widget where a click means this region, at the present zoom."""
+        self._looking.settle()
         return self._stage.anchor(region).toPoint()
 
     def step_point(self, region: str, step: int) -> QPoint:
         """The middle of a stepper's plus (1) or minus (-1)."""
+        self._looking.settle()
         return self._stage.step_point(region, step)
 
     def region_at(self, point: QPoint) -> str:
@@ -202,6 +205,7 @@ class ShownBoard(QWidget):
 
     def token_rect(self, region: str) -> QRectF:
         """Where a region's token lies or would lie, in pixels of the widget."""
+        self._looking.settle()
         return self._stage.token_rect(region)
 
     @property
@@ -273,7 +277,7 @@ class ShownBoard(QWidget):
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
-        self._layers.budget.begin(short=self._is_smooth())
+        self._layers.budget.begin(short=is_watched(self))
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
         self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value, self._text)

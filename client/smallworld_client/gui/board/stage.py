@@ -124,7 +124,7 @@ class Stage:
         """The region under a point; empty beyond the board or on the frame."""
         if not self._camera.port.contains(point):
             return ""
-        return self.geometry.region_at(self._camera.to_board(point)) or ""
+        return self.geometry.region_at(self.seen.to_board(point)) or ""
 
     def step_at(self, point: QPointF) -> tuple[str, int]:
         """The region and direction of the stepper's button under a point, or ("", 0)."""

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
+from threading import Event
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -39,6 +40,8 @@ class StillBoard(QObject):
         self._sketch: QImage | None = None
         self._wanted: _Size | None = None
         self._job: Future[None] | None = None
+        self._gone = Event()
+        self.destroyed.connect(self._gone.set)
         self._relay = _Relay()
         self._relay.painted.connect(self._keep)
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE)
@@ -80,7 +83,9 @@ class StillBoard(QObject):
 
     def _start(self) -> None:
         if self._wanted is not None:
-            self._job = _worker().submit(_deliver, self._geometry, self._wanted, self._relay)
+            self._job = _worker().submit(
+                _deliver, self._geometry, self._wanted, self._relay, self._gone
+            )
 
     @Slot(QImage)
     def _keep(self, image: QImage) -> None:
@@ -117,8 +122,10 @@ def _worker() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="board-painter")
 
 
-def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay) -> None:
-    relay.painted.emit(_painted(geometry, size))
+def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay, gone: Event) -> None:
+    """Paint, unless the board was put away while the job waited for its turn."""
+    if not gone.is_set():
+        relay.painted.emit(_painted(geometry, size))
 
 
 def _painted(geometry: BoardGeometry, size: _Size) -> QImage:
