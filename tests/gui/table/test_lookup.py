@@ -98,3 +98,15 @@ def test_f1_on_a_region_tells_why_it_can_not_be_had_or_what_it_costs(
     screen.board.point_at(region)
     assert screen.lookup.about(screen.board)
     assert top_line(screen).startswith(line)
+
+
+def test_a_player_is_reached_by_tab_and_looked_up_by_f1(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(FakeSession.posed(START))
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    screen.players.panels[1].setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_F1)
+    qtbot.waitUntil(lambda: screen.findChild(MenuDialog) is not None)
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    assert [row.text() for row in menu.findChildren(MenuRow)] == ["Orcs", "Merchant"]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +14,15 @@ from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
-from smallworld_client.gui.widgets.draw import RIGHT, body, panel, rule, width_of, write
+from smallworld_client.gui.widgets.draw import (
+    RIGHT,
+    body,
+    focus_ring,
+    panel,
+    rule,
+    width_of,
+    write,
+)
 
 _COVERED = 3
 
@@ -60,6 +68,7 @@ class PlayerPanel(Painted):
         super().__init__(parent)
         self._view = PlayerView(0, "")
         self._compact = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
     def view(self) -> PlayerView:
@@ -72,7 +81,8 @@ class PlayerPanel(Painted):
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
         self.setAccessibleDescription(_spoken(view))
-        self.setToolTip(plain(f"{view.name}\n{view.note}".strip()))
+        rules = self.tr("Right-click: the rules of these races") if view.active else ""
+        self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, rules)))))
         self.update()
 
     def set_compact(self, compact: bool) -> None:
@@ -93,6 +103,8 @@ class PlayerPanel(Painted):
         if not self._compact:
             rule(painter, declined.topLeft(), declined.topRight(), self.theme.surround)
         self._paint_declined(painter, declined)
+        if self.hasFocus():
+            focus_ring(painter, rect, 10)
 
     def piece_spot(self, race: str) -> QPointF:
         """Where the token of a race is shown; that of any other piece is beside the active one."""
