@@ -155,7 +155,7 @@ class PlayerPanel(Painted):
         you = self.tr("you")
         small = self.theme.font(Type.SMALL, weight=Weight.Medium, italic=True)
         sign = self.theme.px(15)
-        said = you if view.you else view.level
+        said = you if view.you else "" if view.away else view.level
         after = width_of(said, small) + 8 if said else 0
         after += sign + 6 if view.computer else 0
         room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
