@@ -82,7 +82,7 @@ class _Nowhere:
         self._reason = reason
 
     def start(self) -> None:
-        self._tell(Ended(self._reason))
+        self._tell(Ended(self._reason, "nowhere"))
 
     def ask(self, request: Request) -> None:
         """Nobody is there to be asked."""

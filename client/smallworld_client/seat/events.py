@@ -10,7 +10,7 @@ from smallworld.sentences import Told
 from smallworld.state import State
 from smallworld.wire import Room
 
-Then = Literal["end", "adjourn", "succeed", "out", "error"]
+Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere"]
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,8 @@ class Ended:
 
     ``then`` is what becomes of the game: nothing more, another evening, or the others go on; they
     may do so as well where the host lets this person in no longer, or not at all: he is ``out``.
-    After an ``error`` of this program the game is kept here.
+    After an ``error`` of this program the game is kept here; a way that leads ``nowhere`` will not
+    lead anywhere the next time either.
     """
 
     reason: Told

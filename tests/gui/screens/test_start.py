@@ -8,7 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.screens.how_to_play import HowToPlay
 from smallworld_client.gui.screens.start import StartScreen
+from smallworld_client.gui.screens.start_rows import BigButton
 from smallworld_client.gui.theme import LIGHT, Theme
+from smallworld_client.gui.widgets.button import Kind
 
 
 @pytest.fixture
@@ -82,3 +84,15 @@ def test_the_full_picture_comes_after_the_flat_one(qtbot: QtBot, screen: StartSc
     with qtbot.waitSignal(screen.art_ready, timeout=30_000):
         screen.resize(1300, 730)
     assert not screen.grab().isNull()
+
+
+def test_a_game_that_waits_takes_the_gold_from_a_new_one(screen: StartScreen) -> None:
+    def gold() -> list[str]:
+        buttons = screen.findChildren(BigButton)
+        return [it.text() for it in buttons if it.isVisible() and it.kind is Kind.PRIMARY]
+
+    assert gold() == ["Play against the computer"]
+    screen.set_unfinished("An evening with friends, round 5")
+    assert gold() == ["Go on"]
+    screen.set_unfinished("")
+    assert gold() == ["Play against the computer"]

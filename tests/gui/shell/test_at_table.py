@@ -105,6 +105,16 @@ def test_waiting_can_be_cancelled(qtbot: QtBot, visit: TableVisit) -> None:
         press(visit.screen, "cancel")
 
 
+def test_where_no_way_leads_anywhere_there_is_nothing_to_try_again(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    exchange.wire.tell(Ended("This invitation is damaged. Ask for it again.", "nowhere"))
+    screen = visit.screen
+    assert isinstance(screen, ConnectingScreen)
+    qtbot.waitUntil(lambda: "This invitation is damaged." in screen.said)
+    assert not screen.retry.isVisible()
+
+
 def test_going_back_closes_the_line(window: Window, visit: TableVisit, exchange: Exchange) -> None:
     window.back()
     assert exchange.wire.closed

@@ -283,7 +283,7 @@ class ShownBoard(QWidget):
         self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value, self._text)
         painter.end()
         if self._layers.budget.owed:
-            QTimer.singleShot(0, self, self.update)
+            QTimer.singleShot(0, self, self.refresh)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self._traffic.air is not None and self._traffic.air.parentWidget() is self:

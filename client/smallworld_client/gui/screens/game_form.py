@@ -1,6 +1,7 @@
 """The form for a table that others come to: in a lobby or on the local network."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.wire import Settings
@@ -53,6 +54,7 @@ class GameForm(QWidget):
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self.who.setVisible(not lobby)
+        self._numbers, self._aside = QWidget(), QWidget()
         self.private.setVisible(lobby)
         self.port.setVisible(not lobby)
         self._lay_out()
@@ -107,24 +109,32 @@ class GameForm(QWidget):
         rows.addLayout(named)
         middle = QHBoxLayout()
         middle.setSpacing(12)
-        board = QVBoxLayout()
+        board = QVBoxLayout(self._aside)
+        board.setContentsMargins(0, 0, 0, 0)
         board.setSpacing(0)
         board.addWidget(self._picture)
         board.addWidget(self._board)
         board.addStretch(1)
-        numbers = QVBoxLayout()
+        numbers = QVBoxLayout(self._numbers)
+        numbers.setContentsMargins(0, 0, 0, 0)
         numbers.setSpacing(6)
         numbers.addWidget(labelled(self.tr("Players"), self.players))
         numbers.addWidget(labelled(self.tr("Computer players"), self.computers))
         numbers.addWidget(labelled(self.tr("They play"), self.level))
         numbers.addStretch(1)
-        middle.addLayout(numbers, 1)
-        middle.addLayout(board)
-        middle.setAlignment(board, Qt.AlignmentFlag.AlignTop)
+        middle.addWidget(self._numbers, 1)
+        middle.addWidget(self._aside, 0, Qt.AlignmentFlag.AlignTop)
+        self._aside.setMinimumWidth(1)
         rows.addLayout(middle)
         for row in (self.private, self.rules, self.port):
             rows.addWidget(row)
         self._board.setMaximumWidth(_PICTURE + 2 * BLEED)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow place, or with large text, the numbers come before the picture."""
+        room = self.width() - self._numbers.minimumSizeHint().width() - 12
+        self._aside.setVisible(room >= _PICTURE + 2 * BLEED)
+        super().resizeEvent(event)
 
     def _listen(self) -> None:
         self.who.edited.connect(self._rename)

@@ -1,8 +1,8 @@
 """What the screens around the board have in common: wood, a title row, a place for content."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.backdrop import Backdrop
@@ -72,15 +72,47 @@ class Screen(Backdrop):
         return row
 
 
+class Scrolled(QScrollArea):
+    """Content that scrolls up and down where it is higher than its place.
+
+    It is as high as its wrapped lines are at the width there is. ``asks`` for its whole height, it
+    gets that where there is room, and scrolls only where there is not.
+    """
+
+    def __init__(self, content: QWidget, *, asks: bool = False) -> None:
+        super().__init__()
+        self._content, self._asks = content, asks
+        content.installEventFilter(self)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if asks:
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        return self._content.sizeHint() if self._asks else super().sizeHint()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest and watched is self._content:
+            self._fit()
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        content = self._content
+        if content.hasHeightForWidth():
+            content.setMinimumHeight(content.heightForWidth(self.viewport().width()))
+
+
 def scrolled(content: QWidget) -> QScrollArea:
     """Content that scrolls up and down where it is higher than its place."""
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
+    return Scrolled(content)
 
 
 class Middle(Painted):

@@ -53,8 +53,15 @@ class StartScreen(Backdrop):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
-        self.go_on = BigButton(self.tr("Go on"), "", Kind.SECONDARY, icon="play")
+        self.go_on = BigButton(self.tr("Go on"), "", Kind.PRIMARY, icon="play")
         self.go_on.clicked.connect(self.go_on_requested)
+        self.play = BigButton(
+            self.tr("Play against the computer"),
+            self.tr("You choose the board, it takes the other seats"),
+            Kind.PRIMARY,
+            emblem="humans",
+        )
+        self.play.clicked.connect(self.play_requested)
         self._theme_button = self._plain("hint", "", self.theme_requested.emit)
         self._title = Label(self.tr("Small World"), Type.START)
         self._column = self._make_column()
@@ -63,8 +70,12 @@ class StartScreen(Backdrop):
         self.retheme()
 
     def set_unfinished(self, offer: str) -> None:
-        """Offer to go on, such as with ``An evening with friends, round 5``, or don't."""
+        """Offer to go on, such as with ``An evening with friends, round 5``, or don't.
+
+        One button is gold: a game that waits comes before a new one.
+        """
         self.go_on.setVisible(bool(offer))
+        self.play.set_kind(Kind.SECONDARY if offer else Kind.PRIMARY)
         self.go_on.set_detail(offer)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
@@ -101,15 +112,8 @@ class StartScreen(Backdrop):
         about = self.tr("A fan-made table for the board game, for two to five.")
         rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
         rows.addSpacing(18)
-        play = BigButton(
-            self.tr("Play against the computer"),
-            self.tr("You choose the board, it takes the other seats"),
-            Kind.PRIMARY,
-            emblem="humans",
-        )
-        play.clicked.connect(self.play_requested)
-        rows.addWidget(play)
         rows.addWidget(self.go_on)
+        rows.addWidget(self.play)
         rows.addSpacing(12)
         self._add_ways(rows)
         rows.addStretch(3)

@@ -37,6 +37,16 @@ class BigButton(Pressable):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_detail(detail)
 
+    @property
+    def kind(self) -> Kind:
+        return self._kind
+
+    def set_kind(self, kind: Kind) -> None:
+        """Gold, or one among others."""
+        self._kind = kind
+        self.updateGeometry()
+        self.update()
+
     def set_detail(self, detail: str) -> None:
         self._detail = detail
         self.setAccessibleDescription(detail)

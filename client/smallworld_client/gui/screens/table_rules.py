@@ -5,6 +5,7 @@ from typing import Literal, TypeVar, cast, get_args
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from smallworld.wire import Pace, Settings
@@ -24,6 +25,8 @@ _PACES = (
 )
 _GRACES = (30, 60, 120, 300, 600)
 _DELAYS = (0, 10, 30, 60, 180, 300)
+
+_BETWEEN = 12
 
 
 class TableRules(QWidget):
@@ -116,19 +119,31 @@ class TableRules(QWidget):
         return self.tr("{time} later").format(time=words.duration(seconds))
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
+        grid = self._grid = QGridLayout()
+        grid.setHorizontalSpacing(_BETWEEN)
         grid.setVerticalSpacing(6)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        for place, picker in enumerate((self.pace, self.late, self.grace, self.delay)):
-            grid.addWidget(labelled(picker.accessibleName(), picker), place // 2, place % 2)
+        pickers = (self.pace, self.late, self.grace, self.delay)
+        self._cells = [labelled(picker.accessibleName(), picker) for picker in pickers]
+        self._place(2)
+        self.setMinimumWidth(1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
         rows.addLayout(grid)
         rows.addWidget(self.spectators)
         rows.addWidget(self.late_guests)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow place the pickers stand below each other."""
+        wide = 2 * max(cell.minimumSizeHint().width() for cell in self._cells) + _BETWEEN
+        self._place(1 if self.width() < wide else 2)
+        super().resizeEvent(event)
+
+    def _place(self, across: int) -> None:
+        for place, cell in enumerate(self._cells):
+            self._grid.addWidget(cell, place // across, place % across)
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1 if column < across else 0)
 
     def _listen(self) -> None:
         for picker in (self.pace, self.late, self.grace, self.delay):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.given import board_name
-from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
+from smallworld_client.gui.screens.screen import Middle, Screen, Scrolled, scrolled
 from smallworld_client.gui.screens.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
@@ -182,10 +182,7 @@ class WaitingScreen(Screen):
         panel = Panel(gold=True, padding=14)
         panel.rows.setSpacing(4)
         panel.rows.addWidget(heading(self.tr("Seats")))
-        for row in self.seats:
-            panel.rows.addWidget(row)
-        panel.rows.addWidget(self._advice)
-        panel.rows.addWidget(self._unseated)
+        panel.rows.addWidget(Scrolled(self._seated(), asks=True))
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(self.chat, 1)
         panel.rows.addWidget(self.box)
@@ -196,6 +193,17 @@ class WaitingScreen(Screen):
         foot.addWidget(self.start)
         panel.rows.addLayout(foot)
         return panel
+
+    def _seated(self) -> QWidget:
+        """Who sits where, and who does not."""
+        whole = QWidget()
+        whole.setMinimumWidth(1)
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        for part in (*self.seats, self._advice, self._unseated):
+            rows.addWidget(part)
+        return whole
 
     def _subtitle_of(self, view: WaitingView) -> str:
         if view.hosting:

@@ -264,9 +264,13 @@ class TableVisit(Visit):
         if self._table is not None or not reason:
             return
         if self._waiting is None:
-            refused = self.session.then == "out"
-            tell = self._connecting.refuse if refused else self._connecting.fail
-            tell(reason)
+            match self.session.then:
+                case "out":
+                    self._connecting.refuse(reason)
+                case "nowhere":
+                    self._connecting.give_up(reason)
+                case _:
+                    self._connecting.fail(reason)
             return
         self._waiting = None
         self._connecting = ConnectingScreen(self._awaited)

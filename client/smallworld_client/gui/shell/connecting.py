@@ -47,6 +47,11 @@ class ConnectingScreen(Screen):
         self._say(self.tr("There is no way to the table"), reason, self.tr("Back"), Kind.SECONDARY)
         self.retry.show()
 
+    def give_up(self, reason: str) -> None:
+        """Say why there is no such table; to try again would not help."""
+        title = self.tr("There is no way to the table")
+        self._say(title, reason, self.tr("Back"), Kind.PRIMARY)
+
     def refuse(self, reason: str) -> None:
         """Say why the host lets nobody like that in; to try again would not help."""
         self._say(self.tr("The host does not let you in"), reason, self.tr("Back"), Kind.PRIMARY)

@@ -31,7 +31,8 @@ from smallworld_client.keeping.unfinished import Unfinished, unfinished
 from smallworld_client.links.discovery import Browser
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.setup import Setup
-from smallworld_link.address import BadAddress, parse_target
+from smallworld_link import LOBBY_PORT
+from smallworld_link.address import Address, BadAddress, parse_target
 
 
 class StartVisit(Visit):
@@ -232,11 +233,14 @@ class JoinVisit(Visit):
 
     def _go(self, target: str, watch: bool) -> None:
         try:
-            parse_target(target)
+            way = parse_target(target)
         except BadAddress as error:
             self._join.show_error(words.why(error))
             return
         self._join.show_error("")
+        if isinstance(way, Address) and way.port == LOBBY_PORT:
+            self._look(target)  # where lobbies listen no host is at home
+            return
         self.onward.emit(visit_to(target, self._preferences, watch=watch))
 
     def _look(self, address: str) -> None:

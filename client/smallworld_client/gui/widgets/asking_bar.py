@@ -30,6 +30,7 @@ __all__ = ["Action", "AskingBar", "Hand"]
 
 _LEAST_QUESTION = 380
 """Width that the question should have, in logical pixels at normal text size."""
+_BETWEEN_STEPS = 28
 _TWO_LINES = 2.2
 """Height of two lines with the leading between them, in heights of one."""
 
@@ -210,7 +211,7 @@ class _Question(Painted):
         return QSize(self.theme.px(_LEAST_QUESTION), 20)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(260), 20)
+        return QSize(min(self.theme.px(260), 260), 20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -240,18 +241,31 @@ class _Question(Painted):
         write_lines(painter, under, self._help, helper, surround.second)
 
     def _question_font(self, width: float) -> QFont:
-        """The large size, unless only a smaller one keeps the question on one line."""
+        """The large size, unless only a smaller one keeps the question on one line, or on two."""
         large = self.theme.font(Type.QUESTION, small=self._compact)
-        small = fitting(self.question, large, int(width), least=self.theme.px(18))
-        return small if width_of(self.question, small) <= width else large
+        small = fitting(self.question, large, int(width), least=self.theme.px(15))
+        if width_of(self.question, small) <= width:
+            return small
+        two = _TWO_LINES * height_of(large)
+        return large if wrapped_height(width, self.question, large) <= two else small
 
     def _shows_steps(self, room: QRectF, rest: float) -> bool:
         return bool(self._steps) and room.height() >= rest + self.theme.px(28)
 
+    def _named_steps(self, room: float) -> tuple[str, ...]:
+        """All by name where there is room for that, else only the one that it is about."""
+        bold = self.theme.font(Type.SMALL, weight=Weight.Bold)
+        wide = sum(width_of(step, bold) + _BETWEEN_STEPS for step in self._steps)
+        if wide - _BETWEEN_STEPS <= room:
+            return self._steps
+        return tuple(
+            step if index == self._current else "•" for index, step in enumerate(self._steps)
+        )
+
     def _paint_steps(self, painter: QPainter, row: QRectF) -> None:
         surround = self.theme.surround
         x = row.left()
-        for index, step in enumerate(self._steps):
+        for index, step in enumerate(self._named_steps(row.width())):
             here = index == self._current
             font = self.theme.font(Type.SMALL, weight=Weight.Bold if here else Weight.Medium)
             ink = surround.gold_text if here else surround.third
@@ -262,8 +276,8 @@ class _Question(Painted):
                 y = row.bottom()
                 painter.setPen(pen(surround.gold_line, 2, cap=Qt.PenCapStyle.FlatCap))
                 painter.drawLine(QPointF(x, y), QPointF(x + wide, y))
-            x += wide + 14
+            x += wide + _BETWEEN_STEPS / 2
             if index + 1 < len(self._steps):
                 center = QPointF(x, row.center().y() + 1)
                 paint_icon(painter, "forward", center, self.theme.px(12), surround.third)
-                x += 14
+                x += _BETWEEN_STEPS / 2

@@ -28,6 +28,8 @@ from smallworld_client.gui.widgets.draw import (
     write_lines,
 )
 
+_LEAST_RIBBON = 15
+"""Height of the ribbon at normal text size, below which nobody could read it."""
 _MOST_COINS = 3
 _CLOSE = 3.0
 """So much of a line's height may be left out of a text's room: the air above and below it."""
@@ -157,6 +159,9 @@ class ComboCard(Pressable):
         surround = self.theme.surround
         inner = rect.adjusted(10, 8, -10, -4)
         foot = self.theme.px(22 if self._compact else 26)
+        if inner.height() < foot + self.theme.px(_LEAST_RIBBON):
+            self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
+            return
         high = min(self.theme.px(42 if self._compact else 52), inner.height() - foot)
         ribbon = QRectF(inner.left(), inner.top(), inner.width(), high)
         paint_banner(painter, ribbon, combo.power, combo.race, combo.power_name, combo.race_name)
@@ -169,6 +174,14 @@ class ComboCard(Pressable):
             write_lines(painter, text, combo.text, font, surround.second)
         row = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
         self._paint_foot(painter, row, combo)
+
+    def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
+        """Where there is no room for a ribbon: who comes, and at what price."""
+        right = self._paint_price(painter, row, combo.price)
+        name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
+        said = f"{combo.power_name} {combo.race_name}"
+        font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
+        write(painter, name, said, font, self.theme.surround.text)
 
     def _paint_foot(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Tokens at the left, the price at the right, coins to take in what is left between."""

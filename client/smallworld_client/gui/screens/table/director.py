@@ -18,6 +18,8 @@ from smallworld_client.gui.widgets.asking_bar import Action
 from smallworld_client.seat.events import Step, WentBack
 
 READ_RULE = "read-rule"
+NOTED = 7_000
+"""Milliseconds that a refusal of the host's stands in the place of the help."""
 PATIENCE = 200
 """Milliseconds that the host's answer may take before the buttons show that it is awaited."""
 
@@ -58,6 +60,8 @@ class Director(QObject):
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE)
         self._patience.timeout.connect(self._offer)
+        self._note = QTimer(self, singleShot=True, interval=NOTED)
+        self._note.timeout.connect(self._forget_note)
         self._ask: Asking = ask_for(self.scene)
         session.started.connect(self.begin)
         session.advanced.connect(self._on_step)
@@ -199,6 +203,12 @@ class Director(QObject):
     def _on_refused(self, reason: str) -> None:
         self._answered()
         self._ask.note, self._ask.rule = reason, ""
+        self._note.start()
+        self._offer()
+
+    def _forget_note(self) -> None:
+        """What the host refused has been read: the question has its own help again."""
+        self._ask.note = ""
         self._offer()
 
     def _on_ended(self) -> None:

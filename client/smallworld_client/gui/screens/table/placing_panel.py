@@ -121,7 +121,7 @@ class PlacingPanel(Panel):
     def _lay_out(self) -> None:
         left = QHBoxLayout(self._counter)
         left.setContentsMargins(0, 0, 0, 0)
-        left.addWidget(Label(self.tr("Left to place"), Type.NOTE, Tone.SECOND), 1)
+        left.addWidget(Label(self.tr("Left to place"), Type.NOTE, Tone.SECOND, wrap=True), 1)
         left.addWidget(self._left)
         left.addWidget(self.tray)
         self._tabs.setSpacing(2)

@@ -35,7 +35,7 @@ class Redeploying(Asking):
         counts = layer.counts if layer else {}
         return Offering(
             self.asked(self._question(), self._help(), _REDEPLOY_STEP),
-            actions=[*self._back(), *self._undo(), self._done()],
+            actions=[*self._back(), self._undo(), self._done()],
             hand=self._hand(layer),
             targets={i: Offer() for i in counts if layer is not None and layer.can_add(i)},
             own=frozenset(counts),
@@ -155,12 +155,10 @@ class Redeploying(Asking):
             return []
         return [Action("back", translate("table", "Back"), key=keys.BACK.press)]
 
-    def _undo(self) -> list[Action]:
-        if not self.placing.can_undo:
-            return []
-        return [
-            Action("undo", translate("table", "Undo"), key=keys.UNDO_PLACING.press, icon="undo")
-        ]
+    def _undo(self) -> Action:
+        """Always there, so that nothing moves under the pointer."""
+        text, possible = translate("table", "Undo"), self.placing.can_undo
+        return Action("undo", text, key=keys.UNDO_PLACING.press, enabled=possible, icon="undo")
 
     def _done(self) -> Action:
         withdrawing = self._withdrawing
