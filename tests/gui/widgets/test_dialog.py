@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field
-from smallworld_client.gui.widgets.label import note
+from smallworld_client.gui.widgets.label import Label, note
 
 
 @pytest.fixture
@@ -111,6 +111,17 @@ def focused() -> QWidget:
     widget = QApplication.focusWidget()
     assert widget is not None
     return widget
+
+
+def test_a_long_text_is_scrolled_by_keys(window: QWidget) -> None:
+    dialog = Dialog("Keys", window, veil=True)
+    for number in range(80):
+        dialog.content.addWidget(note(f"Line {number}"))
+    dialog.open()
+    last = dialog.findChildren(Label)[-1]
+    before = last.mapTo(window, QPoint()).y()
+    QTest.keyClick(dialog, Qt.Key.Key_PageDown)
+    assert last.mapTo(window, QPoint()).y() < before
 
 
 def asks(window: QWidget, *, veil: bool) -> Dialog:

@@ -32,6 +32,7 @@ from smallworld_client.gui.widgets.label import heading
 from smallworld_client.gui.widgets.panel import Panel, Rule
 
 _MARGIN = 16
+_SCROLLING = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
 class Dialog(Painted):
@@ -122,8 +123,10 @@ class Dialog(Painted):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._closable:
             self.dismiss()
-            return
-        super().keyPressEvent(event)
+        elif event.key() in _SCROLLING:
+            self._scroll.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click beside the card stays here, so that nothing below is pressed by mistake."""
