@@ -141,7 +141,7 @@ class Lines(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(QPainter(self.viewport()))
-        if not self._set:
+        if not self._shown():
             self._paint_empty(painter)
             return
         surface = QRectF(self.viewport().rect())

@@ -114,8 +114,9 @@ class LookingBack(QObject):
 
     def show(self) -> None:
         """Tell of the moment that is on the board now."""
-        self.frame.setVisible(bool(self.moment))
-        self.frame.raise_()
+        if self.frame.isHidden() == bool(self.moment):
+            self.frame.setVisible(bool(self.moment))
+            self.frame.raise_()
         if not self.is_open:
             return
         ask = self.history.offering.ask
