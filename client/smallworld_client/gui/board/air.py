@@ -43,7 +43,10 @@ class Way:
 
 
 class Air(QWidget):
-    """Shows sprites over everything that lies below it; clicks go through."""
+    """Shows sprites over everything that lies below it; clicks go through.
+
+    It is there all the time: hiding a sheet over the whole table means painting all of it anew.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -52,7 +55,6 @@ class Air(QWidget):
         self._sprites: Sequence[Sprite] = ()
         self._way: Way | None = None
         self._pieces = Pieces()
-        self.hide()
 
     @property
     def sprites(self) -> Sequence[Sprite]:
@@ -63,7 +65,6 @@ class Air(QWidget):
         """Put these into the air in place of all others; only where they are is painted anew."""
         boxes = [*self._boxes()]
         self._sprites, self._way = sprites, way
-        self.setVisible(bool(sprites or way))
         for box in [*boxes, *self._boxes()]:
             self.update(box)
 

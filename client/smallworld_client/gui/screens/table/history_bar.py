@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
+from smallworld_client.chronicle import Turn
 from smallworld_client.gui import keys, words
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.screens.table import names
@@ -33,6 +34,7 @@ class HistoryBar(Painted):
         super().__init__(parent)
         self.setObjectName(names.HISTORY_BAR)
         self._game, self._history = game, history
+        self._turns: list[Turn] = []
         self.playback = Playback(history)
         self.timeline = Timeline()
         self.timeline.setObjectName(names.TIMELINE)
@@ -73,14 +75,7 @@ class HistoryBar(Painted):
     def show_moment(self, said: words.Ask, *, over: bool) -> None:
         """Point at the moment on show; ``over``: it is the end of a game."""
         history = self._history
-        sections = [
-            Section(
-                turn.first, turn.last, turn.seat, turn.round,
-                words.turn_tip(self._game, turn), turn.marks,
-            )
-            for turn in history.turns
-        ]  # fmt: skip
-        self.timeline.show_turns(sections)
+        self._show_turns(history.turns)
         place = self.tr("Step {position} of {length}")
         counted = place.format(position=history.position, length=history.length)
         self.timeline.show_position(history.position, f"{said.question} {said.help} {counted}")
@@ -93,6 +88,20 @@ class HistoryBar(Painted):
             tool.setEnabled(history.position < history.length)
         self.result.setVisible(over)
         self._make_room()
+
+    def _show_turns(self, turns: list[Turn]) -> None:
+        if turns is self._turns:
+            return
+        self._turns = turns
+        self.timeline.show_turns(
+            [
+                Section(
+                    turn.first, turn.last, turn.seat, turn.round,
+                    words.turn_tip(self._game, turn), turn.marks,
+                )
+                for turn in turns
+            ]
+        )  # fmt: skip
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._make_room()
