@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.board.still import StillBoard
+from smallworld_client.gui.screens.board_art import ArtPainter
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.gui.theme import Theme
@@ -36,7 +38,12 @@ class QuickStudio(Studio):
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, qapp: QApplication) -> Iterator[QuickStudio]:
+def studio(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[QuickStudio]:
+    """Boards stay sketches: nobody looks at them here."""
+    monkeypatch.setattr(StillBoard, "ask", lambda *_: None)
+    monkeypatch.setattr(ArtPainter, "paint", lambda *_: None)
     Theme().apply(qapp)
     studio = QuickStudio(QSize(1280, 720))
     yield studio

@@ -113,6 +113,14 @@ def test_a_hint_stays_within_the_window_at_every_size_of_text(
     Theme().apply(qapp)
 
 
+def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at: Seat) -> None:
+    screen = seat_at(conquer("dragon-master giants", hand=0))
+    screen.coach.heed(True)
+    assert screen.coach.hint is Hint.STOP
+    screen.director.act("abandon")
+    assert screen.rect().contains(screen.coach.card.geometry())
+
+
 def test_conquering_goes_on_under_a_hint(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)

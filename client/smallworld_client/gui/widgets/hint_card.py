@@ -33,7 +33,7 @@ class HintCard(Painted):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("hint")
+        self.setObjectName("first-hint")
         self._title, self._text = "", ""
         self._tip = QPointF()
         self.got_it = Button(self.tr("Got it"), Kind.PRIMARY, small=True)

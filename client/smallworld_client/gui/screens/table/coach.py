@@ -150,12 +150,18 @@ class Coach(QObject):
             head.setHeight(min(head.height(), _HEAD))
             return head, Side.RIGHT
         if hint in _BUTTONS:
-            return self._place_of(parts.bar.button(_BUTTONS[hint])), Side.ABOVE
+            return self._place_of(self._button(_BUTTONS[hint])), Side.ABOVE
         if hint is Hint.ENDING:
             return self._place_of(parts.track), Side.BELOW
         if hint in PASSING:
             return self._place_of(parts.players.panels[self._seat_of(hint)]), Side.LEFT
         return self._target()
+
+    def _button(self, action: str) -> QWidget:
+        """A button of the bar, or the bar while it offers something else."""
+        bar = self._parts.bar
+        offered = any(it.id == action for it in self._director.offering.actions)
+        return bar.button(action) if offered else bar
 
     def _seat_of(self, hint: Hint) -> int:
         """Whose panel a hint is about: who plays now, or this person."""
