@@ -349,6 +349,10 @@
 <context>
     <name>GameForm</name>
     <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
+    </message>
+    <message>
         <source>{name}&apos;s table</source>
         <translation>Tisch von {name}</translation>
     </message>
@@ -383,6 +387,10 @@
     <message>
         <source>any that is free</source>
         <translation>irgendein freier</translation>
+    </message>
+    <message>
+        <source>The others want to know your name.</source>
+        <translation>Die anderen wollen wissen, wie du heißt.</translation>
     </message>
     <message>
         <source>The game needs a name.</source>
@@ -564,7 +572,7 @@
     <name>HostScreen</name>
     <message>
         <source>Host a game</source>
-        <translation>Eine Partie leiten</translation>
+        <translation>Partie leiten</translation>
     </message>
     <message>
         <source>Open the table</source>
@@ -637,7 +645,11 @@
     </message>
     <message>
         <source>Join a game</source>
-        <translation>An einer Partie teilnehmen</translation>
+        <translation>Partie beitreten</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
     </message>
     <message>
         <source>No game is open here now. As soon as one is, you will see it.</source>
@@ -666,6 +678,10 @@
     <message>
         <source>On your network</source>
         <translation>In deinem Netzwerk</translation>
+    </message>
+    <message>
+        <source>So the others call you, at every table.</source>
+        <translation>So heißt du für die anderen, an jedem Tisch.</translation>
     </message>
     <message>
         <source>The host has told you the way</source>
@@ -1045,7 +1061,7 @@
     <name>PlacingPanel</name>
     <message>
         <source>Left to place</source>
-        <translation>Noch zu verteilen</translation>
+        <translation>Übrig</translation>
     </message>
     <message>
         <source>Even</source>
@@ -1057,7 +1073,7 @@
     </message>
     <message>
         <source>As before</source>
-        <translation>Wie zuvor</translation>
+        <translation>Zuvor</translation>
     </message>
     <message>
         <source>Equal numbers everywhere</source>
@@ -1093,6 +1109,10 @@
     <message>
         <source>{name}, whose turn it is</source>
         <translation>{name}, gerade am Zug</translation>
+    </message>
+    <message>
+        <source>Right-click: the rules of these races</source>
+        <translation>Rechtsklick: die Regeln dieser Rassen</translation>
     </message>
     <message>
         <source>you</source>
@@ -1465,6 +1485,13 @@
     </message>
 </context>
 <context>
+    <name>RulesPage</name>
+    <message>
+        <source>The rules</source>
+        <translation>Die Regeln</translation>
+    </message>
+</context>
+<context>
     <name>ScoreCard</name>
     <message>
         <source>Together</source>
@@ -1472,7 +1499,7 @@
     </message>
     <message>
         <source>Lost since your last turn</source>
-        <translation>Seit deinem letzten Zug verloren</translation>
+        <translation>Seitdem verloren</translation>
     </message>
 </context>
 <context>
@@ -1842,7 +1869,7 @@
     </message>
     <message>
         <source>Share this screen</source>
-        <translation>An diesem Bildschirm spielen</translation>
+        <translation>Bildschirm teilen</translation>
     </message>
 </context>
 <context>
@@ -1888,7 +1915,7 @@
     </message>
     <message>
         <source>Share this screen</source>
-        <translation>An diesem Bildschirm spielen</translation>
+        <translation>Bildschirm teilen</translation>
     </message>
     <message>
         <source>two to five at one computer</source>
@@ -1896,19 +1923,19 @@
     </message>
     <message>
         <source>Host a game</source>
-        <translation>Eine Partie leiten</translation>
+        <translation>Partie leiten</translation>
     </message>
     <message>
         <source>on your network or in a lobby</source>
-        <translation>in deinem Netzwerk oder einer Lobby</translation>
+        <translation>im Netzwerk oder in einer Lobby</translation>
     </message>
     <message>
         <source>Join a game</source>
-        <translation>An einer Partie teilnehmen</translation>
+        <translation>Partie beitreten</translation>
     </message>
     <message>
         <source>near you, in a lobby, by invitation</source>
-        <translation>in der Nähe, in einer Lobby, auf Einladung</translation>
+        <translation>Netzwerk, Lobby, Einladung</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1924,7 +1951,7 @@
     </message>
     <message>
         <source>step through a finished game</source>
-        <translation>eine gespielte Partie durchgehen</translation>
+        <translation>eine Partie nachspielen</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -4531,7 +4558,7 @@
     </message>
     <message>
         <source>Drag pieces, or click a region to add and right-click it to take.</source>
-        <translation>Zieh Plättchen, oder Klick legt dazu und Rechtsklick nimmt weg.</translation>
+        <translation>Ziehen, oder Klick legt dazu, Rechtsklick nimmt weg.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -5092,7 +5119,7 @@
     </message>
     <message>
         <source>Click a lit region. The shield says how many tokens it takes.</source>
-        <translation>Klick auf eine helle Region. Der Schild sagt, wie viele Plättchen sie kostet.</translation>
+        <translation>Klick auf eine helle Region. Der Schild nennt ihren Preis.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>

@@ -349,6 +349,10 @@
 <context>
     <name>GameForm</name>
     <message>
+        <source>Your name</source>
+        <translation>Votre nom</translation>
+    </message>
+    <message>
         <source>{name}&apos;s table</source>
         <translation>Table de {name}</translation>
     </message>
@@ -383,6 +387,10 @@
     <message>
         <source>any that is free</source>
         <translation>n&apos;importe lequel de libre</translation>
+    </message>
+    <message>
+        <source>The others want to know your name.</source>
+        <translation>Les autres veulent savoir votre nom.</translation>
     </message>
     <message>
         <source>The game needs a name.</source>
@@ -640,6 +648,10 @@
         <translation>Rejoindre une partie</translation>
     </message>
     <message>
+        <source>Your name</source>
+        <translation>Votre nom</translation>
+    </message>
+    <message>
         <source>No game is open here now. As soon as one is, you will see it.</source>
         <translation>Aucune partie n&apos;est ouverte ici. Dès qu&apos;il y en aura une, vous la verrez.</translation>
     </message>
@@ -666,6 +678,10 @@
     <message>
         <source>On your network</source>
         <translation>Sur votre réseau</translation>
+    </message>
+    <message>
+        <source>So the others call you, at every table.</source>
+        <translation>C&apos;est ainsi que les autres vous appellent, à chaque table.</translation>
     </message>
     <message>
         <source>The host has told you the way</source>
@@ -1045,7 +1061,7 @@
     <name>PlacingPanel</name>
     <message>
         <source>Left to place</source>
-        <translation>Reste à placer</translation>
+        <translation>À placer</translation>
     </message>
     <message>
         <source>Even</source>
@@ -1053,11 +1069,11 @@
     </message>
     <message>
         <source>Borders</source>
-        <translation>Frontières</translation>
+        <translation>Bords</translation>
     </message>
     <message>
         <source>As before</source>
-        <translation>Comme avant</translation>
+        <translation>Avant</translation>
     </message>
     <message>
         <source>Equal numbers everywhere</source>
@@ -1077,7 +1093,7 @@
     </message>
     <message>
         <source>This turn will score</source>
-        <translation>Ce tour rapportera</translation>
+        <translation>Ce tour rapporte</translation>
     </message>
     <message>
         <source>Together</source>
@@ -1093,6 +1109,10 @@
     <message>
         <source>{name}, whose turn it is</source>
         <translation>{name}, dont c&apos;est le tour</translation>
+    </message>
+    <message>
+        <source>Right-click: the rules of these races</source>
+        <translation>Clic droit : les règles de ces peuples</translation>
     </message>
     <message>
         <source>you</source>
@@ -1465,6 +1485,13 @@
     </message>
 </context>
 <context>
+    <name>RulesPage</name>
+    <message>
+        <source>The rules</source>
+        <translation>Les règles</translation>
+    </message>
+</context>
+<context>
     <name>ScoreCard</name>
     <message>
         <source>Together</source>
@@ -1472,7 +1499,7 @@
     </message>
     <message>
         <source>Lost since your last turn</source>
-        <translation>Perdu depuis votre dernier tour</translation>
+        <translation>Perdu depuis</translation>
     </message>
 </context>
 <context>
@@ -1900,7 +1927,7 @@
     </message>
     <message>
         <source>on your network or in a lobby</source>
-        <translation>sur votre réseau ou dans un salon</translation>
+        <translation>sur le réseau ou dans un salon</translation>
     </message>
     <message>
         <source>Join a game</source>
@@ -1908,7 +1935,7 @@
     </message>
     <message>
         <source>near you, in a lobby, by invitation</source>
-        <translation>près de vous, dans un salon, sur invitation</translation>
+        <translation>réseau, salon, invitation</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1924,7 +1951,7 @@
     </message>
     <message>
         <source>step through a finished game</source>
-        <translation>parcourir une partie terminée</translation>
+        <translation>revoir une partie finie</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -4531,7 +4558,7 @@
     </message>
     <message>
         <source>Drag pieces, or click a region to add and right-click it to take.</source>
-        <translation>Glissez les pions, ou clic pour ajouter et clic droit pour retirer.</translation>
+        <translation>Glissez, ou clic pour ajouter, clic droit pour retirer.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -5092,7 +5119,7 @@
     </message>
     <message>
         <source>Click a lit region. The shield says how many tokens it takes.</source>
-        <translation>Cliquez sur une région éclairée. L&apos;écu indique combien de pions il faut.</translation>
+        <translation>Cliquez sur une région éclairée. L&apos;écu dit son prix.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>

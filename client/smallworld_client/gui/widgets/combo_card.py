@@ -230,6 +230,9 @@ class ComboCard(Pressable):
         wide = radius * (2 + 1.12 * (shown - 1)) + 5 + width_of(said, font)
         if wide > room.width() - 8:
             shown, wide = 1, radius * 2 + 5 + width_of(said, font)
+        if wide > room.width():
+            said = str(combo.lying)
+            wide = radius * 2 + 5 + width_of(said, font)
         x = room.center().x() - wide / 2
         at = QPointF(x, room.center().y() - 1)
         x += paint_coin_row(painter, at, radius, shown) + 5

@@ -17,7 +17,7 @@ from smallworld_client.gui.widgets.draw import LEFT, RIGHT, rule, smooth, write
 _A_COIN, _AT_MOST = 60, 6_000
 """Milliseconds for one coin, and for all of them."""
 _ROW, _LEAST_ROW = 54, 36
-_NAME, _SUM = 190, 66
+_NAME, _SUM = 256, 66
 
 
 @dataclass(frozen=True, slots=True)

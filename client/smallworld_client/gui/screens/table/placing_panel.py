@@ -182,7 +182,8 @@ class PlacingPanel(Panel):
         if score is None:
             return
         self._sums.addWidget(Rule(), 0, 0, 1, 2)
-        self._sums.addWidget(Label(self.tr("This turn will score"), Type.HEADING), 1, 0, 1, 2)
+        will_score = Label(self.tr("This turn will score"), Type.HEADING, elide=True)
+        self._sums.addWidget(will_score, 1, 0, 1, 2)
         fill_sum(self._sums, list(score), self.tr("Together"), first=2)
 
     def _show_after(self, after: Sequence[AfterView]) -> None:

@@ -1,0 +1,58 @@
+"""Every screen in a language that nobody speaks: what stays English was forgotten."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtWidgets import QApplication
+
+from smallworld_client.gui.languages import LANGUAGES, speak
+from smallworld_client.gui.shots import SHOTS
+from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.theme import Theme
+from tests.gui.pseudo.pseudo import Pseudo, untranslated
+from tests.gui.pseudo.reading import Reader
+
+SMALLEST = QSize(1280, 720)
+PEOPLE = {"Ada", "Bram", "Cleo", "Dario", "Edda", "Fennick", "Gus", "Hal", "Larry", "Loud"}
+KEYS = {"Ctrl", "End", "Esc", "F1", "F10", "Home", "Left", "PgDown", "PgUp", "Right", "Space"}
+NAMES = PEOPLE | KEYS | set(LANGUAGES.values())
+OWN_WORDS = re.compile(
+    "Ada's table|An evening with friends|Behind closed doors|From another time|Just us two"
+    "|Late(, but long|comers welcome)?|Somebody with a (very )?long name( indeed)?"
+    r"|Table \d+( of the long winter evenings)?|Tournament, table 1"
+    r"|Gus I only watch\.|lobby\.example\.org|records|/home/ada/\S+|smallworld://\S+"
+)
+"""What people have written, and what is an address or a file."""
+
+
+def is_english(text: str) -> bool:
+    rest = untranslated(text)
+    if OWN_WORDS.fullmatch(rest.strip()):
+        return False
+    words = re.findall(r"[^\W\d_]\w*", rest)
+    return any(word not in NAMES and len(word) > 1 for word in words)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _pseudo(qapp: QApplication) -> Iterator[None]:
+    Theme().apply(qapp)
+    translator = Pseudo(qapp)
+    QCoreApplication.installTranslator(translator)
+    yield
+    QCoreApplication.removeTranslator(translator)
+    speak(qapp, "en")
+
+
+@pytest.mark.parametrize("name", SHOTS)
+def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(name: str) -> None:
+    studio, reader = Studio(SMALLEST), Reader()
+    screen = SHOTS[name](studio)
+    studio.rest(screen)
+    with reader.reading():
+        screen.grab()
+    reader.look(screen)
+    screen.deleteLater()
+    assert sorted(filter(is_english, reader.read)) == []
+    assert sorted(reader.cut - PEOPLE) == []
