@@ -16,7 +16,23 @@ from tests.gui.pseudo.reading import Reader
 
 SMALLEST = QSize(1280, 720)
 PEOPLE = {"Ada", "Bram", "Cleo", "Dario", "Edda", "Fennick", "Gus", "Hal", "Larry", "Loud"}
-KEYS = {"Ctrl", "End", "Esc", "F1", "F10", "Home", "Left", "PgDown", "PgUp", "Right", "Space"}
+KEYS = {
+    "Ctrl",
+    "Down",
+    "End",
+    "Esc",
+    "F1",
+    "F10",
+    "Home",
+    "Left",
+    "PgDown",
+    "PgUp",
+    "Return",
+    "Right",
+    "Space",
+    "Tab",
+    "Up",
+}
 NAMES = PEOPLE | KEYS | set(LANGUAGES.values())
 OWN_WORDS = re.compile(
     "Ada's table|An evening with friends|Behind closed doors|From another time|Just us two"
