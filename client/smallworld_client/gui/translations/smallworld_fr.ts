@@ -955,7 +955,7 @@
     </message>
     <message>
         <source>Say something to the table</source>
-        <translation>Dire quelque chose à la table</translation>
+        <translation>Message à la table</translation>
     </message>
     <message>
         <source>Send</source>
@@ -1251,7 +1251,7 @@
     <message>
         <source>Only a Dragon Master commands the dragon.</source>
         <comment>NO_DRAGON</comment>
-        <translation>Seul un Maître du dragon commande le dragon.</translation>
+        <translation>Seuls les Dragonniers commandent le dragon.</translation>
     </message>
     <message>
         <source>The dragon has flown this turn.</source>
@@ -3303,7 +3303,7 @@
     <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
-        <translation>Maître du dragon</translation>
+        <translation>Dragonniers</translation>
     </message>
     <message>
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
@@ -4558,7 +4558,7 @@
     </message>
     <message>
         <source>Drag pieces, or click a region to add and right-click it to take.</source>
-        <translation>Glissez, ou clic pour ajouter, clic droit pour retirer.</translation>
+        <translation>Glisser ; clic ajoute, clic droit retire.</translation>
     </message>
     <message>
         <source>Undo</source>
