@@ -14,7 +14,7 @@ from smallworld_client.gui.board.scene import Offer
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.ink import kept
 
-_MOST = 220
+_MOST = 150
 
 
 class Look(Enum):
@@ -109,9 +109,13 @@ class Lighting:
         picture.fill(Qt.GlobalColor.transparent)
         self._paint(picture, region, look, box.topLeft())
         self._pictures[key] = self._latest[region, look] = picture
-        if len(self._pictures) > _MOST:
-            self._pictures.popitem(last=False)
+        self._forget()
         return picture
+
+    def _forget(self) -> None:
+        if len(self._pictures) > _MOST:
+            _, gone = self._pictures.popitem(last=False)
+            self._latest = {key: it for key, it in self._latest.items() if it is not gone}
 
     def _paint(self, picture: QPixmap, region: str, look: Look, corner: QPointF) -> None:
         shape = self._stage.geometry.regions[region]

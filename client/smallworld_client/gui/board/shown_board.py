@@ -50,6 +50,8 @@ class ShownBoard(QWidget):
         self._hover_fade = Fade(_LIGHT_UP, self.refresh, self)
         self._light_fade = Fade(_LIGHT_UP, self.refresh, self)
         self._bubble_fade = Fade(_BUBBLE_IN, self.refresh, self)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.refresh)
         self._bubble_timer = QTimer(self, singleShot=True)
         self._bubble_timer.timeout.connect(self._show_bubble)
         self._lay(board)
@@ -283,7 +285,7 @@ class ShownBoard(QWidget):
         self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value, self._text)
         painter.end()
         if self._layers.budget.owed:
-            QTimer.singleShot(0, self, self.refresh)
+            self._soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self._traffic.air is not None and self._traffic.air.parentWidget() is self:
