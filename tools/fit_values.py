@@ -31,20 +31,33 @@ from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.lines import Breadth, Lines
 from smallworld_client.bots.planned import PlannedBot
 from smallworld_client.bots.threat import Survey
-from smallworld_client.bots.values import FULL, Values, Weights, basis, load_values
+from smallworld_client.bots.values import (
+    FULL,
+    Values,
+    Weights,
+    basis,
+    dot,
+    load_values,
+    read_weights,
+)
 
 Row = list[tuple[int, float]]
 """The columns that are not nothing, and what stands in them."""
 
 CONTENT = load_content("base")
 TASTES = [row.id for rows in (CONTENT.race, CONTENT.power) for row in rows]
+FREE = ("anyhow", "no race")
+"""What nobody can guess and every game shows."""
+CAUTION = 0.3
+"""So much of what the games say about danger is used. Who holds much has much in danger, and games
+can't tell one from the other: players who believed it in full were timid, and lost."""
 CURVES = 3 * len(FEATURES)
 COLUMNS = CURVES + len(TASTES)
 STRAYS = 1.5
 """Coins by which a player errs about a line, in the mean."""
 ENOUGH = 1000
 """Positions a move, more than are ever weighed."""
-BREADTH = Breadth(width=1, campaigns=2, picks=4)
+BREADTH = Breadth(width=2, campaigns=2)
 
 
 def row_of(game: Game, state: State, seat: int, values: Values) -> tuple[Row, int] | None:
@@ -103,8 +116,14 @@ class Straying(PlannedBot):
         return max(lines, key=lambda line: line.worth + self.rng.gauss(0, STRAYS)).moves
 
 
-def fit(data: Iterator[list[tuple[Row, float]]], ridge: float) -> tuple[list[float], float]:
-    """The weights with the least squared error, and the mean error that is left."""
+def fit(
+    data: Iterator[list[tuple[Row, float]]], ridge: float, prior: Sequence[float] | None = None
+) -> tuple[list[float], float]:
+    """The weights with the least squared error, and the mean error that is left.
+
+    The ridge holds them to what was thought before: the fewer the games, the more.
+    """
+    prior = prior or [0.0] * COLUMNS
     sums = [[0.0] * COLUMNS for _ in range(COLUMNS)]
     aims = [0.0] * COLUMNS
     count, squares = 0, 0.0
@@ -116,11 +135,30 @@ def fit(data: Iterator[list[tuple[Row, float]]], ridge: float) -> tuple[list[flo
                 line = sums[i]
                 for j, b in row:
                     line[j] += a * b
-    for i in range(COLUMNS):
-        sums[i][i] += ridge * (0.02 if i < CURVES else 1.0)
-    weights = solve([line[:] for line in sums], aims[:])
-    error = squares - sum(w * a for w, a in zip(weights, aims, strict=True))
-    return weights, (max(0.0, error) / max(1, count)) ** 0.5
+    news = [aim - dot(line, prior) for aim, line in zip(aims, sums, strict=True)]
+    held = [
+        [*line[:i], line[i] + ridge * firmness(i), *line[i + 1 :]] for i, line in enumerate(sums)
+    ]
+    change = solve(held, news)
+    weights = [before + more for before, more in zip(prior, change, strict=True)]
+    explained = 2 * dot(weights, aims) - sum(
+        w * dot(line, weights) for w, line in zip(weights, sums, strict=True)
+    )
+    return weights, (max(0.0, squares - explained) / max(1, count)) ** 0.5
+
+
+def firmness(column: int) -> float:
+    """How firmly a weight is held to what was thought before."""
+    if column >= CURVES:
+        return 0.2
+    return 0.001 if FEATURES[column // 3] in FREE else 1.0
+
+
+def prior_of(weights: Weights) -> list[float]:
+    """What was thought before, by columns."""
+    curves = [weights.features.get(name, (0.0, 0.0, 0.0)) for name in FEATURES]
+    tastes = [weights.tastes.get(id, 0.0) for id in TASTES]
+    return [number for curve in curves for number in curve] + tastes
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -143,7 +181,10 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 def weights_of(numbers: Sequence[float]) -> Weights:
     """The columns' weights by their names; tastes are told against the middle one of their kind."""
     curves = {
-        name: tuple(round(number, 3) for number in numbers[3 * place : 3 * place + 3])
+        name: tuple(
+            round(number * (CAUTION if "exposure" in name else 1.0), 3)
+            for number in numbers[3 * place : 3 * place + 3]
+        )
         for place, name in enumerate(FEATURES)
     }
     tastes = {id: round(numbers[CURVES + place], 2) for place, id in enumerate(TASTES)}
@@ -179,12 +220,16 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--from", dest="source", default="plain", help="weights to play by")
     parser.add_argument("--to", default="values", help="file for the fitted ones")
-    parser.add_argument("--ridge", type=float, default=50.0)
+    parser.add_argument("--ridge", type=float, default=300.0)
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args()
     jobs = [(args.players, args.source, f"{args.seed}/{i}") for i in range(args.games)]
     with Pool(args.jobs) as pool:
-        numbers, error = fit(iter(pool.imap_unordered(_job, jobs, chunksize=4)), args.ridge)
+        numbers, error = fit(
+            iter(pool.imap_unordered(_job, jobs, chunksize=4)),
+            args.ridge,
+            prior_of(read_weights("plain", args.players)),
+        )
     write(args.to, args.players, weights_of(numbers))
     print(f"{args.games} games of {args.players}; mean error {error:.2f} coins")
 

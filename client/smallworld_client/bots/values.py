@@ -104,7 +104,12 @@ def strongest(totals: Sequence[float], scale: float) -> float:
 
 @cache
 def load_values(name: str, players: int) -> Values:
-    """The judgement of that name, from the file of its weights."""
+    """The judgement of that name for so many players."""
+    return Values(read_weights(name, players))
+
+
+def read_weights(name: str, players: int) -> Weights:
+    """The weights of that name, from their file."""
     text = (resources.files(__package__) / f"{name}.toml").read_text(encoding="utf-8")
     weights = msgspec.toml.decode(text, type=dict[str, Weights])
-    return Values(weights[str(players)] if str(players) in weights else weights["any"])
+    return weights[str(players)] if str(players) in weights else weights["any"]
