@@ -74,10 +74,6 @@ class Person:
         """Wait until that screen is shown."""
         self._see(lambda shown: shown["screen"] == screen, screen)
 
-    def has(self, control: str) -> None:
-        """Wait until there is such a button."""
-        self._see(lambda shown: control in shown["controls"], control)
-
     def has_not(self, control: str) -> None:
         """Wait until there is none any more."""
         self._see(lambda shown: control not in shown["controls"], f"no {control}")
@@ -110,7 +106,7 @@ class Person:
 def person(display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Person]:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
     SettingsFile(tmp_path / "settings.ini").save(
-        Settings("Ada", speed=0.0, language="en", sound=False, notices=False)
+        Settings("Ada", speed=0.0, language="en", hints=False, sound=False, notices=False)
     )
     person = Person(display, tmp_path)
     yield person

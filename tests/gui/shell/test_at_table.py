@@ -1,9 +1,11 @@
+import gc
+import weakref
 from collections.abc import Iterator
 from dataclasses import replace as changed
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -103,6 +105,21 @@ def test_at_first_it_says_what_is_waited_for(visit: TableVisit) -> None:
 def test_waiting_can_be_cancelled(qtbot: QtBot, visit: TableVisit) -> None:
     with qtbot.waitSignal(visit.left):
         press(visit.screen, "cancel")
+
+
+def test_nothing_is_left_of_a_table_that_was_left(
+    qtbot: QtBot, window: Window, preferences: Preferences, exchange: Exchange
+) -> None:
+    visit = TableVisit(preferences, exchange.make_session, "Connecting …")
+    window.go(visit)
+    at_table(qtbot, visit, exchange)
+    left = [weakref.ref(visit), weakref.ref(visit.session), weakref.ref(visit.screen)]
+    del visit
+    exchange.wires.clear()
+    window.back()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert [it() for it in left] == [None, None, None]
 
 
 def test_where_no_way_leads_anywhere_there_is_nothing_to_try_again(

@@ -171,7 +171,7 @@ def _freest(
         for from_border, from_pieces in _CLEARANCES:
             scored = (
                 (_score(shape, place, [*pieces, *apart], radius), place)
-                for place in _places(shape)
+                for place in survey(shape)
                 if place.clearance >= radius + from_border
                 and _nearest(pieces, place.x, place.y) >= radius + from_pieces
                 and _nearest(apart, place.x, place.y) >= radius + _BETWEEN_SYMBOLS
@@ -219,7 +219,7 @@ def _nearest(boxes: Sequence[_Bounds], x: float, y: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def _places(shape: RegionShape) -> tuple[_Place, ...]:
+def survey(shape: RegionShape) -> tuple[_Place, ...]:
     """All places on a grid inside the region that a symbol might take."""
     left, top, right, bottom = (round(value) for value in shape.polygon.bounds)
     grid = [(x, y) for y in range(top, bottom, _GRID) for x in range(left, right, _GRID)]

@@ -143,27 +143,30 @@ class ArtPainter(QObject):
     So the window may go away while it paints.
     """
 
+    sketched = Signal(QImage)
+    """The board in flat colours, which is sooner there."""
     done = Signal(QImage)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="board")
-        self._picture: Future[QImage] | None = None
+        self._pictures: list[Future[QImage]] = []
         self._look = QTimer(self)
         self._look.setInterval(_LOOK)
         self._look.timeout.connect(self._fetch)
 
     def paint(self, scale: float, ratio: float) -> None:
-        """Begin a picture; one that was not begun yet is given up for it."""
-        if self._picture is not None:
-            self._picture.cancel()
-        self._picture = self._threads.submit(paint_art, scale, ratio, full=True)
+        """Begin both pictures; what was not begun yet is given up for them."""
+        for picture in self._pictures:
+            picture.cancel()
+        self._pictures = [
+            self._threads.submit(paint_art, scale, ratio, full=full) for full in (False, True)
+        ]
         self._look.start()
 
     def _fetch(self) -> None:
-        if self._picture is None or not self._picture.done():
-            return
-        self._look.stop()
-        if not self._picture.cancelled():
-            self.done.emit(self._picture.result())
-        self._picture = None
+        while self._pictures and self._pictures[0].done():
+            painted = self._pictures.pop(0)
+            (self.sketched if self._pictures else self.done).emit(painted.result())
+        if not self._pictures:
+            self._look.stop()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from smallworld_client.gui.paint.coins import paint_coin
 from smallworld_client.gui.paint.ink import colour, kept
 from smallworld_client.gui.paint.shield import paint_die
-from smallworld_client.gui.screens.board_art import ArtPainter, art_size, paint_art
+from smallworld_client.gui.screens.board_art import ArtPainter, art_size
 from smallworld_client.gui.screens.how_to_play import open_rules
 from smallworld_client.gui.screens.screen import scrolled
 from smallworld_client.gui.screens.start_rows import BigButton
@@ -48,6 +48,7 @@ class StartScreen(Backdrop):
         self._art = QImage()
         self._wanted = (0.0, 0.0)
         self._painter = ArtPainter(self)
+        self._painter.sketched.connect(self._show_sketch)
         self._painter.done.connect(self._show_art)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
@@ -181,13 +182,14 @@ class StartScreen(Backdrop):
         if wanted == self._wanted:
             return
         self._wanted = wanted
-        self._art = paint_art(*wanted, full=False)
         self._painter.paint(*wanted)
+
+    def _show_sketch(self, art: QImage) -> None:
+        self._art = art
         self.update()
 
     def _show_art(self, art: QImage) -> None:
-        self._art = art
-        self.update()
+        self._show_sketch(art)
         self.art_ready.emit()
 
     def _paint_board(self, painter: QPainter) -> None:

@@ -122,13 +122,14 @@ class TableVisit(Visit):
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._word = ""
         session = self.session = self._make_session()
+        # Methods, no lambdas: a session holds those for ever, and they would hold this visit.
         session.opened.connect(self._show_room)
         session.room_changed.connect(self._show_room)
         session.started.connect(self._show_table)
         session.advanced.connect(self._show_turn)
         session.said.connect(self._hear)
-        session.host_lost.connect(lambda text, _: self._tell(text, True))
-        session.host_back.connect(lambda: self._tell(self.tr("The host is back."), False))
+        session.host_lost.connect(self._tell_of_loss)
+        session.host_back.connect(self._tell_of_return)
         session.refused.connect(self._warn)
         session.noticed.connect(self._tell)
         session.ended.connect(self._on_end)
@@ -258,6 +259,12 @@ class TableVisit(Visit):
             self._waiting.tell(text, warning=lasts)
         elif self._table is None:
             self._connecting.tell(text, warning=lasts)
+
+    def _tell_of_loss(self, text: str) -> None:
+        self._tell(text, True)
+
+    def _tell_of_return(self) -> None:
+        self._tell(self.tr("The host is back."), False)
 
     def _on_end(self, reason: str) -> None:
         """The table is gone; a game that was seen stays on the screen, which tells it itself."""

@@ -10,12 +10,14 @@ from contextlib import contextmanager
 from PySide6.QtCore import (
     QMessageLogContext,
     QSocketNotifier,
+    QTimer,
     QtMsgType,
     qInstallMessageHandler,
 )
 from PySide6.QtWidgets import QApplication
 
 from smallworld import __version__
+from smallworld_client.gui.board.ahead import AFTER, look_ahead
 from smallworld_client.gui.lacking import no_window
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
@@ -46,6 +48,7 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
     window.show()
     crashes.guard(window, lambda: window.played)
     sweeper = Sweeper(app)
+    QTimer.singleShot(AFTER, look_ahead)
     with _ending_on_signals(app):
         status = app.exec()
     window.close_down()

@@ -1,0 +1,23 @@
+"""Works out the boards before anybody asks for one, so that a table opens without a halt."""
+
+from threading import Thread
+
+from smallworld_client.gui.board.placing import survey
+from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_maps import for_players
+
+AFTER = 3_000
+"""Milliseconds after the start: by then the first screen's picture is there."""
+
+
+def look_ahead() -> Thread:
+    """Begin, in a thread that nobody waits for."""
+    thread = Thread(target=_survey_all, name="boards-ahead", daemon=True)
+    thread.start()
+    return thread
+
+
+def _survey_all() -> None:
+    for players in range(2, 6):
+        for shape in geometry_of(for_players(players)).regions.values():
+            survey(shape)

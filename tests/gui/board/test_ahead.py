@@ -1,0 +1,13 @@
+from smallworld_client.gui.board.ahead import look_ahead
+from smallworld_client.gui.board.placing import survey
+from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_maps import for_players
+
+
+def test_boards_are_known_before_a_table_opens() -> None:
+    look_ahead().join()
+    before = geometry_of.cache_info().misses, survey.cache_info().misses
+    for players in (2, 3, 4, 5):
+        for shape in geometry_of(for_players(players)).regions.values():
+            survey(shape)
+    assert (geometry_of.cache_info().misses, survey.cache_info().misses) == before
