@@ -113,7 +113,9 @@ def test_nothing_is_left_of_a_table_that_was_left(
     visit = TableVisit(preferences, exchange.make_session, "Connecting …")
     window.go(visit)
     at_table(qtbot, visit, exchange)
-    left = [weakref.ref(visit), weakref.ref(visit.session), weakref.ref(visit.screen)]
+    kept: tuple[object, ...] = (visit, visit.session, visit.screen)
+    left = [weakref.ref(it) for it in kept]
+    del kept
     del visit
     exchange.wires.clear()
     window.back()
