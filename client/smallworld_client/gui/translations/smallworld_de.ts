@@ -1660,12 +1660,12 @@
     <message>
         <source>The connection to the host is lost. Trying to get it back. Otherwise another player&apos;s program goes on.</source>
         <comment>LOST_LED_ON</comment>
-        <translation>Die Verbindung zum Gastgeber ist weg und wird gesucht. Sonst macht das Programm eines anderen weiter.</translation>
+        <translation>Die Verbindung ist weg und wird gesucht. Sonst macht ein anderes Programm weiter.</translation>
     </message>
     <message>
         <source>The connection to the host is lost. Trying to get it back. Any player can go on from here.</source>
         <comment>LOST_BY_HAND</comment>
-        <translation>Die Verbindung zum Gastgeber ist weg und wird gesucht. Jeder Spieler kann von hier weitermachen.</translation>
+        <translation>Die Verbindung ist weg und wird gesucht. Jeder kann von hier weiterspielen.</translation>
     </message>
     <message>
         <source>Looking for whoever hosts the game now.</source>

@@ -1660,12 +1660,12 @@
     <message>
         <source>The connection to the host is lost. Trying to get it back. Otherwise another player&apos;s program goes on.</source>
         <comment>LOST_LED_ON</comment>
-        <translation>La connexion à l&apos;hôte est perdue, on tente de la rétablir. Sinon, le programme d&apos;un autre joueur continue.</translation>
+        <translation>Connexion perdue, on la cherche. Sinon, un autre programme continue.</translation>
     </message>
     <message>
         <source>The connection to the host is lost. Trying to get it back. Any player can go on from here.</source>
         <comment>LOST_BY_HAND</comment>
-        <translation>La connexion à l&apos;hôte est perdue, on tente de la rétablir. Tout joueur peut continuer d&apos;ici.</translation>
+        <translation>Connexion perdue, on la cherche. Tout joueur peut continuer d&apos;ici.</translation>
     </message>
     <message>
         <source>Looking for whoever hosts the game now.</source>
