@@ -80,12 +80,13 @@ def where(widget: QWidget) -> str:
     return f"{type(widget).__name__} {widget.objectName()} {widget.geometry()}"
 
 
-ALIKE = ("table-", "hint-", "rules-", "lobby-", "watch")
+ALIKE = ("table-", "hint-", "card-", "rules-", "lobby-", "watch", "connecting-", "replay-")
 """Of many pictures that differ only in what happens, a few are enough."""
 SCREENS = [
     *(name for name in SHOTS if not name.startswith(ALIKE)),
     "table-2-early-pick", "table-2-late-start", "table-2-late-decline", "table-2-late-redeploy",
-    "table-5-late-conquer", "hint-pick", "rules-found", "lobby-full", "lobby-new-game",
+    "table-5-late-conquer", "hint-pick", "card-keys", "card-advice", "connecting-failed",
+    "rules-found", "lobby-full", "lobby-new-game",
 ]  # fmt: skip
 
 

@@ -134,7 +134,7 @@ class JoinScreen(Screen):
         """Beside the list, which grows and shrinks by itself: nothing here moves with it."""
         panel = Panel(padding=20)
         panel.rows.addWidget(self.who)
-        panel.rows.addWidget(note(self.tr("So the others call you, at every table.")))
+        panel.rows.addWidget(note(self.tr("The others see you by this name at every table.")))
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(heading(self.tr("The host has told you the way")))
         panel.rows.addWidget(self.target)

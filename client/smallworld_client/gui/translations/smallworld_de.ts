@@ -680,8 +680,8 @@
         <translation>In deinem Netzwerk</translation>
     </message>
     <message>
-        <source>So the others call you, at every table.</source>
-        <translation>So heißt du für die anderen, an jedem Tisch.</translation>
+        <source>The others see you by this name at every table.</source>
+        <translation>Unter diesem Namen sehen dich die anderen an jedem Tisch.</translation>
     </message>
     <message>
         <source>The host has told you the way</source>

@@ -680,8 +680,8 @@
         <translation>Sur votre réseau</translation>
     </message>
     <message>
-        <source>So the others call you, at every table.</source>
-        <translation>C&apos;est ainsi que les autres vous appellent, à chaque table.</translation>
+        <source>The others see you by this name at every table.</source>
+        <translation>C&apos;est sous ce nom que les autres vous voient à chaque table.</translation>
     </message>
     <message>
         <source>The host has told you the way</source>
