@@ -94,7 +94,7 @@ def test_what_is_missing_to_one_token_is_a_line_of_its_own() -> None:
     ("id", "reason"),
     [
         ("a", "Your Giants hold this region already."),
-        ("e", "A Hero makes this region untouchable."),
+        ("e", "A hero makes this region untouchable."),
         ("f", "Your Giants hold no region next to this one."),
     ],
 )
