@@ -47,6 +47,17 @@ def test_the_window_collects_what_is_due(sweeper: Sweeper) -> None:
     assert ring() is None
 
 
+def test_what_has_grown_old_is_collected_when_something_was_put_away(
+    sweeper: Sweeper, qtbot: QtBot
+) -> None:
+    old = Ring()
+    gc.collect()  # now it is of the oldest generation
+    ring = weakref.ref(old)
+    del old
+    sweeper.clear_up()
+    qtbot.waitUntil(lambda: ring() is None)
+
+
 def test_after_its_end_python_collects_again(qtbot: QtBot) -> None:
     Sweeper().stop()
     assert gc.isenabled()

@@ -42,17 +42,16 @@ def stay(games: int) -> Stay:
         window = Window(window_memory(), Visit(QWidget()))
         window.show()
         sweeper, watchdog = Sweeper(app), Watchdog(app)
+        window.put_away.connect(sweeper.clear_up)
         watchdog.start()
-        memory = list(_evening(window, preferences, games, sweeper))
+        memory = list(_evening(window, preferences, games))
         watchdog.stop()
         window.close_down()
         sweeper.stop()
     return Stay(memory, watchdog.holds)
 
 
-def _evening(
-    window: Window, preferences: Preferences, games: int, sweeper: Sweeper
-) -> Iterator[float]:
+def _evening(window: Window, preferences: Preferences, games: int) -> Iterator[float]:
     places = tuple(Place("computer", "random") for _ in range(5))
     setup = Setup("Ada", BOARD, places, pace=_PACE, starts_itself=True)
     for _ in range(games):
@@ -60,8 +59,7 @@ def _evening(
         window.go(visit)
         _play(visit)
         window.back()
-        _live(50)
-        sweeper.sweep()
+        _live(200)
         yield memory()
 
 

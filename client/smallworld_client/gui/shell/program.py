@@ -48,6 +48,7 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
     window.show()
     crashes.guard(window, lambda: window.played)
     sweeper = Sweeper(app)
+    window.put_away.connect(sweeper.clear_up)
     QTimer.singleShot(AFTER, look_ahead)
     with _ending_on_signals(app):
         status = app.exec()

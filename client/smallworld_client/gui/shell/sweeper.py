@@ -1,11 +1,16 @@
 """Collecting garbage where it does no harm: in the window's thread, between two events."""
 
+import ctypes
 import gc
+import sys
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, QTimer
 
 INTERVAL = 1000
 """Milliseconds between two looks at whether there is enough to collect."""
+SOON = 20
+"""Milliseconds until widgets that were put away are deleted."""
 
 
 class Sweeper(QObject):
@@ -30,7 +35,22 @@ class Sweeper(QObject):
         if full:
             gc.collect(full[-1])
 
+    def clear_up(self) -> None:
+        """Something large was put away: collect it all as soon as Qt has deleted its widgets."""
+        QTimer.singleShot(SOON, self, self._sweep_all)
+
+    def _sweep_all(self) -> None:
+        gc.collect()
+        _give_back()
+
     def stop(self) -> None:
         """Leave collecting to Python again."""
         self._timer.stop()
         gc.enable()
+
+
+def _give_back() -> None:
+    """Give the system back what was freed: glibc keeps it, and a table's pictures are large."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)

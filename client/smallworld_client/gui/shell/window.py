@@ -23,6 +23,8 @@ class Window(QMainWindow):
 
     called = Signal(str)
     """Something waits for the person, who may be looking elsewhere; a sentence."""
+    put_away = Signal()
+    """A visit has ended, and its screen is on its way out."""
 
     def __init__(self, memory: QSettings, first: Visit) -> None:
         """``memory`` keeps the window's place on the screen from one run to the next."""
@@ -119,6 +121,7 @@ class Window(QMainWindow):
         visit.end()
         self._discard(visit.screen)
         visit.deleteLater()
+        self.put_away.emit()
 
     def _discard(self, screen: QWidget) -> None:
         self._stack.removeWidget(screen)
