@@ -246,8 +246,8 @@ class ShownBoard(QWidget):
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the painted board for the present size is there."""
-        return self._still.is_sharp
+        """Whether the board, and all that lies on it, is painted for the present size."""
+        return self._still.is_sharp and not self._layers.budget.owed
 
     def paint_now(self) -> None:
         """Have the painted board at once, for a picture that can't wait; takes a second or two."""

@@ -36,9 +36,11 @@ class Studio:
     def rest(self, screen: QWidget) -> None:
         """Wait until nothing moves any more and the boards are painted in full."""
         self._live(_REST)
-        for board in screen.findChildren(BoardView):
+        boards = screen.findChildren(BoardView)
+        for board in boards:
             board.paint_now()
         QApplication.processEvents()
+        self.wait_for(lambda: all(board.is_sharp for board in boards))
 
     def _live(self, milliseconds: int) -> None:
         loop = QEventLoop()
