@@ -46,7 +46,7 @@ class Person:
         home = preferences.settings_folder()
         home.mkdir(parents=True, exist_ok=True)
         file = preferences.settings_file()
-        file.save(Settings(name=args.name, speed=0.0))
+        file.save(Settings(name=args.name, speed=0.0, hints=False))
         app = program.make_application()
         self._preferences = preferences.Preferences(app, file)
         self.window = Window(preferences.window_memory(), StartVisit(self._preferences))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -77,6 +77,7 @@ def test_f1_opens_the_rules_of_what_is_asked_now(seat_at: Seat, qtbot: QtBot) ->
     screen = seat_at(conquer())
     screen.activateWindow()
     qtbot.waitUntil(screen.isActiveWindow)
+    QCursor.setPos(screen.mapToGlobal(screen.rect().bottomRight()))  # at nothing of the table
     QTest.keyClick(screen.windowHandle(), Qt.Key.Key_F1)
     qtbot.waitUntil(lambda: screen.findChild(HowToPlay) is not None)
     assert top_line(screen) == "Conquering a region"
