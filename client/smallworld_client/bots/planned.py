@@ -1,5 +1,6 @@
 """A computer player that plans a whole turn, and keeps to its plan while nothing surprises it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 
@@ -10,7 +11,7 @@ from smallworld_client.bots.clock import Clock
 from smallworld_client.bots.placing import redeployment
 
 
-class PlannedBot:
+class PlannedBot(ABC):
     """The frame of such a player; who it is says how it plans."""
 
     def __init__(self, seed: int) -> None:
@@ -18,9 +19,9 @@ class PlannedBot:
         self._turn = (0, 0)
         self._plan: list[Move] = []
 
+    @abstractmethod
     def plan(self, view: View, clock: Clock) -> Sequence[Move]:
         """The moves of the turn from here on, as far as they can be known."""
-        raise NotImplementedError
 
     def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
         """The next move of the plan; where there is none, of a new one."""

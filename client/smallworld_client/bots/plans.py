@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from smallworld.game import regions_of
 from smallworld.moves import Attempt, Conquer, Decline, Dragon, Move, Pick, Sorcery
-from smallworld.state import Stage
+from smallworld.state import Stage, State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Clock
 from smallworld_client.bots.hard import Search
@@ -39,7 +39,7 @@ def plans(view: View, clock: Clock, seed: int = 1) -> list[Plan]:
     game, state = view.game, view.state
     if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
         move = redeployment(game, state)
-        return [Plan((move,), 0, _total(view, state.players[view.seat].coins, None))]
+        return [Plan((move,), 0, _total(view, state))]
     found: dict[object, Plan] = {}
     for prospect in Search(view, Random(seed), clock).prospects():
         line = prospect.line
@@ -49,15 +49,13 @@ def plans(view: View, clock: Clock, seed: int = 1) -> list[Plan]:
 
 def _plan(view: View, line: Line) -> Plan:
     before, after = view.state.players[view.seat].coins, line.after.players[view.seat].coins
-    return Plan(line.moves, after - before, _total(view, after, line))
+    return Plan(line.moves, after - before, _total(view, line.after))
 
 
-def _total(view: View, coins: int, line: Line | None) -> int:
-    values = load_values("values", len(view.state.players))
-    state = line.after if line else view.state
-    if state.stage is Stage.OVER:
-        return coins
-    return round(values.totals(view.game, state, [view.seat])[0])
+def _total(view: View, after: State) -> int:
+    """The coins with which the seat may expect to end."""
+    values = load_values("values", len(after.players))
+    return round(values.totals(view.game, after, [view.seat])[0])
 
 
 def _gist(line: Line) -> object:

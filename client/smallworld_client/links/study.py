@@ -90,7 +90,9 @@ def _think(line: Connection) -> None:
         except EOFError:
             return
         header, state, bot = question.header, question.state, question.bot
-        game = games.setdefault(header.game, Game(header, find_board(header.board)))
+        if header.game not in games:
+            games[header.game] = Game(header, find_board(header.board))
+        game = games[header.game]
         seat = (header.game, state.to_move, bot)
         if seat not in seated:
             seated[seat] = Seated(computer(bot)(secrets.randbits(64)), Seconds)

@@ -1,5 +1,6 @@
 """What all asks have in common."""
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
@@ -14,7 +15,7 @@ from smallworld_client.rule_of import rule_of
 translate = QCoreApplication.translate
 
 
-class Asking:
+class Asking(ABC):
     """One decision that the game waits for, and what clicks mean while it does.
 
     A hook that a person's doing reaches returns the move to make; None where it only changes what
@@ -40,9 +41,9 @@ class Asking:
         """
         return None
 
+    @abstractmethod
     def offering(self) -> Offering:
         """What is on the screen now."""
-        raise NotImplementedError
 
     def act(self, action: str) -> Move | None:
         """A button of the bar or of a dialog was pressed."""
