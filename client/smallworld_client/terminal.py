@@ -6,7 +6,8 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from queue import SimpleQueue
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -34,6 +35,10 @@ from smallworld_client.seat.events import (
     Unsaved,
     WentBack,
 )
+
+ATTENTIVE = 0.5
+"""Seconds of one wait for news. A signal that comes just as a wait begins is noticed at its end:
+Python marks it, but nothing wakes a thread that is not asleep yet."""
 
 
 def own_name() -> str:
@@ -80,10 +85,10 @@ class Terminal:
         """Print the table's whole life; the exit status. UserError where there is no way in."""
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         link = make_link(self._events.put)
-        link.start()
         try:
+            link.start()
             while True:
-                event = self._events.get()
+                event = self._next_event()
                 self._show(event)
                 self._play(event, link)
                 if isinstance(event, Saved):
@@ -99,6 +104,11 @@ class Terminal:
             raise
         finally:
             link.close()
+
+    def _next_event(self) -> Event:
+        while True:
+            with suppress(Empty):
+                return self._events.get(timeout=ATTENTIVE)
 
     def _show(self, event: Event) -> None:
         match event:
