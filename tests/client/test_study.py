@@ -1,6 +1,9 @@
 """Computer players think in a process of their own, which can be stopped."""
 
+import signal
+import sys
 from collections.abc import Iterator
+from multiprocessing.context import SpawnProcess
 from threading import Timer
 
 import pytest
@@ -9,6 +12,7 @@ from smallworld.game import Game, deal
 from smallworld_client.boards import find_board
 from smallworld_client.links.study import NoAnswerError, Study
 from tests.helpers.evening import seeded
+from tests.helpers.follower import PATIENCE
 
 BOARD = find_board("two-players")
 GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded()), BOARD)
@@ -48,3 +52,22 @@ def test_closing_ends_a_thought_at_once(study: Study) -> None:
     Timer(0.05, study.close).start()
     with pytest.raises(NoAnswerError):
         study.move(f"{ODD}:Dreamer", GAME, STATE)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an end by force is told otherwise there")
+def test_closing_ends_also_a_process_that_only_starts(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = SpawnProcess.start
+    started: list[SpawnProcess] = []
+
+    def start_and_be_closed(process: SpawnProcess) -> None:
+        study.close()
+        start(process)
+        started.append(process)
+
+    monkeypatch.setattr(SpawnProcess, "start", start_and_be_closed)
+    with pytest.raises(NoAnswerError):
+        study.move(f"{ODD}:Dreamer", GAME, STATE)
+    started[0].join(PATIENCE)
+    assert started[0].exitcode == -signal.SIGKILL

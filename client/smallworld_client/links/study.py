@@ -45,6 +45,7 @@ class Study:
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
+        self._closed = False
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
 
@@ -58,11 +59,15 @@ class Study:
                 return move
         except (EOFError, OSError):
             pass
-        self.close()
+        self._stop()
         raise NoAnswerError(bot)
 
     def close(self) -> None:
-        """Stop the process, at once; whoever waits for an answer gets none."""
+        """Stop the process for good, at once; whoever waits for an answer gets none."""
+        self._closed = True
+        self._stop()
+
+    def _stop(self) -> None:
         process, self._process, self._line = self._process, None, None
         if process is not None:
             process.kill()
@@ -73,6 +78,8 @@ class Study:
         process.start()
         theirs.close()
         self._process, self._line = process, ours
+        if self._closed:  # by another thread, which found no process yet
+            self._stop()
         return ours
 
 
