@@ -1,10 +1,12 @@
-"""The boards of this installation, as the rules see them."""
+"""The boards of this installation as the rules see them, and the games that are played on them."""
 
 from functools import cache
 
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.record import Header
 
 
 @cache
@@ -20,3 +22,8 @@ def seats_of(board_id: str) -> int:
     """For how many players a board is made; GameError where there is none of that id."""
     find_board(board_id)
     return smallworld_maps.load(board_id).players
+
+
+def open_game(header: Header) -> Game:
+    """The game that begins so; GameError where this installation can't play it."""
+    return Game(header, find_board(header.board))

@@ -3,12 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld.board import Board
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Attack, Score, ScoreLine, Stage, Turn
+from smallworld_client.boards import find_board
 from smallworld_client.hints import PASSING, Hint, Sight, due, still_fits
-from smallworld_maps import load
 
 ME, OTHER = 0, 1
 
@@ -37,7 +36,7 @@ active = "merchant orcs"
 [on]
 {on}
 """)
-    game = game_of(sheet, lambda id: Board.of(load(id)))
+    game = game_of(sheet, find_board)
     state, _ = position(game, sheet)
     return Sight(game, state, frozenset({ME}), placing)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
 from smallworld.wire import Advert, Hire, Say, Sit, Spot, Stand, Start, Then, ToTable, hello
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.errors import UserError
 from smallworld_client.keeping.journal import read_journal
 from smallworld_client.keeping.kept import Origin
@@ -289,7 +289,7 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
         def shut(self) -> None:
             pass
 
-    seat = Seat(hello("Bob"), find_board)
+    seat = Seat(hello("Bob"), open_game)
     with pytest.raises(UserError, match=r"^\[1mover$"):
         Terminal().follow(lambda tell: TableLink(tell, seat, "Bob", Rude))
     out, err = capsys.readouterr()

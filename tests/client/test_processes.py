@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from smallworld import __version__
-from smallworld.game import Game
 from smallworld.record import decode
 from smallworld.state import digest
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from tests.helpers.programs import Program
 
 CLIENT = "smallworld_client"
@@ -28,7 +27,7 @@ def records(*homes: Path) -> list[bytes]:
 def verify(data: bytes) -> None:
     """Replay a record and compare every digest."""
     record = decode(data)
-    game = Game(record.header, find_board(record.header.board))
+    game = open_game(record.header)
     state = game.start()
     for entry, expected in zip(record.entries, record.digests, strict=True):
         state = game.replay(state, entry)

@@ -20,7 +20,7 @@ from smallworld.wire import (
     Welcome,
     hello,
 )
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.seat.events import Began, Denied, Ended, RoomChanged, Spoke, Step
 from smallworld_client.seat.seat import CATCH_UP, TALK, Seat
 from tests.helpers.evening import GAME, HOST, Evening
@@ -48,7 +48,7 @@ def entries(seat: Seat) -> list[Item]:
 def seat_at_the_beginning(evening: Evening) -> Seat:
     """A seat that has heard of the opening and of nothing since."""
     assert evening.table.game is not None
-    seat = Seat(hello("Eve", "spectator"), find_board)
+    seat = Seat(hello("Eve", "spectator"), open_game)
     opening = digest(evening.table.game.start())
     seat.receive(replace(whole_log(evening), entries=(), digest=opening))
     return seat
@@ -203,7 +203,7 @@ def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:
     evening = Evening().begin()
     log = whole_log(evening)
     [ended] = (
-        Seat(hello("Eve"), find_board)
+        Seat(hello("Eve"), open_game)
         .receive(replace(log, header=replace(log.header, board="atlantis")))
         .tell
     )

@@ -23,7 +23,7 @@ from smallworld.wire import (
     Welcome,
     hello,
 )
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.keeping.kept import Origin, kept_of
 from smallworld_client.seat.events import (
     Began,
@@ -70,7 +70,7 @@ def hosted_by(seat: Seat, epoch: int = 1, leader: int = 0, lobby: str = "") -> S
 def bobs_seat(course: Course, counted: int = 4096, keeps: bool = True, lobby: str = "") -> Seat:
     """Bob's seat, who has a journal, and has been told of that course by Ann."""
     greeting = replace(hello("Bob"), keeps=keeps)
-    seat = hosted_by(Seat(greeting, find_board), lobby=lobby)
+    seat = hosted_by(Seat(greeting, open_game), lobby=lobby)
     seat.receive(log_of(course, counted=counted))
     return seat
 
@@ -236,7 +236,7 @@ def test_who_joins_after_a_step_back_is_told_of_what_stands_only() -> None:
     course = play(new_course(), 6)
     course.follow(Back(4))
     greeting = hello("Bob")
-    [began] = hosted_by(Seat(greeting, find_board)).receive(log_of(course)).tell
+    [began] = hosted_by(Seat(greeting, open_game)).receive(log_of(course)).tell
     assert isinstance(began, Began)
     assert len(began.entries) == 4
 
@@ -395,13 +395,13 @@ def test_the_charter_is_there_with_the_game_and_knows_the_invitation() -> None:
 
 
 def test_before_the_game_there_is_no_charter() -> None:
-    assert hosted_by(Seat(hello("Bob"), find_board)).charter is None
+    assert hosted_by(Seat(hello("Bob"), open_game)).charter is None
 
 
 def test_a_restored_seat_shows_what_counted_and_says_what_it_has() -> None:
     course = play(new_course(), 6)
     kept = kept_of(Origin("guest", "Bob"), replace(CHARTER, epoch=3), course, 5)
-    seat = Seat.restored(replace(hello("Bob"), keeps=True), find_board, kept)
+    seat = Seat.restored(replace(hello("Bob"), keeps=True), open_game, kept)
     [began] = seat.recall().tell
     assert isinstance(began, Began)
     assert began.state == course.state_at(5)

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.wire import Chair, Claim, Lease, Person, Settings, hello
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.charter import Charter
 from smallworld_client.keeping.kept import Origin, kept_of
 from smallworld_client.seat.seat import Seat
@@ -28,7 +28,7 @@ FIRST = Lease("a-game", 1, ANN, (BOB, CID), 4)
 def bobs(charter: Charter = CHARTER, keeps: bool = True, key: bytes = BOB) -> Succession:
     """The succession of a player in the middle of a game."""
     kept = kept_of(Origin("guest", "Bob"), charter, play(new_course(), 5), 5)
-    return Succession(Seat.restored(replace(hello("Bob"), keeps=keeps), find_board, kept), key)
+    return Succession(Seat.restored(replace(hello("Bob"), keeps=keeps), open_game, kept), key)
 
 
 def test_as_long_as_the_host_is_there_nobody_claims_his_place() -> None:

@@ -16,12 +16,11 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.course import Item
-from smallworld.game import Game
 from smallworld.notation import print_entry
 from smallworld.phrases import SeatSays
 from smallworld.record import Record, decode
 from smallworld.state import digest
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.keeping.journal import read_journal
 from tests.helpers.programs import Program
 
@@ -305,7 +304,7 @@ class Evening:
 
 def steps_of(record: Record) -> list[str]:
     """The steps of a record as they are told; every digest of it is compared."""
-    game = Game(record.header, find_board(record.header.board))
+    game = open_game(record.header)
     state = game.start()
     for entry, expected in zip(record.entries, record.digests, strict=True):
         state = game.replay(state, entry)

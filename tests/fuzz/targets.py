@@ -29,7 +29,7 @@ from smallworld.wire import (
     encode,
     hello,
 )
-from smallworld_client.boards import find_board
+from smallworld_client.boards import find_board, open_game
 from smallworld_client.seat.seat import Seat
 from smallworld_link.streams import CHUNK, End
 from smallworld_lobby.lobby import Lobby
@@ -161,7 +161,7 @@ class AtSeat(Conversation):
     def renew(self) -> None:
         board = find_board("two-players")
         header = deal(board, ("Ann", "Bob"), GAME, self._draw)
-        self.seat = Seat(replace(hello("Bob"), keeps=True), find_board)
+        self.seat = Seat(replace(hello("Bob"), keeps=True), open_game)
         self.seat.connected(self._now)
         self.log = Entries(header, 0, (), b"12345678")
 

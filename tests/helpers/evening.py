@@ -21,7 +21,7 @@ from smallworld.wire import (
     encode,
     hello,
 )
-from smallworld_client.boards import find_board
+from smallworld_client.boards import find_board, open_game
 from smallworld_client.bots import random_bot
 from smallworld_client.charter import first_charter
 from smallworld_client.seat.events import Event
@@ -59,7 +59,7 @@ class Evening:
 
     def __init__(self, table: Table | None = None) -> None:
         self.table = table or new_table()
-        self.seats: dict[bytes, Seat] = {HOST: Seat(hello("Ann"), find_board)}
+        self.seats: dict[bytes, Seat] = {HOST: Seat(hello("Ann"), open_game)}
         self.told: dict[bytes, list[Event]] = {HOST: []}
         self.said: dict[bytes, list[ToTable]] = {HOST: []}
         self.cut: set[bytes] = set()
@@ -78,7 +78,7 @@ class Evening:
         """Somebody comes to the table under this key."""
         greeting: Hello = hello(name, "spectator" if role == "spectator" else "player", secret)
         greeting = replace(greeting, keeps=keeps)
-        self.seats[peer] = seat = Seat(greeting, find_board)
+        self.seats[peer] = seat = Seat(greeting, open_game)
         self.told[peer], self.said[peer] = [], []
         self.act(peer, seat.connected(self.now))
         return seat

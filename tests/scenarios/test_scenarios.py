@@ -4,16 +4,15 @@ from pathlib import Path
 
 import pytest
 
-import smallworld_maps
-from smallworld.board import Board
 from smallworld.scenario import Scenario, read, run
+from smallworld_client.boards import find_board
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.toml"))
 
 
 def scenario_in(path: Path) -> Scenario:
-    return read(path.read_text(encoding="utf-8"), lambda id: Board.of(smallworld_maps.load(id)))
+    return read(path.read_text(encoding="utf-8"), find_board)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HERE)))

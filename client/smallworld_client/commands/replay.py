@@ -59,15 +59,13 @@ def _read(path: Path) -> Record:
 
 def _open(record: Record) -> tuple[Game, State]:
     """The game of a record at its start; names what is unknown here."""
-    import smallworld_maps
-    from smallworld.board import Board
     from smallworld.errors import GameError
-    from smallworld.game import Game
+    from smallworld_client.boards import open_game
 
     try:
-        game = Game(record.header, Board.of(smallworld_maps.load(record.header.board)))
+        game = open_game(record.header)
         return game, game.start()
-    except (GameError, smallworld_maps.UnknownBoard) as error:
+    except GameError as error:
         raise UserError(f"This record can't be opened: {error}") from error
 
 

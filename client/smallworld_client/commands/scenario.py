@@ -29,14 +29,11 @@ def run(args: Namespace) -> int:
 
 
 def _run_file(path: Path) -> int:
-    import smallworld_maps
-    from smallworld.board import Board
     from smallworld.scenario import ScenarioError, read, run
+    from smallworld_client.boards import find_board
 
     try:
-        scenario = read(
-            path.read_text(encoding="utf-8"), lambda id: Board.of(smallworld_maps.load(id))
-        )
+        scenario = read(path.read_text(encoding="utf-8"), find_board)
     except (OSError, UnicodeDecodeError, ScenarioError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         print(f"smallworld: {path} can't be read: {reason}", file=sys.stderr)

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from smallworld.errors import GameError
-from smallworld.game import Game
 from smallworld.phrases import SeatSays
 from smallworld.record import Record, RecordError
 from smallworld.state import Stage, State, digest
 from smallworld.wire import Chair, Person, Room, Settings
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.session import Session
 from smallworld_client.keeping.records import read_record
@@ -26,7 +25,7 @@ class Reel:
     def __init__(self, record: Record) -> None:
         """GameError where the rules or a digest disagree with the record."""
         self.entries = record.entries
-        self.game = Game(record.header, find_board(record.header.board))
+        self.game = open_game(record.header)
         self.states: list[State] = [self.game.start()]
         for number, (entry, told) in enumerate(zip(record.entries, record.digests, strict=True), 1):
             after = self.game.replay(self.states[-1], entry)

@@ -19,7 +19,7 @@ from typing import TextIO
 from smallworld.course import Course
 from smallworld.game import Game
 from smallworld.record import Entry, Record, encode
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.journal import read_journal
 from smallworld_client.keeping.locks import is_in_use, lock
@@ -116,7 +116,7 @@ def _last_unfinished() -> Record | None:
     if not games:
         return None
     kept = read_journal(games[0].path)
-    return Course(Game(kept.header, find_board(kept.header.board)), kept.items).record()
+    return Course(open_game(kept.header), kept.items).record()
 
 
 def _kept(text: str, record: Record | None) -> Path:

@@ -6,8 +6,7 @@ from typing import Literal
 
 from smallworld.course import Course
 from smallworld.errors import GameError
-from smallworld.game import Game
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.journal import read_journal
 from smallworld_client.keeping.kept import Kept
@@ -48,7 +47,7 @@ def _look_at(path: Path) -> Unfinished | None:
 def _described(path: Path, when: float, kept: Kept) -> Unfinished | None:
     """What there is to say of a game; None where it is over."""
     header, settings = kept.header, kept.charter.settings
-    course = Course(Game(header, find_board(header.board)), kept.items)
+    course = Course(open_game(header), kept.items)
     if course.is_over and kept.counted == len(course):
         return None
     return Unfinished(

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.wire import Hello, hello
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.keeping.journal import Journal, journal_path
 from smallworld_client.keeping.kept import Kept
 from smallworld_client.links.guest import GuestPart, Visit
@@ -72,7 +72,7 @@ def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:
     starts_itself = local or setup.starts_itself
     looks_on = local or not setup.starts_itself
     hosting = Hosting(setup.name, ports, setup.pace, local, starts_itself, looks_on)
-    seat = Seat(_greeting(setup.name), find_board)
+    seat = Seat(_greeting(setup.name), open_game)
     return TableLink(
         tell,
         seat,
@@ -94,7 +94,7 @@ def guest_link(
         token = target.token
         role = "spectator" if target.watch else role
     visit = Visit(target, name, role == "player", by_relay)
-    seat = Seat(_greeting(name, role, token), find_board)
+    seat = Seat(_greeting(name, role, token), open_game)
     return TableLink(tell, seat, name, lambda link: GuestPart(link, visit))
 
 
@@ -114,7 +114,7 @@ def resumed_link(path: Path, tell: Tell) -> Link:
 
 def _restored_seat(kept: Kept) -> Seat:
     greeting = _greeting(kept.origin.name, secret=kept.charter.secret)
-    return Seat.restored(greeting, find_board, kept)
+    return Seat.restored(greeting, open_game, kept)
 
 
 def _resumed_part(link: Link, kept: Kept) -> Part:

@@ -11,7 +11,7 @@ from msgspec import msgpack
 from smallworld.game import Game
 from smallworld.record import Header
 from smallworld.state import State
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.plans import Plan, plans
@@ -57,5 +57,4 @@ def _plans(header: bytes, state: State) -> list[Plan]:
 
 @cache
 def _game(header: bytes) -> Game:
-    told = msgpack.decode(header, type=Header)
-    return Game(told, find_board(told.board))
+    return open_game(msgpack.decode(header, type=Header))

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from smallworld.chance import Outcome, Question
 from smallworld.course import Course
 from smallworld.errors import GameError
-from smallworld.game import Game
 from smallworld.wire import Chair, Person
-from smallworld_client.boards import find_board, seats_of
+from smallworld_client.boards import find_board, open_game, seats_of
 from smallworld_client.bots.computers import LEVELS, computer
 from smallworld_client.charter import first_charter
 from smallworld_client.keeping.kept import Kept
@@ -43,7 +42,7 @@ def new_table(setup: Setup, me: Peer) -> Table:
 
 def resumed_table(kept: Kept, now: float) -> Table:
     """The table of an earlier evening, led on by who led it then."""
-    course = Course(Game(kept.header, find_board(kept.header.board)), kept.items)
+    course = Course(open_game(kept.header), kept.items)
     return Table.resumed(kept.charter, course, kept.counted, draw, now, LEVELS)
 
 

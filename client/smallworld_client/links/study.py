@@ -17,7 +17,7 @@ from smallworld.moves import Move
 from smallworld.record import Header
 from smallworld.refusals import IllegalMove
 from smallworld.state import State
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import computer
@@ -98,7 +98,7 @@ def _think(line: Connection) -> None:
             return
         header, state, bot = question.header, question.state, question.bot
         if header.game not in games:
-            games[header.game] = Game(header, find_board(header.board))
+            games[header.game] = open_game(header)
         game = games[header.game]
         seat = (header.game, state.to_move, bot)
         if seat not in seated:

@@ -8,11 +8,14 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from itertools import takewhile
 
-from smallworld.board import Board
 from smallworld.course import Course, Item
 from smallworld.errors import GameError
 from smallworld.game import Game
+from smallworld.record import Header
 from smallworld.wire import Entries, News
+
+OpenGame = Callable[[Header], Game]
+"""The rules of the game that begins so; GameError where it can't be played here."""
 
 
 class Verdict(Enum):
@@ -31,12 +34,10 @@ class Verdict(Enum):
 class Logbook:
     """The log of one game, as far as it is known here."""
 
-    def __init__(
-        self, find_board: Callable[[str], Board], course: Course | None = None, counted: int = 0
-    ) -> None:
+    def __init__(self, open_game: OpenGame, course: Course | None = None, counted: int = 0) -> None:
         self.course = course
         self.counted = counted
-        self._find_board = find_board
+        self._open_game = open_game
 
     @property
     def have(self) -> int:
@@ -69,7 +70,7 @@ class Logbook:
         Raises GameError where the game can't be played here at all.
         """
         if self.course is None and log.first == 0:
-            self.course = Course(Game(log.header, self._find_board(log.header.board)))
+            self.course = Course(self._open_game(log.header))
         course = self.course
         if course is None or log.header != course.game.header or log.first > len(course):
             return Verdict.CONTRADICTS

@@ -10,12 +10,10 @@ later one means that the items from here on are asked for. What counts never cha
 tells otherwise what he told before is not believed.
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from smallworld.board import Board
 from smallworld.course import Back, Course
 from smallworld.errors import GameError
 from smallworld.game import Game
@@ -60,7 +58,7 @@ from smallworld_client.seat.events import (
     Then,
     WentBack,
 )
-from smallworld_client.seat.logbook import Logbook, Verdict
+from smallworld_client.seat.logbook import Logbook, OpenGame, Verdict
 from smallworld_client.seat.requests import AtTable, TableTalk, TakeBack
 
 TALK = 1.5
@@ -79,7 +77,7 @@ class Reaction(NamedTuple):
 class Seat:
     """What one person at a table knows."""
 
-    def __init__(self, greeting: Hello, find_board: Callable[[str], Board]) -> None:
+    def __init__(self, greeting: Hello, open_game: OpenGame) -> None:
         """``greeting`` also says whether a journal is kept, so that the seat vouches for items."""
         self.me = -1
         self.role: Role = greeting.role
@@ -87,8 +85,8 @@ class Seat:
         self.charter: Charter | None = None
         self.has_ended = False
         self._greeting = greeting
-        self._find_board = find_board
-        self._log = Logbook(find_board)
+        self._open_game = open_game
+        self._log = Logbook(open_game)
         self._host_epoch = 1
         self._follows = False  # Whether this host has told his log since the way to him stands.
         self._has_shown = False
@@ -101,11 +99,11 @@ class Seat:
         self._spoke = 0.0
 
     @classmethod
-    def restored(cls, greeting: Hello, find_board: Callable[[str], Board], kept: Kept) -> "Seat":
+    def restored(cls, greeting: Hello, open_game: OpenGame, kept: Kept) -> "Seat":
         """A seat that goes on from what its journal holds; GameError where that can't be."""
-        seat = cls(greeting, find_board)
-        course = Course(Game(kept.header, find_board(kept.header.board)), kept.items)
-        seat._log = Logbook(find_board, course, kept.counted)
+        seat = cls(greeting, open_game)
+        course = Course(open_game(kept.header), kept.items)
+        seat._log = Logbook(open_game, course, kept.counted)
         seat.charter, seat._host_epoch = kept.charter, kept.charter.epoch
         return seat
 
@@ -321,7 +319,7 @@ class Seat:
         assert self.course is not None
         self.course.cut(self.counted)
         overruled = Overruled(self.course.record())
-        self._log, self._told, self._pending = Logbook(self._find_board), None, None
+        self._log, self._told, self._pending = Logbook(self._open_game), None, None
         reaction = self._take_log(log)
         return Reaction(reaction.send, [overruled, *reaction.tell])
 

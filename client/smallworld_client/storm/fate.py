@@ -7,14 +7,13 @@ whom the others agree because his journal has all of it.
 
 from collections.abc import Collection
 
-from smallworld.board import Board
 from smallworld.course import Course
-from smallworld.game import Game
 from smallworld.wire import Lease
 from smallworld_client.keeping.pages import read
 from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.diary import FILE
 from smallworld_client.storm.judge import Judge
+from smallworld_client.storm.plan import short_game
 
 
 def could_be_claimed(lease: Lease | None, left: Collection[Computer]) -> bool:
@@ -25,18 +24,18 @@ def could_be_claimed(lease: Lease | None, left: Collection[Computer]) -> bool:
     return any(computer.key in keys and computer.files.get(FILE) for computer in left)
 
 
-def heir(judge: Judge, left: Collection[Computer], board: Board) -> Computer | None:
+def heir(judge: Judge, left: Collection[Computer]) -> Computer | None:
     """Who of those who are left holds most, and all that anybody was told; None: nobody."""
-    held = [(computer, course_of(computer, board)) for computer in left]
+    held = [(computer, course_of(computer)) for computer in left]
     able = [(each, course) for each, course in held if course is not None]
     whole = [(each, len(course)) for each, course in able if not judge.lost(course)]
     return max(whole, key=lambda pair: pair[1], default=(None, 0))[0]
 
 
-def course_of(computer: Computer, board: Board) -> Course | None:
+def course_of(computer: Computer) -> Course | None:
     """The game as a computer's journal has it."""
     data = computer.read(FILE)
     if not data:
         return None
     kept, _ = read(data)
-    return Course(Game(kept.header, board), kept.items)
+    return Course(short_game(kept.header), kept.items)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import smallworld_maps
 from smallworld.board import Board
+from smallworld.game import Game
+from smallworld.record import Header
 from smallworld.wire import Chair, Pace, Person, Settings
 from smallworld_client.boards import find_board
 from smallworld_client.charter import Charter, first_charter
@@ -58,3 +60,8 @@ def short_board(board_id: str) -> Board:
     board = copy(find_board(board_id))
     board.rounds = ROUNDS
     return board
+
+
+def short_game(header: Header) -> Game:
+    """The game that begins so, on its short board."""
+    return Game(header, short_board(header.board))

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question
 from smallworld.course import Course
-from smallworld.game import Game
 from smallworld.wire import NOBODY, Lease, Room, hello
 from smallworld_client.charter import Charter
 from smallworld_client.seat.events import Event, RoomChanged, WentBack
@@ -26,7 +25,7 @@ from smallworld_client.storm.judge import Judge
 from smallworld_client.storm.lobby import LobbyProgram, load
 from smallworld_client.storm.network import Network
 from smallworld_client.storm.people import Human
-from smallworld_client.storm.plan import plan, short_board
+from smallworld_client.storm.plan import plan, short_board, short_game
 from smallworld_client.storm.programs import Program
 from smallworld_client.storm.trace import brief
 from smallworld_client.storm.visiting import Visiting
@@ -91,9 +90,9 @@ class World:
         greeting = replace(greeting, keeps=not human.watches)
         diary = Diary(computer)
         if diary.kept is None:
-            seat = Seat(greeting, short_board)
+            seat = Seat(greeting, short_game)
         else:
-            seat = Seat.restored(greeting, short_board, diary.kept)
+            seat = Seat.restored(greeting, short_game, diary.kept)
         desk = Desk(self, computer, human, seat, diary, self._part)
         self.programs[human.name] = desk
         desk.start()
@@ -106,7 +105,7 @@ class World:
         if kept.origin.role == "guest" and kept.charter.leader_key != desk.computer.key:
             return Visiting(desk, kept.charter.leader_key)
         self.happened["resume"] += 1
-        course = Course(Game(kept.header, self.board), kept.items)
+        course = Course(short_game(kept.header), kept.items)
         return Hosting(
             desk, Table.resumed(kept.charter, course, kept.counted, self.draw, self.clock.now)
         )
@@ -174,7 +173,7 @@ class World:
             return could_be_claimed(leases[0] if leases else None, left)
         if self.part_of(name) == "guest":
             return self.judge.has_begun
-        return heir(self.judge, left, self.board) is not None
+        return heir(self.judge, left) is not None
 
     def _left_without(self, name: str) -> list[Computer]:
         names = [each for each in self.plan.players if each not in self.gone and each != name]
@@ -183,7 +182,7 @@ class World:
     def vanish(self, name: str) -> None:
         """A computer goes dark for good, and nothing that it has said arrives any more."""
         if self.part_of(name) == "host" and not self.has_lobby:
-            successor = heir(self.judge, self._left_without(name), self.board)
+            successor = heir(self.judge, self._left_without(name))
             self.heir = successor.name if successor else ""
         self.gone.add(name)
         self._end(self.programs[name], silently=True)

@@ -6,6 +6,7 @@ from copy import copy
 from msgspec.structs import replace
 
 from smallworld.board import Board, Ground
+from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Header
 from smallworld.rules.draft import army_in_decline, bands
@@ -27,7 +28,7 @@ from smallworld.state import (
 )
 
 Boards = Callable[[str], Board]
-"""Gives the board of an id; raises LookupError where there is none."""
+"""Gives the board of an id; raises LookupError or GameError where there is none."""
 
 OWN_BOARD = "scenario"
 ROUNDS = 10
@@ -52,7 +53,7 @@ def _board(table: BoardTable, boards: Boards) -> Board:
         return _own_board(table)
     try:
         return copy(boards(table.map))
-    except LookupError as error:
+    except (LookupError, GameError) as error:
         raise ScenarioError(str(error)) from error
 
 

@@ -16,9 +16,10 @@ from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
 from smallworld.wire import Chair, Person, Room, Settings
+from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.seat.events import ClockTold, HostLost, Step, Then, WentBack
-from smallworld_maps import for_players, load
+from smallworld_maps import for_players
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
 
@@ -69,7 +70,7 @@ class FakeSession(QObject):
     def posed(cls, text: str, seats: tuple[int, ...] = (0,)) -> "FakeSession":
         """A game that begins with the position of a scenario's text, on a map."""
         sheet = parse(text)
-        rules = game_of(sheet, lambda id: Board.of(load(id)))
+        rules = game_of(sheet, find_board)
         state, _ = position(rules, sheet)
         session = cls()
         session._sit(Posed(rules, state), seats)

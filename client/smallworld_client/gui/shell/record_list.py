@@ -11,7 +11,7 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Header, Record
 from smallworld.state import Stage, State
-from smallworld_client.boards import find_board
+from smallworld_client.boards import open_game
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.records import RecordRow
 from smallworld_client.gui.words.times import moment
@@ -99,7 +99,7 @@ class RecordReader(QObject):
 def _end(record: Record) -> tuple[Game, State] | None:
     """The game and its last position; None where that is not the end of a game."""
     try:
-        game = Game(record.header, find_board(record.header.board))
+        game = open_game(record.header)
         state = game.start()
         for entry in record.entries:
             state = game.replay(state, entry)
