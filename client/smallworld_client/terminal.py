@@ -1,6 +1,5 @@
 """A table in a terminal: what happens there, one line each, without a window."""
 
-import getpass
 import secrets
 import signal
 import sys
@@ -39,14 +38,6 @@ from smallworld_client.seat.events import (
 ATTENTIVE = 0.5
 """Seconds of one wait for news. A signal that comes just as a wait begins is noticed at its end:
 Python marks it, but nothing wakes a thread that is not asleep yet."""
-
-
-def own_name() -> str:
-    """What somebody is called who does not say: his name on this machine."""
-    try:
-        return getpass.getuser().capitalize()[:40] or "Guest"
-    except (KeyError, OSError):
-        return "Guest"
 
 
 class Player:

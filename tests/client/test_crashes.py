@@ -10,15 +10,15 @@ import pytest
 
 from smallworld.errors import GameError
 from smallworld.record import decode
-from smallworld_client.keeping import crashes
 from smallworld_client.keeping.crashes import MOST, Crash, crashed_before, report, without_secrets
+from smallworld_client.keeping.hard_crash import HardCrash, folder
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
 
 KEY = "rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
 TORN_DOWN = """
 import os, signal
-from smallworld_client.keeping.crashes import HardCrash
+from smallworld_client.keeping.hard_crash import HardCrash
 hard = HardCrash(["Small World 1"])
 {then}
 """
@@ -130,7 +130,7 @@ def test_a_program_that_ended_leaves_nothing_to_tell(home: Path, then: str) -> N
 
 
 def test_a_program_that_still_runs_has_not_crashed() -> None:
-    hard = crashes.HardCrash(["Small World 1"])
+    hard = HardCrash(["Small World 1"])
     assert crashed_before() is None
-    assert list(crashes.folder().glob("running-*")) != []
+    assert list(folder().glob("running-*")) != []
     hard.close()

@@ -24,8 +24,8 @@ from smallworld_client.gui.screens.waiting import WaitingScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.shell import preferences, program
+from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.pages import StartVisit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.widgets.choice import Choice
 from smallworld_client.gui.widgets.field import LineBox

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.still import StillBoard
-from smallworld_client.gui.screens.board_art import ArtPainter
+from smallworld_client.gui.screens.art_painter import ArtPainter
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.gui.theme import Theme

@@ -132,7 +132,7 @@ def _resume(wanted: str, headless: bool) -> int:
 def _setup(args: Namespace) -> Setup:
     """The table that the arguments describe; GameError where they can't be meant."""
     from smallworld.errors import GameError
-    from smallworld_client.terminal import own_name
+    from smallworld_client.person import own_name
     from smallworld_link import LOBBY_PORT
     from smallworld_link.address import parse_address
 

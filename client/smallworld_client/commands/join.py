@@ -36,7 +36,8 @@ def run(args: Namespace) -> int:
     from smallworld.errors import GameError
     from smallworld_client.bots.computers import computer
     from smallworld_client.errors import UserError
-    from smallworld_client.terminal import Player, Terminal, own_name
+    from smallworld_client.person import own_name
+    from smallworld_client.terminal import Player, Terminal
     from smallworld_link.address import SCHEME, BadAddress, parse_target
 
     name = (args.name or own_name())[:40]

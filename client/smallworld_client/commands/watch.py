@@ -27,7 +27,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Watch until the game is over."""
     from smallworld_client.errors import UserError
-    from smallworld_client.terminal import Terminal, own_name
+    from smallworld_client.person import own_name
+    from smallworld_client.terminal import Terminal
     from smallworld_link.address import BadAddress, parse_target
 
     name = (args.name or own_name())[:40]

@@ -3,10 +3,7 @@
 Nothing in a report opens a door: it holds no keys and no secrets of an invitation.
 """
 
-import faulthandler
-import os
 import re
-import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,15 +11,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import TextIO
 
 from smallworld.course import Course
 from smallworld.game import Game
 from smallworld.record import Entry, Record, encode
 from smallworld_client.boards import open_game
-from smallworld_client.keeping import folders
+from smallworld_client.keeping.hard_crash import folder, torn_down
 from smallworld_client.keeping.journal import read_journal
-from smallworld_client.keeping.locks import is_in_use, lock
 from smallworld_client.keeping.unfinished import unfinished
 from smallworld_link.keys import write_private
 
@@ -48,11 +43,6 @@ class Crash:
         return f"{type(self.error).__name__} {where}"
 
 
-def folder() -> Path:
-    """Where the reports are."""
-    return folders.home() / "crashes"
-
-
 def report(crash: Crash, about: Sequence[str]) -> Path:
     """Write what happened; the report's path. OSError where nothing can be written.
 
@@ -68,37 +58,15 @@ def without_secrets(text: str) -> str:
     return _SECRET.sub(lambda found: f"{found['what'] or found['hash']}…", text)
 
 
-class HardCrash:
-    """A file that Python writes into where the program is torn down from below it."""
-
-    def __init__(self, about: Sequence[str]) -> None:
-        """OSError where there can be no such file."""
-        folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._path = folder() / f"running-{os.getpid()}.txt"
-        self._file: TextIO = self._path.open("w", encoding="utf-8")
-        lock(self._file.fileno())
-        self._file.write("\n".join((*about, "", "")))
-        self._file.flush()
-        faulthandler.enable(self._file)
-
-    def close(self) -> None:
-        """The program ends as it should."""
-        faulthandler.disable()
-        self._file.close()
-        with suppress(OSError):
-            self._path.unlink()
-
-
 def crashed_before() -> Path | None:
     """The report of a program that was torn down, if one was since the last look.
 
     The game that was open then is put beside it.
     """
     latest = None
-    for path in sorted(folder().glob("running-*.txt")):
+    for path in torn_down():
         with suppress(OSError):
-            if not is_in_use(path):
-                latest = _taken_up(path) or latest
+            latest = _taken_up(path) or latest
     return latest
 
 
@@ -151,8 +119,3 @@ def _record(game: Game, entries: Sequence[Entry]) -> Record:
         for entry in entries:
             course.follow(entry)
     return course.record()
-
-
-def about_python() -> list[str]:
-    """What runs this program."""
-    return [f"Python {sys.version.split()[0]}", f"Program: {sys.executable}"]

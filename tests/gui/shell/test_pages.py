@@ -19,9 +19,9 @@ from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.waiting import WaitingScreen
 from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.shell.at_record import ReplayScreen
+from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.pages import StartVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
@@ -79,6 +79,9 @@ def leave_a_game(qtbot: QtBot, window: Window) -> None:
     wait_for(qtbot, window, TableScreen)
     window.back()
     window.back()
+    start = window.visit.screen
+    assert isinstance(start, StartScreen)
+    qtbot.waitUntil(start.go_on.isVisible)
 
 
 def press_in_card(window: Window, name: str) -> None:
@@ -108,7 +111,7 @@ def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Win
     assert not unfinished()
     start = window.visit.screen
     assert isinstance(start, StartScreen)
-    assert not start.go_on.isVisible()
+    qtbot.waitUntil(lambda: not start.go_on.isVisible())
 
 
 def test_a_table_for_others_opens_without_any_lobby_and_shows_its_address(

@@ -38,7 +38,8 @@ def _plain() -> int:
 
 
 def _table() -> int:
-    from smallworld_client.gui.shell import program  # noqa: PLC0415 - it is timed
+    from smallworld_client.cli import main  # noqa: PLC0415 - it is timed
+    from smallworld_client.gui.shell import program  # noqa: PLC0415 - and this too
 
     make = program.make_application
 
@@ -48,7 +49,7 @@ def _table() -> int:
         return app
 
     program.make_application = watched
-    return program.run()
+    return main([])
 
 
 if __name__ == "__main__":

@@ -6,9 +6,6 @@ from smallworld_client.gui.board.placing import survey
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import for_players
 
-AFTER = 3_000
-"""Milliseconds after the start: by then the first screen's picture is there."""
-
 
 def look_ahead() -> Thread:
     """Begin, in a thread that nobody waits for."""

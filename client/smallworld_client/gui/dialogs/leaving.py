@@ -1,11 +1,15 @@
 """Is leaving meant? And: the connection is gone."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.label import note
-from smallworld_client.seat.events import Then
+
+if TYPE_CHECKING:
+    from smallworld_client.seat.events import Then
 
 
 class LeavingDialog(Dialog):
@@ -27,7 +31,7 @@ class LostDialog(Dialog):
     ``then`` is what becomes of the game: where it goes on some time nothing is lost.
     """
 
-    def __init__(self, reason: str, parent: QWidget, then: Then = "end") -> None:
+    def __init__(self, reason: str, parent: QWidget, then: "Then" = "end") -> None:
         titles = {
             "end": self.tr("The connection is gone"),
             "adjourn": self.tr("The evening is over"),

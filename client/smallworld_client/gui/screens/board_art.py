@@ -1,13 +1,8 @@
-"""The board on the start screen: a game in full swing, tilted on the table.
+"""The drawing on the start screen: a board with a game in full swing."""
 
-The full drawing takes a second or two, so it is made on another thread; until it is there the
-flat one is shown.
-"""
-
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.paint.ink import kept
@@ -17,14 +12,10 @@ from smallworld_client.gui.paint.symbols import paint_symbol
 from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_frame
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board, paint_board_simple
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
+from smallworld_client.gui.screens.art_painter import BOARD, FRAME, art_size
 from smallworld_client.gui.widgets.draw import smooth
 from smallworld_maps import load
 
-BOARD = "three-players"
-FRAME = 32.0
-"""Thickness of the frame in units of the board."""
-_LOOK = 40
-"""Milliseconds between two looks whether the picture is there."""
 _TOKEN = 80.0
 _TRIBES = ("2", "6", "14", "23", "25")
 
@@ -78,13 +69,6 @@ _SIGNS = (
 )
 
 
-def art_size(scale: float) -> tuple[float, float]:
-    """Width and height of the framed board with its shadow, for a scale of board units."""
-    width, height = load(BOARD).size
-    rim = 2 * (FRAME * scale + FRAME_SHADOW)
-    return width * scale + rim, height * scale + rim
-
-
 def paint_art(scale: float, ratio: float, *, full: bool) -> QImage:
     """The framed board with its pieces, upright; ``full`` draws every tree."""
     width, height = art_size(scale)
@@ -134,39 +118,3 @@ def _paint_stack(painter: QPainter, anchor: QPointF, stack: _Stack) -> None:
         paint_marker(painter, name, at, marker, owner, count)
     spot = QPointF(left + _TOKEN / 2, anchor.y())
     paint_token(painter, spot, _TOKEN, owner, stack.race, stack.count, declined=stack.declined)
-
-
-class ArtPainter(QObject):
-    """Paints the board in full on another thread; ``done`` brings the picture to this one.
-
-    The thread never touches a Qt object of the window: a timer here looks whether it has finished.
-    So the window may go away while it paints.
-    """
-
-    sketched = Signal(QImage)
-    """The board in flat colours, which is sooner there."""
-    done = Signal(QImage)
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="board")
-        self._pictures: list[Future[QImage]] = []
-        self._look = QTimer(self)
-        self._look.setInterval(_LOOK)
-        self._look.timeout.connect(self._fetch)
-
-    def paint(self, scale: float, ratio: float) -> None:
-        """Begin both pictures; what was not begun yet is given up for them."""
-        for picture in self._pictures:
-            picture.cancel()
-        self._pictures = [
-            self._threads.submit(paint_art, scale, ratio, full=full) for full in (False, True)
-        ]
-        self._look.start()
-
-    def _fetch(self) -> None:
-        while self._pictures and self._pictures[0].done():
-            painted = self._pictures.pop(0)
-            (self.sketched if self._pictures else self.done).emit(painted.result())
-        if not self._pictures:
-            self._look.stop()

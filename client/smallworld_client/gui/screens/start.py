@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from smallworld_client.gui.paint.coins import paint_coin
 from smallworld_client.gui.paint.ink import colour, kept
 from smallworld_client.gui.paint.shield import paint_die
-from smallworld_client.gui.screens.board_art import ArtPainter, art_size
-from smallworld_client.gui.screens.how_to_play import open_rules
+from smallworld_client.gui.screens.art_painter import ArtPainter, art_size
 from smallworld_client.gui.screens.screen import scrolled
 from smallworld_client.gui.screens.start_rows import BigButton
 from smallworld_client.gui.theme import Type
@@ -39,12 +38,15 @@ class StartScreen(Backdrop):
     records_requested = Signal()
     settings_requested = Signal()
     theme_requested = Signal()
+    stands = Signal()
+    """The screen has been painted for the first time."""
     art_ready = Signal()
     """The board is painted in full for the present size."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.setAccessibleName(self.tr("Start"))
+        self._stands = False
         self._art = QImage()
         self._wanted = (0.0, 0.0)
         self._painter = ArtPainter(self)
@@ -102,6 +104,9 @@ class StartScreen(Backdrop):
         self._paint_board(painter)
         self._paint_veil(painter)
         self._paint_pieces(painter)
+        if not self._stands:
+            self._stands = True
+            QTimer.singleShot(0, self, self.stands.emit)
 
     def _make_column(self) -> QWidget:
         inner = QWidget()
@@ -158,6 +163,8 @@ class StartScreen(Backdrop):
         return button
 
     def _explain(self) -> None:
+        from smallworld_client.gui.screens.how_to_play import open_rules  # noqa: PLC0415 - large
+
         open_rules(self)
 
     def _quiet_tone(self) -> Tone:

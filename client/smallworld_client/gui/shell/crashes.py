@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING, TypeAlias
 
 import PySide6
 from PySide6.QtCore import QObject, Qt, Signal, qVersion
@@ -14,19 +15,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from smallworld import __version__
-from smallworld.game import Game
-from smallworld.record import Entry
 from smallworld_client.gui.dialogs.crash import CrashDialog
-from smallworld_client.keeping.crashes import (
-    Crash,
-    HardCrash,
-    about_python,
-    crashed_before,
-    report,
-)
+from smallworld_client.keeping.hard_crash import HardCrash, about_python, torn_down
 
-Played = tuple[Game, Sequence[Entry]]
-"""A game and what has been played of it."""
+if TYPE_CHECKING:
+    from smallworld.game import Game
+    from smallworld.record import Entry
+
+Played: TypeAlias = "tuple[Game, Sequence[Entry]] | None"
+"""A game and what has been played of it, where there is one."""
 
 
 def about_here() -> list[str]:
@@ -50,7 +47,7 @@ class CrashGuard(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._over: QWidget | None = None
-        self._game: Callable[[], Played | None] = lambda: None
+        self._game: Callable[[], Played] = lambda: None
         self._places: set[str] = set()
         self._hard: HardCrash | None = None
         self._before = (sys.excepthook, threading.excepthook)
@@ -58,23 +55,29 @@ class CrashGuard(QObject):
         sys.excepthook = self._on_error
         threading.excepthook = self._on_thread
 
-    def guard(self, over: QWidget, game: Callable[[], Played | None]) -> None:
+    def guard(self, over: QWidget, game: Callable[[], Played]) -> None:
         """Tell of errors over this window, and keep this game with them; and of an earlier one.
 
         Where nothing can be written down the program runs on without.
         """
         self._over, self._game = over, game
         with suppress(OSError):
-            before = crashed_before()
+            if torn_down():
+                self._tell_of_the_last_time(over)
             self._hard = HardCrash(about_here())
-            if before is not None:
-                CrashDialog(before, over, before=True).open()
 
     def stop(self) -> None:
         """The program ends as it should."""
         sys.excepthook, threading.excepthook = self._before
         if self._hard is not None:
             self._hard.close()
+
+    def _tell_of_the_last_time(self, over: QWidget) -> None:
+        from smallworld_client.keeping.crashes import crashed_before  # noqa: PLC0415 - seldom
+
+        before = crashed_before()
+        if before is not None:
+            CrashDialog(before, over, before=True).open()
 
     def _on_thread(self, args: threading.ExceptHookArgs) -> None:
         name = args.thread.name if args.thread else "unknown"
@@ -91,6 +94,8 @@ class CrashGuard(QObject):
 
     def _keep(self, error: BaseException, thread: str) -> None:
         """Write it down at once, in the thread where it happened: the program may not live on."""
+        from smallworld_client.keeping.crashes import Crash, report  # noqa: PLC0415 - seldom
+
         crash = Crash(error, thread, self._game())
         if crash.place in self._places:
             return

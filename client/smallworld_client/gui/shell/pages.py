@@ -1,7 +1,5 @@
-"""The places around a game: the start, the forms that lead to a table, the saved games."""
+"""The places that the first screen leads to: the forms before a table, the saved games."""
 
-from collections.abc import Callable
-from dataclasses import replace as changed
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -9,25 +7,20 @@ from PySide6.QtCore import Qt, Signal
 
 from smallworld.errors import GameError
 from smallworld_client.gui import words
-from smallworld_client.gui.dialogs.confirm import ConfirmDialog
 from smallworld_client.gui.replay import read_reel
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
 from smallworld_client.gui.screens.lobby_search import Aim
 from smallworld_client.gui.screens.records import RecordsScreen
 from smallworld_client.gui.screens.setup import Mode, SetupScreen
-from smallworld_client.gui.screens.start import StartScreen
-from smallworld_client.gui.screens.unfinished import UnfinishedDialog
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_record import ReplayVisit
-from smallworld_client.gui.shell.at_table import TableVisit, resumed, visit_to, visit_to_nearby
-from smallworld_client.gui.shell.preferences import Preferences, open_settings
+from smallworld_client.gui.shell.at_start import Way
+from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
+from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import RecordReader, record_row
-from smallworld_client.gui.shell.unfinished_list import forget, offer, unfinished_row
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.theme import DARK, LIGHT
 from smallworld_client.keeping import folders
-from smallworld_client.keeping.unfinished import Unfinished, unfinished
 from smallworld_client.links.discovery import Browser
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.setup import Setup
@@ -35,89 +28,19 @@ from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Address, BadAddress, parse_target
 
 
-class StartVisit(Visit):
-    """The first screen, which everything else follows."""
-
-    def __init__(self, preferences: Preferences) -> None:
-        self._start = StartScreen()
-        super().__init__(self._start)
-        self._preferences = preferences
-        preferences.troubled.connect(lambda text: self._start.tell(text, warning=True))
-        self._unfinished: list[Unfinished] = []
-        self._listen()
-        self._look_for_unfinished()
-
-    def come_back(self) -> None:
-        self._look_for_unfinished()
-
-    def retranslate(self) -> None:
-        self._start = StartScreen()
-        self._listen()
-        self._look_for_unfinished()
-        self.show_screen(self._start)
-
-    def _listen(self) -> None:
-        start = self._start
-        start.play_requested.connect(lambda: self._go(SetupVisit, Mode.COMPUTER))
-        start.share_requested.connect(lambda: self._go(SetupVisit, Mode.SHARED))
-        start.host_requested.connect(lambda: self._go(HostVisit))
-        start.join_requested.connect(lambda: self._go(JoinVisit, False))
-        start.watch_requested.connect(lambda: self._go(JoinVisit, True))
-        start.records_requested.connect(lambda: self._go(RecordsVisit))
-        start.go_on_requested.connect(self._open_unfinished)
-        start.settings_requested.connect(self._open_settings)
-        start.theme_requested.connect(self._change_table)
-
-    def _look_for_unfinished(self) -> None:
-        self._unfinished = unfinished()
-        self._start.set_unfinished(offer(self._unfinished))
-
-    def _open_unfinished(self) -> None:
-        rows = [unfinished_row(game) for game in self._unfinished]
-        dialog = UnfinishedDialog(rows, self._start)
-        dialog.chosen.connect(lambda id: self._go_on(dialog, id))
-        dialog.dropped.connect(lambda id: self._ask_to_drop(dialog, id))
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
-
-    def _go_on(self, dialog: UnfinishedDialog, id: str) -> None:
-        dialog.dismiss()
-        game = next(game for game in self._unfinished if str(game.path) == id)
-        awaited = self.tr("Going on with {title} …").format(title=game.title)
-        self.onward.emit(TableVisit(self._preferences, lambda: resumed(game), awaited, once=True))
-
-    def _ask_to_drop(self, dialog: UnfinishedDialog, id: str) -> None:
-        """A game that is left for good can't be gone on with by anybody from here."""
-        dialog.dismiss()
-        confirm = ConfirmDialog(
-            self.tr("Leave the game for good?"),
-            self.tr("What is kept of it on this computer is deleted."),
-            self.tr("Leave it"),
-            self.tr("Keep it"),
-            self._start,
-        )
-        confirm.confirmed.connect(lambda: self._drop(Path(id)))
-        confirm.dismissed.connect(confirm.deleteLater)
-        confirm.open()
-
-    def _drop(self, path: Path) -> None:
-        try:
-            forget(path)
-        except OSError as error:
-            text = self.tr("The game can't be deleted: {reason}.")
-            self._start.tell(text.format(reason=error.strerror), warning=True)
-        self._look_for_unfinished()
-
-    def _go(self, place: Callable[..., Visit], *how: object) -> None:
-        self.onward.emit(place(self._preferences, *how))
-
-    def _open_settings(self) -> None:
-        open_settings(self._preferences, self)
-
-    def _change_table(self) -> None:
-        settings = self._preferences.settings
-        other = LIGHT if settings.theme.surround.dark else DARK
-        self._preferences.change(changed(settings, surround=other.name))
+def visit_by(way: Way, preferences: Preferences) -> Visit:
+    """Where one of the first screen's ways leads."""
+    match way:
+        case "play":
+            return SetupVisit(preferences, Mode.COMPUTER)
+        case "share":
+            return SetupVisit(preferences, Mode.SHARED)
+        case "host":
+            return HostVisit(preferences)
+        case "join" | "watch":
+            return JoinVisit(preferences, watch=way == "watch")
+        case "records":
+            return RecordsVisit(preferences)
 
 
 class SetupVisit(Visit):

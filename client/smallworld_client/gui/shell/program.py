@@ -6,6 +6,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QMessageLogContext,
@@ -17,24 +18,27 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from smallworld import __version__
-from smallworld_client.gui.board.ahead import AFTER, look_ahead
 from smallworld_client.gui.lacking import no_window
-from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.calling import Caller
 from smallworld_client.gui.shell.crashes import CrashGuard
 from smallworld_client.gui.shell.icon import program_icon
-from smallworld_client.gui.shell.pages import StartVisit
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
 from smallworld_client.gui.shell.sweeper import Sweeper
+from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 
+if TYPE_CHECKING:
+    from smallworld_client.gui.session import Session
+
 _FAILED = 1
+_BOARDS_AFTER = 3_000
+"""Milliseconds after the start: by then the first screen's picture is there."""
 _ENDING = (signal.SIGINT, signal.SIGTERM)
 """Ctrl+C in a terminal; the end of the session, where the system says so."""
 
 
-def run(make_session: Callable[[], Session] | None = None) -> int:
+def run(make_session: "Callable[[], Session] | None" = None) -> int:
     """Open the window and stay until it is closed; the exit status."""
     app = make_application()
     crashes = CrashGuard(app)
@@ -42,20 +46,32 @@ def run(make_session: Callable[[], Session] | None = None) -> int:
     window = Window(window_memory(), StartVisit(preferences))
     preferences.language_changed.connect(window.retranslate)
     if make_session:
-        awaited = QApplication.translate("shell", "Connecting …")
-        window.go(TableVisit(preferences, make_session, awaited))
+        window.go(_table(preferences, make_session))
     window.called.connect(Caller(window, lambda: preferences.settings).call)
     window.show()
     crashes.guard(window, lambda: window.played)
     sweeper = Sweeper(app)
     window.put_away.connect(sweeper.clear_up)
-    QTimer.singleShot(AFTER, look_ahead)
+    QTimer.singleShot(_BOARDS_AFTER, _look_ahead)
     with _ending_on_signals(app):
         status = app.exec()
     window.close_down()
     sweeper.stop()
     crashes.stop()
     return status
+
+
+def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> Visit:
+    from smallworld_client.gui.shell.at_table import TableVisit
+
+    awaited = QApplication.translate("shell", "Connecting …")
+    return TableVisit(preferences, make_session, awaited)
+
+
+def _look_ahead() -> None:
+    from smallworld_client.gui.board.ahead import look_ahead
+
+    look_ahead()
 
 
 def make_application() -> QApplication:

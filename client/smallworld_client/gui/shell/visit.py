@@ -1,12 +1,14 @@
 """A visit to one place of the program: the screen on show, and what stands behind it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from smallworld.game import Game
-from smallworld.record import Entry
+if TYPE_CHECKING:
+    from smallworld.game import Game
+    from smallworld.record import Entry
 
 
 class Visit(QObject):
@@ -36,7 +38,7 @@ class Visit(QObject):
         return ""
 
     @property
-    def played(self) -> tuple[Game, Sequence[Entry]] | None:
+    def played(self) -> "tuple[Game, Sequence[Entry]] | None":
         """The game on show and what has been played of it."""
         return None
 

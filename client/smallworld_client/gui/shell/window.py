@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
-from smallworld.game import Game
-from smallworld.record import Entry
 from smallworld_client.gui import keys
 from smallworld_client.gui.dialogs.leaving import LeavingDialog
 from smallworld_client.gui.shell.visit import Visit
+
+if TYPE_CHECKING:
+    from smallworld.game import Game
+    from smallworld.record import Entry
 
 USUAL = QSize(1280, 800)
 LEAST = QSize(1024, 640)
@@ -46,7 +49,7 @@ class Window(QMainWindow):
         return self._visits[-1]
 
     @property
-    def played(self) -> tuple[Game, Sequence[Entry]] | None:
+    def played(self) -> "tuple[Game, Sequence[Entry]] | None":
         """The game on show and what has been played of it."""
         return self._visits[-1].played if self._visits else None
 

@@ -1,0 +1,143 @@
+"""The first screen: it stands as soon as it can, and fetches what it leads to meanwhile."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import Qt, Signal
+
+from smallworld_client.gui.dialogs.confirm import ConfirmDialog
+from smallworld_client.gui.screens.start import StartScreen
+from smallworld_client.gui.shell.preferences import Preferences, open_settings
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.theme import DARK, LIGHT
+
+if TYPE_CHECKING:
+    from smallworld_client.gui.screens.unfinished import UnfinishedDialog
+    from smallworld_client.keeping.unfinished import Unfinished
+
+Way = Literal["play", "share", "host", "join", "watch", "records"]
+
+
+class StartVisit(Visit):
+    """The first screen, which everything else follows.
+
+    What it needs not be painted is read and fetched once it is, in a thread.
+    """
+
+    _found = Signal(list)
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._start = StartScreen()
+        super().__init__(self._start)
+        self._preferences = preferences
+        preferences.troubled.connect(lambda text: self._start.tell(text, warning=True))
+        self._thread = ThreadPoolExecutor(1, "start")
+        self._unfinished: list[Unfinished] = []
+        self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
+        self._start.stands.connect(self._fetch_ahead)
+        self._listen()
+
+    def come_back(self) -> None:
+        self._look_for_unfinished()
+
+    def retranslate(self) -> None:
+        self._start = StartScreen()
+        self._listen()
+        self._offer(self._unfinished)
+        self.show_screen(self._start)
+
+    def end(self) -> None:
+        self._thread.shutdown(cancel_futures=True)
+
+    def _listen(self) -> None:
+        start = self._start
+        start.play_requested.connect(lambda: self._go("play"))
+        start.share_requested.connect(lambda: self._go("share"))
+        start.host_requested.connect(lambda: self._go("host"))
+        start.join_requested.connect(lambda: self._go("join"))
+        start.watch_requested.connect(lambda: self._go("watch"))
+        start.records_requested.connect(lambda: self._go("records"))
+        start.go_on_requested.connect(self._open_unfinished)
+        start.settings_requested.connect(self._open_settings)
+        start.theme_requested.connect(self._change_table)
+
+    def _fetch_ahead(self) -> None:
+        """Games to go on with, and then the places that the first screen leads to."""
+        self._look_for_unfinished()
+        self._thread.submit(import_module, "smallworld_client.gui.shell.pages")
+
+    def _look_for_unfinished(self) -> None:
+        self._thread.submit(self._read)
+
+    def _read(self) -> None:
+        from smallworld_client.keeping.unfinished import unfinished
+
+        self._found.emit(unfinished())
+
+    def _offer(self, games: "list[Unfinished]") -> None:
+        self._unfinished = games
+        if games:
+            from smallworld_client.gui.shell.unfinished_list import offer
+
+            self._start.set_unfinished(offer(games))
+        else:
+            self._start.set_unfinished("")
+
+    def _open_unfinished(self) -> None:
+        from smallworld_client.gui.screens.unfinished import UnfinishedDialog
+        from smallworld_client.gui.shell.unfinished_list import unfinished_row
+
+        rows = [unfinished_row(game) for game in self._unfinished]
+        dialog = UnfinishedDialog(rows, self._start)
+        dialog.chosen.connect(lambda id: self._go_on(dialog, id))
+        dialog.dropped.connect(lambda id: self._ask_to_drop(dialog, id))
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _go_on(self, dialog: "UnfinishedDialog", id: str) -> None:
+        from smallworld_client.gui.shell.at_table import TableVisit, resumed
+
+        dialog.dismiss()
+        game = next(game for game in self._unfinished if str(game.path) == id)
+        awaited = self.tr("Going on with {title} …").format(title=game.title)
+        self.onward.emit(TableVisit(self._preferences, lambda: resumed(game), awaited, once=True))
+
+    def _ask_to_drop(self, dialog: "UnfinishedDialog", id: str) -> None:
+        """A game that is left for good can't be gone on with by anybody from here."""
+        dialog.dismiss()
+        confirm = ConfirmDialog(
+            self.tr("Leave the game for good?"),
+            self.tr("What is kept of it on this computer is deleted."),
+            self.tr("Leave it"),
+            self.tr("Keep it"),
+            self._start,
+        )
+        confirm.confirmed.connect(lambda: self._drop(Path(id)))
+        confirm.dismissed.connect(confirm.deleteLater)
+        confirm.open()
+
+    def _drop(self, path: Path) -> None:
+        from smallworld_client.gui.shell.unfinished_list import forget
+
+        try:
+            forget(path)
+        except OSError as error:
+            text = self.tr("The game can't be deleted: {reason}.")
+            self._start.tell(text.format(reason=error.strerror), warning=True)
+        self._look_for_unfinished()
+
+    def _go(self, way: Way) -> None:
+        from smallworld_client.gui.shell.pages import visit_by
+
+        self.onward.emit(visit_by(way, self._preferences))
+
+    def _open_settings(self) -> None:
+        open_settings(self._preferences, self)
+
+    def _change_table(self) -> None:
+        settings = self._preferences.settings
+        other = LIGHT if settings.theme.surround.dark else DARK
+        self._preferences.change(replace(settings, surround=other.name))

@@ -1,0 +1,38 @@
+"""The first screen stands soon, and what it leads to is there when somebody goes on."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.screens.start import StartScreen
+from smallworld_client.gui.shell.at_start import StartVisit
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.window import Window
+from tests.client.test_unfinished import left
+from tests.helpers.courses import new_course, play
+
+LATER = {"smallworld.game", "smallworld_client.gui.screens.table", "zmq", "zeroconf", "shapely"}
+
+
+def test_the_first_screen_waits_for_neither_rules_nor_tables_nor_network() -> None:
+    """All of that together takes longer to import than everything else."""
+    asked = f"import sys, smallworld_client.gui.shell.program; print({LATER} & sys.modules.keys())"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "set()"
+
+
+def test_a_game_to_go_on_with_is_found_once_the_screen_stands(
+    qtbot: QtBot, preferences: Preferences, home: Path
+) -> None:
+    left(home / "journals", play(new_course(), 20), 20)
+    visit = StartVisit(preferences)
+    window = Window(QSettings(str(home / "window.ini"), QSettings.Format.IniFormat), visit)
+    qtbot.addWidget(window)
+    assert isinstance(visit.screen, StartScreen)
+    with qtbot.waitSignal(visit.screen.stands):
+        window.show()
+    qtbot.waitUntil(visit.screen.go_on.isVisible)
+    window.close_down()
