@@ -10,7 +10,8 @@ import pytest
 
 from smallworld.game import Game, deal
 from smallworld_client.boards import find_board
-from smallworld_client.links.study import NoAnswerError, Study
+from smallworld_client.links.study import Study
+from smallworld_client.links.worker import NoAnswerError
 from tests.helpers.evening import seeded
 from tests.helpers.follower import PATIENCE
 

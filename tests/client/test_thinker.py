@@ -10,8 +10,8 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.boards import find_board
-from smallworld_client.links.study import NoAnswerError
 from smallworld_client.links.thinker import REPLACED, Thinker
+from smallworld_client.links.worker import NoAnswerError
 from tests.helpers.evening import seeded
 from tests.helpers.follower import PATIENCE
 

@@ -1,12 +1,10 @@
 """Asks for plans in a process of its own, so that no window waits for them."""
 
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import cache
-from multiprocessing import get_context
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 
-from msgspec import msgpack
+from msgspec import MsgspecError, Struct, msgpack
 
 from smallworld.game import Game
 from smallworld.record import Header
@@ -15,46 +13,54 @@ from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.plans import Plan, plans
+from smallworld_client.links.worker import NoAnswerError, Worker
 
 Tell = Callable[[list[Plan]], None]
+
+
+class Question(Struct, frozen=True, array_like=True):
+    """What to do there."""
+
+    header: Header
+    state: State
+
+
+_questions = msgpack.Decoder(Question)
+_plans = msgpack.Decoder(list[Plan])
 
 
 class Counsel:
     """Gives advice, one position after the other; the process begins with the first question."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._worker = Worker(Adviser)
+        self._waiting = ThreadPoolExecutor(1, "counsel")
 
     def ask(self, game: Game, state: State, tell: Tell) -> None:
-        """Have ``tell`` called with plans, in whatever thread; with none where that has failed."""
-        self._pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"))
-        header = msgpack.encode(game.header)
-        try:
-            asked = self._pool.submit(_plans, header, state)
-        except BrokenProcessPool:
-            self.close()
-            tell([])
-            return
-        asked.add_done_callback(lambda done: tell(_answer(done)))
+        """Have ``tell`` called with plans, in another thread; with none where that has failed."""
+        question = msgpack.encode(Question(game.header, state))
+        self._waiting.submit(lambda: tell(self._answer(question)))
 
     def close(self) -> None:
-        """Nobody asks any more."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+        """Nobody asks any more; whoever waits is told no plan."""
+        self._worker.close()
+        self._waiting.shutdown(wait=False)
+
+    def _answer(self, question: bytes) -> list[Plan]:
+        try:
+            return _plans.decode(self._worker.ask(question))
+        except (NoAnswerError, MsgspecError):
+            return []
 
 
-def _answer(asked: Future[list[Plan]]) -> list[Plan]:
-    try:
-        return asked.result()
-    except (BrokenProcessPool, CancelledError):
-        return []
+class Adviser:
+    """Who finds the plans, in that process."""
 
+    def __init__(self) -> None:
+        self._open_game = lru_cache(open_game)
 
-def _plans(header: bytes, state: State) -> list[Plan]:
-    return plans(View(_game(header), state, state.to_move), Seconds())
-
-
-@cache
-def _game(header: bytes) -> Game:
-    return open_game(msgpack.decode(header, type=Header))
+    def __call__(self, question: bytes) -> bytes:
+        """The plans as bytes, the best first."""
+        asked = _questions.decode(question)
+        game, state = self._open_game(asked.header), asked.state
+        return msgpack.encode(plans(View(game, state, state.to_move), Seconds()))

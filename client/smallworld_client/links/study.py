@@ -1,16 +1,9 @@
-"""A process of its own in which computer players think.
-
-A thread would share Python's one lock with the window and with the network, and both would stutter
-while it thinks. A process can also be stopped, whatever a computer player of somebody's own does.
-"""
+"""Where computer players think: a process of its own, to which a position is sent for a move."""
 
 import secrets
-import signal
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import MsgspecError, Struct, msgpack
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -21,18 +14,10 @@ from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import computer
-
-PATIENCE = 15.0
-"""Seconds after which somebody who has not answered never will; a process needs one to start."""
-
-_spawn = get_context("spawn")
+from smallworld_client.links.worker import PATIENCE, NoAnswerError, Worker
 
 
-class NoAnswerError(Exception):
-    """A computer player broke down, cheated, or thought for far too long."""
-
-
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, array_like=True):
     """Which move that computer player makes there."""
 
     bot: str
@@ -40,71 +25,48 @@ class Question(Struct, frozen=True):
     state: State
 
 
+_questions = msgpack.Decoder(Question)
+_moves: msgpack.Decoder[Move] = msgpack.Decoder(Move)
+
+
 class Study:
     """Asks one question at a time; the process begins with the first."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
-        self._patience = patience
-        self._closed = False
-        self._process: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._worker = Worker(Players, patience)
 
     def move(self, bot: str, game: Game, state: State) -> Move:
         """What he answers; NoAnswerError where that is nothing that could be played."""
+        answer = self._worker.ask(msgpack.encode(Question(bot, game.header, state)))
         try:
-            line = self._line or self._open()
-            line.send(Question(bot, game.header, state))
-            if line.poll(self._patience):
-                move: Move = line.recv()
-                return move
-        except (EOFError, OSError):
-            pass
-        self._stop()
-        raise NoAnswerError(bot)
+            return _moves.decode(answer)
+        except MsgspecError:
+            raise NoAnswerError from None
 
     def close(self) -> None:
-        """Stop the process for good, at once; whoever waits for an answer gets none."""
-        self._closed = True
-        self._stop()
-
-    def _stop(self) -> None:
-        process, self._process, self._line = self._process, None, None
-        if process is not None:
-            process.kill()
-
-    def _open(self) -> Connection:
-        ours, theirs = _spawn.Pipe()
-        process = _spawn.Process(target=_think, args=(theirs,), name="computer player", daemon=True)
-        process.start()
-        theirs.close()
-        self._process, self._line = process, ours
-        if self._closed:  # by another thread, which found no process yet
-            self._stop()
-        return ours
+        """Stop the process, at once; whoever waits for an answer gets none."""
+        self._worker.close()
 
 
-def _think(line: Connection) -> None:
-    """Answer questions for as long as somebody asks.
+class Players:
+    """The computer players in that process, each at his seat for as long as it lives."""
 
-    What a computer player raises ends the process, and is seen where the program was started.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    games: dict[str, Game] = {}
-    seated: dict[tuple[str, int, str], Seated] = {}
-    while True:
-        try:
-            question: Question = line.recv()
-        except EOFError:
-            return
-        header, state, bot = question.header, question.state, question.bot
-        if header.game not in games:
-            games[header.game] = open_game(header)
-        game = games[header.game]
-        seat = (header.game, state.to_move, bot)
-        if seat not in seated:
-            seated[seat] = Seated(computer(bot)(secrets.randbits(64)), Seconds)
-        move = seated[seat].move(game, state)
+    def __init__(self) -> None:
+        self._open_game = lru_cache(open_game)
+        self._seated: dict[tuple[str, int, str], Seated] = {}
+
+    def __call__(self, question: bytes) -> bytes:
+        """The move as bytes. IllegalMove where somebody cheats, and whatever else he raises."""
+        asked = _questions.decode(question)
+        game, state = self._open_game(asked.header), asked.state
+        move = self._at_seat(asked).move(game, state)
         refusal = game.why_not(state, state.to_move, move)
         if refusal is not None:
             raise IllegalMove(refusal)
-        line.send(move)
+        return msgpack.encode(move)
+
+    def _at_seat(self, asked: Question) -> Seated:
+        seat = (asked.header.game, asked.state.to_move, asked.bot)
+        if seat not in self._seated:
+            self._seated[seat] = Seated(computer(asked.bot)(secrets.randbits(64)), Seconds)
+        return self._seated[seat]

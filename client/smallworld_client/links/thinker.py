@@ -12,7 +12,8 @@ from smallworld.state import State
 from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import LEVELS
-from smallworld_client.links.study import NoAnswerError, Study
+from smallworld_client.links.study import Study
+from smallworld_client.links.worker import NoAnswerError
 
 log = logging.getLogger(__name__)
 

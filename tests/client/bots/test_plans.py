@@ -1,6 +1,5 @@
 """What the strongest computer player would do, for somebody who asks."""
 
-from queue import SimpleQueue
 from random import Random
 
 from smallworld.game import Game
@@ -8,9 +7,8 @@ from smallworld.state import Stage, State
 from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.plans import Plan, plans
+from smallworld_client.bots.plans import plans
 from smallworld_client.bots.random_bot import RandomBot
-from smallworld_client.links.counsel import Counsel
 from smallworld_client.simulation import play
 
 
@@ -49,12 +47,3 @@ def test_plans_differ_in_more_than_the_order_of_conquests() -> None:
 def test_a_redeployment_has_one_plan() -> None:
     game, state = somewhere(3, Stage.REDEPLOY)
     assert len(plans(View(game, state, state.to_move), Positions(10))) == 1
-
-
-def test_counsel_is_given_by_another_process() -> None:
-    game, state = somewhere(3, Stage.START)
-    told: SimpleQueue[list[Plan]] = SimpleQueue()
-    counsel = Counsel()
-    counsel.ask(game, state, told.put)
-    assert told.get(timeout=60)
-    counsel.close()
