@@ -1,6 +1,7 @@
 """Tells everybody what is new to him, once: the room, the log, the clock, and what is said."""
 
 from math import inf
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -21,6 +22,13 @@ CROWD = 1.0
 
 ROOMS, ROOMS_AT_ONCE = 5.0, 40.0
 """Rooms that are told a second in the long run, and at once; what else is new in them can wait."""
+
+
+class Sight(NamedTuple):
+    """What those who play and those who watch see: the room, the log so far, and all around it."""
+
+    players: tuple[Room, int, Scene]
+    watchers: tuple[Room, Scene]
 
 
 class Herald:
@@ -52,8 +60,7 @@ class Herald:
         self._for_players = self._for_watchers = self.room
         self._crowd_at = 0.0
         self._pace = Bucket(ROOMS, ROOMS_AT_ONCE)
-        self._told_players: tuple[Room, int, Scene] | None = None
-        self._told_watchers: tuple[Room, Scene] | None = None
+        self._told: Sight | None = None
 
     def tell(self, now: float, speaker: Member | None = None) -> list[Letter]:
         """Bring all who are here up to date.
@@ -61,9 +68,10 @@ class Herald:
         Where nothing has changed, only ``speaker`` may have asked for something.
         """
         lines = self._look(now)
+        before, self._told = self._told, self._sight()
         return [
             member.letter(message)
-            for member in self._audience(speaker, bool(lines))
+            for member in self._audience(before, self._told, bool(lines), speaker)
             if member.is_here
             for message in (*self._news_for(member, now), *(lines if member.watches else ()))
         ]
@@ -109,7 +117,7 @@ class Herald:
         self._gallery.note(self._scene, now, self._delay)
         lines = self._gallery.advance(now)
         room = self._room_of(self._scene, now)
-        if room != self.room:
+        if room != self.room:  # Who is told a room is told it once: the same one stays.
             self.room = room
         shown = self._gallery.shown
         self.view = self.room if shown == self._scene else self._room_of(shown, now)
@@ -126,26 +134,24 @@ class Herald:
             self._for_players, self._for_watchers = room, view
             self._crowd_at = now + CROWD
 
-    def _audience(self, speaker: Member | None, has_lines: bool) -> list[Member]:
+    def _sight(self) -> Sight:
+        """What there is to be seen now, by those who play and by those who watch."""
+        log = self._play.log
+        return Sight(
+            (self._for_players, log.length if log else 0, self._scene),
+            (self._for_watchers, self._gallery.shown),
+        )
+
+    def _audience(
+        self, before: Sight | None, now: Sight, has_lines: bool, speaker: Member | None
+    ) -> list[Member]:
         """For whom something is new, players first; a crowd is asked only where it sees it."""
         audience: list[Member] = []
-        if self._is_new_to_players():
+        if before is None or now.players != before.players:
             audience += self._members.players
-        if self._is_new_to_watchers() or has_lines:
+        if before is None or now.watchers != before.watchers or has_lines:
             audience += self._members.watchers
         return audience if speaker is None or speaker in audience else [speaker, *audience]
-
-    def _is_new_to_players(self) -> bool:
-        """Whether they saw something else last; what there is now is what they see from now on."""
-        log, before = self._play.log, self._told_players
-        self._told_players = self._for_players, log.length if log else 0, self._scene
-        return self._told_players != before
-
-    def _is_new_to_watchers(self) -> bool:
-        """The same of those who watch."""
-        before = self._told_watchers
-        self._told_watchers = self._for_watchers, self._gallery.shown
-        return self._told_watchers != before
 
     def _news_for(self, member: Member, now: float) -> list[FromTable]:
         """A whole log comes after the room that it belongs to, a single item before it."""
