@@ -7,18 +7,11 @@ that the frames wander into the corners of what is allowed.
 from collections.abc import Callable
 from random import Random
 
-from msgspec import inspect
-
-from smallworld import wire
-
-Maker = Callable[[Random], object]
-
 POOL = 400
 """Frames from which others are made."""
 FRESH = 0.05
 """How often a frame is a message as its types allow it, with nothing changed."""
 NOISE = 0.05
-LETTERS = "abcXYZ019_- \u00e9\u3042"
 HEADERS = (
     b"\xdd\xff\xff\xff\xff",  # a list of four billion
     b"\xdc\xff\xff",
@@ -84,55 +77,3 @@ class Forge:
             case 6:
                 other = rng.choice(self._pool)
                 data[start:] = other[rng.randrange(len(other) + 1) :]
-
-
-def messages(union: object) -> Callable[[Random], bytes]:
-    """Makes the bytes of every message that these types and their limits allow."""
-    make = _maker(inspect.type_info(union))
-    return lambda rng: wire.encode(make(rng))  # type: ignore[arg-type]
-
-
-def _maker(kind: inspect.Type) -> Maker:
-    """How to make a value of one type as msgspec sees it, within its limits."""
-    match kind:
-        case inspect.UnionType(types):
-            makers = [_maker(each) for each in types]
-            return lambda rng: rng.choice(makers)(rng)
-        case inspect.StructType() | inspect.DataclassType():
-            return _struct(kind)
-        case inspect.LiteralType(values):
-            return lambda rng: rng.choice(values)
-        case inspect.VarTupleType(item):
-            make, least = _maker(item), kind.min_length or 0
-            most = min(kind.max_length or 3, 3)
-            return lambda rng: tuple(make(rng) for _ in range(rng.randint(least, most)))
-        case inspect.TupleType(items):
-            parts = [_maker(each) for each in items]
-            return lambda rng: tuple(make(rng) for make in parts)
-        case inspect.DictType(key, value):
-            name, held, most = _maker(key), _maker(value), min(kind.max_length or 3, 3)
-            return lambda rng: {name(rng): held(rng) for _ in range(rng.randint(0, most))}
-        case inspect.IntType():
-            low, high = (-(2**31) if kind.ge is None else kind.ge), kind.le or 2**31
-            return lambda rng: rng.choice((low, high, min(high, low + 1), rng.randint(low, high)))
-        case inspect.StrType():
-            return _text(kind)
-        case inspect.BytesType():
-            least, most = kind.min_length or 0, kind.max_length or 20
-            return lambda rng: rng.randbytes(rng.choice((least, most)))
-        case inspect.BoolType():
-            return lambda rng: rng.random() < 0.5
-        case inspect.NoneType():
-            return lambda rng: None
-    raise NotImplementedError(kind)
-
-
-def _struct(kind: inspect.StructType | inspect.DataclassType) -> Maker:
-    fields = [(field.name, _maker(field.type)) for field in kind.fields]
-    return lambda rng: kind.cls(**{name: make(rng) for name, make in fields})
-
-
-def _text(kind: inspect.StrType) -> Maker:
-    letters = LETTERS if kind.pattern is None else "abcXYZ019_-"
-    least, most = kind.min_length or 0, min(kind.max_length or 24, 24)
-    return lambda rng: "".join(rng.choices(letters, k=rng.randint(least, most)))

@@ -34,8 +34,8 @@ from smallworld_client.seat.seat import Seat
 from smallworld_link.streams import CHUNK, End
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay import ticket_of
-from tests.fuzz.forge import messages
 from tests.helpers.evening import GAME, Evening
+from tests.helpers.made import maker
 
 ANEW = 2_000
 """Messages after which what they are thrown at is replaced by one that is unharmed."""
@@ -69,12 +69,12 @@ class Conversation(Target):
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
-        self._make = messages(self.union)
+        self._make = maker(self.union)
         self._left = 0
         self._now = 0.0
 
     def fresh(self, rng: Random) -> bytes:
-        return self._make(rng)
+        return encode(self._make(rng))
 
     def throw(self, frame: bytes) -> bool:
         """What is answered has to be messages that the others can read."""

@@ -1,0 +1,66 @@
+"""Values of every shape that the wire's types allow, made from luck."""
+
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+from msgspec import inspect
+
+from smallworld.wire import AnyMessage
+
+Maker = Callable[[Random], object]
+
+LETTERS = "abcXYZ019_- \u00e9\u3042\u2028\U0001f600\0"
+SIGNS = "abcXYZ019_-"
+"""What a text may consist of that has to follow a pattern."""
+
+
+def maker(union: object) -> Callable[[Random], AnyMessage]:
+    """Makes every message that these types and their limits allow."""
+    return cast(Callable[[Random], AnyMessage], _maker(inspect.type_info(union)))
+
+
+def _maker(kind: inspect.Type) -> Maker:
+    """How to make a value of one type as msgspec sees it, within its limits."""
+    match kind:
+        case inspect.UnionType(types):
+            makers = [_maker(each) for each in types]
+            return lambda rng: rng.choice(makers)(rng)
+        case inspect.StructType() | inspect.DataclassType():
+            return _struct(kind)
+        case inspect.LiteralType(values):
+            return lambda rng: rng.choice(values)
+        case inspect.VarTupleType(item):
+            make, least = _maker(item), kind.min_length or 0
+            most = min(kind.max_length or 3, 3)
+            return lambda rng: tuple(make(rng) for _ in range(rng.randint(least, most)))
+        case inspect.TupleType(items):
+            parts = [_maker(each) for each in items]
+            return lambda rng: tuple(make(rng) for make in parts)
+        case inspect.DictType(key, value):
+            name, held, most = _maker(key), _maker(value), min(kind.max_length or 3, 3)
+            return lambda rng: {name(rng): held(rng) for _ in range(rng.randint(0, most))}
+        case inspect.IntType():
+            low, high = (-(2**31) if kind.ge is None else kind.ge), kind.le or 2**31
+            return lambda rng: rng.choice((low, high, min(high, low + 1), rng.randint(low, high)))
+        case inspect.StrType():
+            return _text(kind)
+        case inspect.BytesType():
+            least, most = kind.min_length or 0, kind.max_length or 20
+            return lambda rng: rng.randbytes(rng.choice((least, most)))
+        case inspect.BoolType():
+            return lambda rng: rng.random() < 0.5
+        case inspect.NoneType():
+            return lambda rng: None
+    raise NotImplementedError(kind)
+
+
+def _struct(kind: inspect.StructType | inspect.DataclassType) -> Maker:
+    fields = [(field.name, _maker(field.type)) for field in kind.fields]
+    return lambda rng: kind.cls(**{name: make(rng) for name, make in fields})
+
+
+def _text(kind: inspect.StrType) -> Maker:
+    letters = LETTERS if kind.pattern is None else SIGNS
+    least, most = kind.min_length or 0, min(kind.max_length or 24, 24)
+    return lambda rng: "".join(rng.choices(letters, k=rng.randint(least, most)))
