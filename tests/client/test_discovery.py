@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from zeroconf import ServiceInfo, Zeroconf
 
-from smallworld.wire import Advert
+from smallworld.wire import Advert, Settings
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.links.discovery import SERVICE, SETTING, Announcement, Browser, Hosted
 from smallworld_client.links.nearby import Nearby
@@ -198,7 +198,8 @@ def test_where_there_is_no_network_nothing_fails(
 
 @pytest.mark.usefixtures("home")
 def test_a_table_is_seen_joined_and_gone(sight: Sight) -> None:
-    setup = Setup("Ann", "two-players", (Place("person", "Ann"), Place()), title="Here", port=0)
+    places = (Place("person", "Ann"), Place())
+    setup = Setup("Ann", Settings("Here", "two-players"), places, port=0)
     ann = Follower(lambda tell: host_link(setup, tell))
     key = ann.until(Opened).address.partition("#")[2].encode()
     games = sight.until(lambda found: any(game.key == key for game in found.values()))

@@ -10,7 +10,19 @@ from msgspec.structs import replace
 
 from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
-from smallworld.wire import Advert, Hire, Say, Sit, Spot, Stand, Start, Then, ToTable, hello
+from smallworld.wire import (
+    Advert,
+    Hire,
+    Say,
+    Settings,
+    Sit,
+    Spot,
+    Stand,
+    Start,
+    Then,
+    ToTable,
+    hello,
+)
 from smallworld_client.boards import open_game
 from smallworld_client.errors import UserError
 from smallworld_client.keeping.journal import read_journal
@@ -39,13 +51,13 @@ from smallworld_link.keys import KeyPair
 from smallworld_link.sockets import Socket
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
-from tests.helpers.follower import PATIENCE, Follow, host, join, watch
+from tests.helpers.follower import PATIENCE, Follow, arranged, host, join, watch
 
 pytestmark = pytest.mark.usefixtures("home")
 
 COMPUTER = Place("computer", "random")
 ME = Place("person", "Ann")
-SETUP = Setup("Ann", "two-players", (ME, Place()), pace=0.0, port=0)
+SETUP = Setup("Ann", Settings("Ann's table", "two-players"), (ME, Place()), pace=0.0, port=0)
 
 
 @pytest.fixture
@@ -128,7 +140,7 @@ def test_a_computer_player_takes_its_time(follow: Follow) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"board": "atlantis"}, "no board"),
+        ({"settings": Settings("Ann's table", "atlantis")}, "no board"),
         ({"places": (ME,)}, "2 seats"),
         ({"places": (ME, Place("computer", "deep-blue"))}, "no computer player"),
     ],
@@ -301,7 +313,7 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
 
 
 def test_a_game_is_found_in_the_lobby_and_played(follow: Follow, lobby: str) -> None:
-    ann = follow(host(replace(SETUP, lobby=lobby, starts_itself=True)), plays=True)
+    ann = follow(host(arranged(replace(SETUP, starts_itself=True), lobby=lobby)), plays=True)
     invitation = ann.until(Opened).invitation
     ann.until(Noticed)
     bob = follow(join(invitation), plays=True)
@@ -313,7 +325,9 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
 ) -> None:
     nowhere = (Spot("127.0.0.1", 9),)
     monkeypatch.setattr("smallworld_lobby.games._spots", lambda *_: nowhere)
-    ann = follow(host(replace(SETUP, lobby=relaying_lobby, starts_itself=True)), plays=True)
+    ann = follow(
+        host(arranged(replace(SETUP, starts_itself=True), lobby=relaying_lobby)), plays=True
+    )
     invitation = ann.until(Opened).invitation
     ann.until(Noticed)
     bob = follow(join(invitation), plays=True)
@@ -321,7 +335,7 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
 
 
 def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None:
-    ann = follow(host(replace(SETUP, lobby=lobby, private=True)))
+    ann = follow(host(arranged(SETUP, lobby=lobby, private=True)))
     opened = ann.until(Opened)
     ann.until(Noticed)
     follow(join(opened.invitation)).until(RoomChanged)
@@ -333,7 +347,7 @@ def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None
 def test_the_list_follows_a_game_from_open_to_closed(
     follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
 ) -> None:
-    ann = follow(host(replace(SETUP, lobby=lobby)))
+    ann = follow(host(arranged(SETUP, lobby=lobby)))
     ann.until(Noticed)
     [advert] = listed(looker, bool)
     assert (advert.title, advert.taken, advert.stage) == ("Ann's table", 1, "waiting")
@@ -346,7 +360,7 @@ def test_the_list_follows_a_game_from_open_to_closed(
 def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
     follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
 ) -> None:
-    ann = follow(host(replace(SETUP, lobby=lobby)))
+    ann = follow(host(arranged(SETUP, lobby=lobby)))
     ann.until(Noticed)
     for _ in range(150):
         ann.link.ask(Hire(1, "random"))
@@ -358,7 +372,7 @@ def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
 
 
 def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
-    ann = follow(host(replace(SETUP, lobby=lobby)))
+    ann = follow(host(arranged(SETUP, lobby=lobby)))
     invitation = ann.until(Opened).invitation
     ann.until(Noticed)
     bob = follow(join(invitation))
@@ -367,5 +381,5 @@ def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
 
 
 def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:
-    ann = follow(host(replace(SETUP, lobby="127.0.0.1:9")))
+    ann = follow(host(arranged(SETUP, lobby="127.0.0.1:9")))
     assert "out of reach" in str(ann.until(Noticed).text)

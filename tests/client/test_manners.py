@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from msgspec.structs import replace
 
-from smallworld.wire import Hire, Kick, Pace, Pause, Room, Sit, StandIn, Start
+from smallworld.wire import Hire, Kick, Pace, Pause, Room, Settings, Sit, StandIn, Start
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.seat.events import (
     Began,
@@ -19,11 +18,17 @@ from smallworld_client.seat.events import (
 )
 from smallworld_client.setup import Place, Setup
 from smallworld_link.address import parse_target
-from tests.helpers.follower import Follower
+from tests.helpers.follower import Follower, arranged
 
 pytestmark = pytest.mark.usefixtures("home")
 
-ANN = Setup("Ann", "two-players", (Place("person", "Ann"), Place()), pace=0.0, port=0)
+ANN = Setup(
+    "Ann",
+    Settings("Ann's table", "two-players"),
+    (Place("person", "Ann"), Place()),
+    pace=0.0,
+    port=0,
+)
 
 
 class Evening:
@@ -65,7 +70,7 @@ def lay() -> Iterator[Lay]:
     evenings: list[Evening] = []
 
     def make(ann_plays: bool = False, **settings: object) -> Evening:
-        evenings.append(Evening(replace(ANN, **settings), ann_plays))
+        evenings.append(Evening(arranged(ANN, **settings), ann_plays))
         return evenings[-1]
 
     yield make
@@ -137,7 +142,7 @@ def test_nobody_moves_while_the_game_is_paused(lay: Lay) -> None:
 
 
 def test_everybody_sees_the_clock(lay: Lay) -> None:
-    evening = lay(clock=Pace("turn", 90))
+    evening = lay(pace=Pace("turn", 90))
     bob = evening.begin()
     told = bob.until(ClockTold)
     assert told.running == 0

@@ -8,7 +8,7 @@ import pytest
 import zmq
 from msgspec.structs import replace
 
-from smallworld.wire import Hello, hello
+from smallworld.wire import Hello, Settings, hello
 from smallworld_client.links import rivals
 from smallworld_client.links.host import HostPart
 from smallworld_client.links.rivals import Rival, Rivals
@@ -55,7 +55,9 @@ class Rumours:
 @pytest.fixture
 def table(follow: Follow, home: Path) -> tuple[str, Address]:
     """The game and the address of a table that is hosted."""
-    ann = follow(host(Setup("Ann", "two-players", (Place(), Place()), port=0)))
+    ann = follow(
+        host(Setup("Ann", Settings("Ann's table", "two-players"), (Place(), Place()), port=0))
+    )
     address = parse_address(ann.until(Opened).address)
     assert isinstance(ann.link.part, HostPart)
     return ann.link.part.table.game_id, address

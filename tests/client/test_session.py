@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
 from smallworld.record import decode
-from smallworld.wire import Pace
+from smallworld.wire import Pace, Settings
 from smallworld_client.bots import random_bot
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
@@ -20,12 +20,13 @@ from smallworld_client.setup import Place, Setup
 from smallworld_link.address import BadAddress
 from smallworld_link.keys import KeyPair
 from smallworld_lobby.service import Service
+from tests.helpers.follower import arranged
 
 pytestmark = pytest.mark.usefixtures("home")
 
 PATIENCE = 20_000
 ME, COMPUTER = Place("person", "Ann"), Place("computer", "random")
-SETUP = Setup("Ann", "two-players", (ME, Place()), pace=0.0, port=0)
+SETUP = Setup("Ann", Settings("Ann's table", "two-players"), (ME, Place()), pace=0.0, port=0)
 
 Keep = Callable[[Session], Session]
 
@@ -238,7 +239,7 @@ def test_a_computer_stands_in_until_its_person_plays_again(qtbot: QtBot, keep: K
 
 
 def test_a_turn_clock_is_told(qtbot: QtBot, keep: Keep) -> None:
-    _, bob = sit_down(qtbot, keep, replace(SETUP, clock=Pace("turn", 90)))
+    _, bob = sit_down(qtbot, keep, arranged(SETUP, pace=Pace("turn", 90)))
     qtbot.waitUntil(lambda: bob.clocks is not None, timeout=PATIENCE)
     assert bob.clocks
     assert bob.clocks.running == 0

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.phrases import SeatSays
 from smallworld.record import Entry, decode
-from smallworld.wire import Adjourn, Advert, Lease, Register, Sit
+from smallworld.wire import Adjourn, Advert, Lease, Register, Settings, Sit
 from smallworld_client.keeping.identity import claim_identity
 from smallworld_client.keeping.journal import Journal, JournalError, read_journal
 from smallworld_client.keeping.kept import Kept
@@ -36,13 +36,20 @@ from smallworld_client.seat.requests import LeadOn
 from smallworld_client.setup import Place, Setup
 from smallworld_link.line import Direct
 from smallworld_lobby.leases import Leases
-from tests.helpers.follower import PATIENCE, Follow, Follower, host, join, watch
+from tests.helpers.follower import PATIENCE, Follow, Follower, arranged, host, join, watch
 
 OPEN, ME = Place(), Place("person", "Ann")
-GUESTS = Setup("Ann", "two-players", (OPEN, OPEN), pace=0.0, port=0, starts_itself=True)
+GUESTS = Setup(
+    "Ann",
+    Settings("Ann's table", "two-players"),
+    (OPEN, OPEN),
+    pace=0.0,
+    port=0,
+    starts_itself=True,
+)
 LONG = 30.0
 """Seconds for which a host who has only fallen silent would keep his place."""
-THREE = replace(GUESTS, board="three-players", places=(ME, OPEN, OPEN))
+THREE = arranged(replace(GUESTS, places=(ME, OPEN, OPEN)), board="three-players")
 
 Leased = Callable[[int], None]
 
@@ -136,7 +143,7 @@ def announced(is_so: Callable[[Advert], bool]) -> None:
 def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
     follow: Follow, lobby: str, leased: Leased
 ) -> None:
-    ann = follow(host(replace(GUESTS, lobby=lobby)))
+    ann = follow(host(arranged(GUESTS, lobby=lobby)))
     bob, cid = guests(follow, listed_invitation(ann))
     play_three_steps(ann, bob, cid)
     leased(2)
@@ -151,7 +158,7 @@ def test_a_host_who_hands_over_is_followed_at_once(
 ) -> None:
     monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", LONG)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", LONG)
-    ann = follow(host(replace(GUESTS, lobby=lobby)))
+    ann = follow(host(arranged(GUESTS, lobby=lobby)))
     bob, cid = guests(follow, listed_invitation(ann))
     play_three_steps(ann, bob, cid)
     leased(2)
@@ -163,7 +170,7 @@ def test_a_host_who_hands_over_is_followed_at_once(
 def test_a_host_who_was_gone_too_long_comes_back_as_a_guest(
     follow: Follow, lobby: str, leased: Leased
 ) -> None:
-    ann = follow(host(replace(THREE, lobby=lobby)), plays=True, moves=3)
+    ann = follow(host(arranged(THREE, lobby=lobby)), plays=True, moves=3)
     bob, cid = guests(follow, listed_invitation(ann))
     play_three_steps(ann, bob, cid)
     leased(2)

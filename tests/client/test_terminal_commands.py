@@ -74,12 +74,12 @@ def test_in_the_window_the_host_has_the_first_seat_and_starts_himself() -> None:
     setup = _setup("--name", "Ann", "--no-spectators", "--private")
     assert setup.places == (Place("person", "Ann"), Place())
     assert not setup.starts_itself
-    assert (setup.spectators, setup.private) == (False, True)
+    assert (setup.settings.spectators, setup.settings.private) == (False, True)
 
 
 def test_clock_and_absence_are_the_hosts_to_decide() -> None:
-    setup = _setup("--clock", "turn:90", "--late", "vote", "--grace", "30", "--no-late-guests")
-    settings = setup.settings()
+    words = ("--clock", "turn:90", "--late", "vote", "--grace", "30", "--no-late-guests")
+    settings = _setup(*words).settings
     assert (settings.pace, settings.late, settings.grace) == (Pace("turn", 90), "vote", 30)
     assert not settings.late_guests
 

@@ -6,6 +6,8 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from smallworld.wire import Room, Sit
 from smallworld_client.bots import random_bot
 from smallworld_client.links import guest_link, host_link
@@ -16,6 +18,11 @@ from smallworld_link.address import parse_target
 
 PATIENCE = 75.0
 E = TypeVar("E")
+
+
+def arranged(setup: Setup, **settings: object) -> Setup:
+    """The same table with some settings changed."""
+    return replace(setup, settings=replace(setup.settings, **settings))
 
 
 class Follower:

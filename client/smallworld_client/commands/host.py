@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 
-from smallworld.wire import Pace
+from smallworld.wire import Pace, Settings
 from smallworld_client.setup import Place, Setup
 
 HELP = "host a game that others join from their own desktops"
@@ -28,7 +28,7 @@ program ends with the game, and prints the result and where its record is.
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Who plays, on which board, and who can come."""
+    """Who plays, on which board, by which rules of the house, and who can come."""
     parser.epilog = EPILOG
     parser.add_argument("--headless", action="store_true", help="without a window")
     parser.add_argument(
@@ -38,65 +38,80 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="GAME",
         help="go on with a game that you hosted; see `smallworld resume --help`",
     )
-    parser.add_argument("--players", type=int, metavar="N", help="seats, 2 to 5 (default: 2)")
-    parser.add_argument("--board", metavar="ID", help="the board (default: the one for N players)")
-    parser.add_argument(
+    _add_seats(parser)
+    _add_time(parser)
+    _add_doors(parser)
+
+
+def _add_seats(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("who plays")
+    group.add_argument("--players", type=int, metavar="N", help="seats, 2 to 5 (default: 2)")
+    group.add_argument("--board", metavar="ID", help="the board (default: the one for N players)")
+    group.add_argument(
         "--bots",
         default="",
         metavar="NAME,...",
         help="computer players for the last seats, from random to hard",
     )
-    parser.add_argument(
-        "--spectators",
-        action=BooleanOptionalAction,
-        default=True,
-        help="whether others may watch (default: they may)",
-    )
-    parser.add_argument(
-        "--delay",
-        type=int,
-        default=0,
+    group.add_argument(
+        "--pace",
+        type=float,
         metavar="SECONDS",
-        help="how much later spectators see everything, at most 600 (default: 0)",
+        help="time that a computer player takes for a move (default: 0 headless, else 0.8)",
     )
-    parser.add_argument(
+    group.add_argument("--name", help="your name (default: as on this machine)")
+
+
+def _add_time(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("time and absence")
+    group.add_argument(
         "--clock",
         type=_clock,
         default=Pace(),
         metavar="off|turn:SECONDS|game:SECONDS",
         help="time for each turn, or for each player's whole game (default: off)",
     )
-    parser.add_argument(
+    group.add_argument(
         "--late",
         choices=["wait", "computer", "vote"],
         default="wait",
         help="for somebody who is away or out of time: wait, let a computer player go on, or let "
         "the others vote (default: wait)",
     )
-    parser.add_argument(
+    group.add_argument(
         "--grace",
         type=int,
         default=60,
         metavar="SECONDS",
         help="how long somebody may be away before that, 5 or more (default: 60)",
     )
-    parser.add_argument(
+    group.add_argument(
         "--late-guests",
         action=BooleanOptionalAction,
         default=True,
         help="whether guests may take a computer player's seat during the game (default: they may)",
     )
-    parser.add_argument("--private", action="store_true", help="only for those with the invitation")
-    parser.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
-    parser.add_argument("--name", help="your name (default: as on this machine)")
-    parser.add_argument("--title", default="", help="the table's name in the lobby's list")
-    parser.add_argument("--port", type=int, help="TCP port; 0 is any (default: 7474, or any)")
-    parser.add_argument(
-        "--pace",
-        type=float,
-        metavar="SECONDS",
-        help="time that a computer player takes for a move (default: 0 headless, else 0.8)",
+
+
+def _add_doors(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("who can come")
+    group.add_argument(
+        "--spectators",
+        action=BooleanOptionalAction,
+        default=True,
+        help="whether others may watch (default: they may)",
     )
+    group.add_argument(
+        "--delay",
+        type=int,
+        default=0,
+        metavar="SECONDS",
+        help="how much later spectators see everything, at most 600 (default: 0)",
+    )
+    group.add_argument("--private", action="store_true", help="only for those with the invitation")
+    group.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
+    group.add_argument("--title", default="", help="the table's name in the lobby's list")
+    group.add_argument("--port", type=int, help="TCP port; 0 is any (default: 7474, or any)")
 
 
 def run(args: Namespace) -> int:
@@ -131,8 +146,24 @@ def _resume(wanted: str, headless: bool) -> int:
 
 def _setup(args: Namespace) -> Setup:
     """The table that the arguments describe; GameError where they can't be meant."""
-    from smallworld.errors import GameError
     from smallworld_client.person import own_name
+
+    _check(args)
+    board, seats = _board(args.board, args.players)
+    name = (args.name or own_name())[:40]
+    usual_pace = 0.0 if args.headless else 0.8
+    return Setup(
+        name,
+        _settings(args, name, board),
+        _places([] if args.headless else [name], args.bots, seats),
+        pace=usual_pace if args.pace is None else max(0.0, args.pace),
+        port=args.port,
+        starts_itself=args.headless,
+    )
+
+
+def _check(args: Namespace) -> None:
+    from smallworld.errors import GameError
     from smallworld_link import LOBBY_PORT
     from smallworld_link.address import parse_address
 
@@ -144,25 +175,20 @@ def _setup(args: Namespace) -> Setup:
         raise GameError("Somebody may be away for 5 seconds at least, and for a day at most.")
     if args.lobby:
         parse_address(args.lobby, LOBBY_PORT)
-    board, seats = _board(args.board, args.players)
-    name = (args.name or own_name())[:40]
-    usual_pace = 0.0 if args.headless else 0.8
-    return Setup(
-        name=name,
+
+
+def _settings(args: Namespace, name: str, board: str) -> Settings:
+    return Settings(
+        title=args.title[:40] or f"{name}'s table"[:40],
         board=board,
-        places=_places([] if args.headless else [name], args.bots, seats),
-        title=args.title[:40],
         spectators=args.spectators,
         private=args.private,
-        pace=usual_pace if args.pace is None else max(0.0, args.pace),
-        port=args.port,
-        lobby=args.lobby,
-        starts_itself=args.headless,
-        clock=args.clock,
+        delay=args.delay,
+        pace=args.clock,
         late=args.late,
         grace=args.grace,
-        delay=args.delay,
         late_guests=args.late_guests,
+        lobby=args.lobby,
     )
 
 

@@ -37,7 +37,8 @@ class LobbySession(QObject):
 
     def create(self, setup: Setup) -> Session:
         """Host a table and put it into this lobby's list, or behind an invitation if private."""
-        return Session.host(replace(setup, lobby=str(self.address)))
+        listed = replace(setup.settings, lobby=str(self.address))
+        return Session.host(replace(setup, settings=listed))
 
     def join(self, game: str, secret: str = "") -> Session:
         """Go to a game of the list as a player."""

@@ -28,16 +28,17 @@ def draw(question: Question) -> Outcome:
 
 def new_table(setup: Setup, me: Peer) -> Table:
     """The table that a person has decided on; GameError where there can't be such a one."""
-    if len(setup.places) != seats_of(setup.board):
-        raise GameError(f"The board “{setup.board}” has {seats_of(setup.board)} seats.")
+    board = find_board(setup.settings.board)
+    if len(setup.places) != seats_of(board.id):
+        raise GameError(f"The board “{board.id}” has {seats_of(board.id)} seats.")
     places = tuple(_chair(place) for place in setup.places)
     host = Person(0, setup.name, "host", key=me)
     charter = replace(
-        first_charter(secrets.token_hex(16), setup.settings(), places, host),
-        secret=secrets.token_urlsafe(SECRET_BYTES) if setup.private else "",
+        first_charter(secrets.token_hex(16), setup.settings, places, host),
+        secret=secrets.token_urlsafe(SECRET_BYTES) if setup.settings.private else "",
         watch_secret=secrets.token_urlsafe(SECRET_BYTES),
     )
-    return Table(charter, find_board(setup.board), draw, LEVELS)
+    return Table(charter, board, draw, LEVELS)
 
 
 def resumed_table(kept: Kept, now: float) -> Table:

@@ -32,8 +32,9 @@ def test_a_table_on_the_network_is_opened_with_its_port(qtbot: QtBot, host: Host
     with qtbot.waitSignal(host.host_requested) as told:
         click(host.open_table)
     setup = told.args[0]
-    assert (setup.name, setup.port, setup.lobby, setup.private) == ("Mira", 47471, "", False)
-    assert setup.spectators
+    assert (setup.name, setup.port) == ("Mira", 47471)
+    assert (setup.settings.lobby, setup.settings.private) == ("", False)
+    assert setup.settings.spectators
 
 
 def test_without_a_port_any_free_one_will_do(host: HostScreen) -> None:

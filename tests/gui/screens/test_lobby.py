@@ -270,7 +270,9 @@ def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: Lob
     with qtbot.waitSignal(screen.create_requested) as told:
         click(screen.open_table)
     setup = told.args[0]
-    assert (setup.title, setup.board, setup.private) == ("Herons and heroes", "four-players", True)
+    settings = setup.settings
+    assert (settings.title, settings.board) == ("Herons and heroes", "four-players")
+    assert settings.private
     computer = Place("computer", "medium")
     assert setup.places == (Place("person", "Mira"), Place(), computer, computer)
 

@@ -33,7 +33,7 @@ def test_the_second_click_starts_a_game_against_computer_players(
         QTest.mouseClick(alone.start, Qt.MouseButton.LeftButton)
     setup = told.args[0]
     assert setup.name == "Mira"
-    assert setup.board == for_players(3).id
+    assert setup.settings.board == for_players(3).id
     assert setup.places == (Place("person", "Mira"), *(Place("computer", "medium"),) * 2)
 
 
@@ -42,7 +42,7 @@ def test_the_board_and_the_seats_follow_the_number_of_players(
     alone: SetupScreen, players: int
 ) -> None:
     alone.players.set_value(str(players))
-    assert alone.setup.board == for_players(players).id
+    assert alone.setup.settings.board == for_players(players).id
     assert len(alone.setup.places) == players
     assert sum(seat.isVisible() for seat in alone.seats) == players
 

@@ -9,7 +9,6 @@ from smallworld.wire import Pace, Settings
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.arranging import ArrangeDialog
 from smallworld_client.gui.screens.table_rules import TableRules
-from smallworld_client.setup import Setup
 
 PLAIN = Settings("Evening", "three-players")
 
@@ -27,7 +26,7 @@ def test_what_is_not_touched_stays_as_it_was(qtbot: QtBot) -> None:
     assert rules(qtbot, odd).settings(odd) == odd
 
 
-def test_what_is_chosen_is_in_the_settings_and_in_a_new_tables_setup(qtbot: QtBot) -> None:
+def test_what_is_chosen_is_in_the_settings(qtbot: QtBot) -> None:
     form = rules(qtbot)
     form.pace.set_value("2")
     form.late.set_value("computer")
@@ -35,8 +34,6 @@ def test_what_is_chosen_is_in_the_settings_and_in_a_new_tables_setup(qtbot: QtBo
     settings = form.settings(PLAIN)
     assert (settings.pace, settings.late) == (Pace("turn", 90), "computer")
     assert not settings.late_guests
-    setup = form.setup(Setup("Mira", "three-players", ()))
-    assert (setup.clock, setup.late, setup.late_guests) == (Pace("turn", 90), "computer", False)
 
 
 def test_what_has_no_effect_can_not_be_chosen(qtbot: QtBot) -> None:

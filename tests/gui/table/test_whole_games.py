@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
+from smallworld.wire import Settings
 from smallworld_client.bots import random_bot
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.session import Session
@@ -42,7 +43,7 @@ def grew(session: Session, before: int) -> bool:
 
 def test_a_shared_screen_plays_a_session_of_its_own(seat_at: Seat, qtbot: QtBot) -> None:
     places = (Place("person", "Ann"), Place("person", "Bob"))
-    session = Session.local(Setup("Ann", "two-players", places))
+    session = Session.local(Setup("Ann", Settings("Evening", "two-players"), places))
     try:
         qtbot.waitUntil(lambda: session.game is not None)
         screen = TableScreen(session)

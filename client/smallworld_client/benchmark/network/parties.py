@@ -19,7 +19,7 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.phrases import WaySays
 from smallworld.state import State
-from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Sit, hello
+from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Settings, Sit, hello
 from smallworld_client.bots import random_bot
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.seat.events import (
@@ -94,7 +94,8 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
                 over.set()
 
     places = (Place(),) * players
-    setup = Setup("Host", board, places, pace=0.0, port=0, lobby=lobby, starts_itself=True)
+    settings = Settings("Host's table", board, lobby=lobby)
+    setup = Setup("Host", settings, places, pace=0.0, port=0, starts_itself=True)
     link = host_link(setup, tell)
     link.start()
     over.wait()

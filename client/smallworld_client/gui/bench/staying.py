@@ -11,6 +11,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
+from smallworld.wire import Settings
 from smallworld_client.gui.bench.watchdog import Watchdog
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
@@ -53,7 +54,7 @@ def stay(games: int) -> Stay:
 
 def _evening(window: Window, preferences: Preferences, games: int) -> Iterator[float]:
     places = tuple(Place("computer", "random") for _ in range(5))
-    setup = Setup("Ada", BOARD, places, pace=_PACE, starts_itself=True)
+    setup = Setup("Ada", Settings("Ada's table", BOARD), places, pace=_PACE, starts_itself=True)
     for _ in range(games):
         visit = TableVisit(preferences, lambda: Session.local(setup), "", at_home=True)
         window.go(visit)

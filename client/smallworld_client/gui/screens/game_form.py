@@ -82,15 +82,9 @@ class GameForm(QWidget):
         bots = (Place("computer", self.level.value),) * computers
         name = self.who.text()
         places = (Place("person", name), *others, *bots)
-        setup = Setup(
-            name=name,
-            board=board.id,
-            places=places,
-            title=self.title.text(),
-            private=self.private.isChecked(),
-            port=int(self.port.text()) if self.port.text().isdecimal() else None,
-        )
-        return self.rules.setup(setup)
+        settings = Settings(self.title.text(), board.id, private=self.private.isChecked())
+        port = int(self.port.text()) if self.port.text().isdecimal() else None
+        return Setup(name, self.rules.settings(settings), places, port=port)
 
     def _port_reason(self) -> str:
         port = self.port.text()

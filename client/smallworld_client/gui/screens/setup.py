@@ -5,6 +5,7 @@ from enum import Enum
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld.wire import Settings
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.level_picker import LevelPicker
 from smallworld_client.gui.screens.screen import Screen, centred
@@ -68,9 +69,8 @@ class SetupScreen(Screen):
         board = self.board
         places = tuple(seat.place for seat in self.seats[: board.players])
         name = next((place.name for place in places if place.kind == "person"), self._name)
-        return Setup(
-            name=name, board=board.id, places=places, title=board_name(board), spectators=False
-        )
+        settings = Settings(board_name(board), board.id, spectators=False)
+        return Setup(name, settings, places)
 
     def _make_seat(self, seat: int) -> "SeatForm":
         person = seat == 0 or self._mode is Mode.SHARED

@@ -13,7 +13,6 @@ from smallworld_client.gui import words
 from smallworld_client.gui.widgets.choice import Option, Picker
 from smallworld_client.gui.widgets.field import labelled
 from smallworld_client.gui.widgets.toggle import ToggleRow
-from smallworld_client.setup import Setup
 
 Late = Literal["wait", "computer", "vote"]
 Value = TypeVar("Value")
@@ -78,18 +77,6 @@ class TableRules(QWidget):
         return replace(
             settings,
             pace=self._pace,
-            late=self._late,
-            grace=self._grace,
-            delay=self._delay,
-            spectators=self.spectators.isChecked(),
-            late_guests=self.late_guests.isChecked(),
-        )
-
-    def setup(self, setup: Setup) -> Setup:
-        """The same table to be hosted as decided here."""
-        return replace(
-            setup,
-            clock=self._pace,
             late=self._late,
             grace=self._grace,
             delay=self._delay,
