@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -32,7 +31,6 @@ def lacking() -> str:
 pytestmark = pytest.mark.skipif(bool(lacking()), reason=f"lacks {lacking()}")
 
 PATIENCE = 60.0
-MOMENT = 4.0
 
 Shown = dict[str, Any]
 
@@ -61,25 +59,9 @@ class Person:
             hear=self._told.put,
         )
 
-    def press(self, control: str, then: str = "") -> None:
-        """Click a button, as soon as it can be; and again, as people do, until ``then`` is there.
-
-        The bar may be laid out anew in the very moment of a click.
-        """
-        point = self._see(lambda shown: shown["controls"].get(control), control)
-        self._click(*point)
-        while then and not self._appears(then):
-            self._click(*point)
-
-    def _appears(self, control: str) -> bool:
-        """Whether there is such a button within a moment."""
-        with suppress(Empty):
-            while control not in self._shown["controls"]:
-                line = self._told.get(timeout=MOMENT)
-                if line is not None and line.startswith("{"):
-                    self._shown = json.loads(line)
-            return True
-        return False
+    def press(self, control: str) -> None:
+        """Click a button, as soon as it can be."""
+        self._click(*self._see(lambda shown: shown["controls"].get(control), control))
 
     def conquer(self) -> None:
         """Click the first region that lights up, and wait until it is done."""
@@ -87,6 +69,13 @@ class Person:
         name, point = next(iter(lit.items()))
         self._click(*point)
         self._see(lambda shown: name not in shown["targets"], f"{name} to be taken")
+
+    def place_all(self) -> None:
+        """Spread what is in hand, kind by kind, until the turn can be scored."""
+        while "action-redeploy" not in self._shown["controls"]:
+            before = self._shown
+            self.press("preset-even")
+            self._see_other_than(before)
 
     def at(self, screen: str) -> None:
         """Wait until that screen is shown."""
@@ -111,6 +100,9 @@ class Person:
             if line.startswith("{"):
                 self._shown = json.loads(line)
         return seen
+
+    def _see_other_than(self, before: Shown) -> None:
+        self._see(lambda shown: shown != before, "a change")
 
     def _click(self, x: int, y: int) -> None:
         self._xdotool("mousemove", str(x), str(y), "click", "1")
@@ -137,8 +129,8 @@ def test_a_turn_is_played_and_closing_asks_once_and_keeps_the_game(person: Perso
     person.at("TableScreen")
     person.press("combo-0")
     person.conquer()
-    person.press("action-stop", then="preset-even")
-    person.press("preset-even")
+    person.press("action-stop")
+    person.place_all()
     person.press("action-redeploy")
     person.keys("ctrl+q")
     person.press("stay")

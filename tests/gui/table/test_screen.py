@@ -84,12 +84,50 @@ def test_while_the_host_is_awaited_nothing_more_is_submitted(seat_at: Seat, qtbo
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])
-    hands.press(names.action("stop"))
+    qtbot.waitUntil(lambda: screen.bar.button("stop").faint, timeout=10 * PATIENCE)
     hands.click_region(session.game.board.index["13"])
     assert len(session.submitted) == 1
-    qtbot.waitUntil(lambda: not screen.bar.button("stop").isEnabled(), timeout=10 * PATIENCE)
     session.answer()
-    assert screen.bar.button("stop").isEnabled()
+    assert len(session.submitted) == 2
+
+
+def test_what_is_pressed_while_the_host_is_awaited_is_done_when_he_has_answered(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    session = conquer()
+    session.hold = True
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(session.game.board.index["7"])
+    qtbot.waitUntil(lambda: screen.bar.button("stop").faint, timeout=10 * PATIENCE)
+    hands.press(names.action("stop"))
+    assert not screen.bar.offers("redeploy")
+    session.answer()
+    assert screen.bar.offers("redeploy")
+    assert not screen.bar.button("back").faint
+
+
+def test_a_double_click_counts_once(seat_at: Seat) -> None:
+    session = conquer()
+    session.hold = True
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(session.game.board.index["7"])
+    hands.click_region(session.game.board.index["7"])
+    session.answer()
+    assert len(session.submitted) == 1
+    assert not screen.director.offering.rule
+
+
+def test_what_was_pressed_after_a_click_is_not_done_when_that_was_refused(seat_at: Seat) -> None:
+    session = conquer()
+    session.hold = True
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(session.game.board.index["7"])
+    hands.press(names.action("stop"))
+    session.refused.emit("The table is paused.")
+    assert not screen.bar.offers("redeploy")
 
 
 def test_a_refusal_stands_in_the_bar_and_one_may_go_on(seat_at: Seat) -> None:

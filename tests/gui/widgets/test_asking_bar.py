@@ -4,8 +4,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.widgets.asking_bar import Action, AskingBar, Hand
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.label import Label
 
 STOP = Action("stop", "Stop conquering", primary=True, key="Space")
+UNDO_ALL = Action("undo-all", "Undo all", icon="undo")
+READ = Action("read", "Read the rule", icon="help")
 UNDO = Action("undo", "Undo", key="Z", icon="undo")
 
 
@@ -89,6 +93,71 @@ def test_an_action_that_stays_keeps_the_focus(qtbot: QtBot, bar: AskingBar) -> N
     assert bar.button("undo").hasFocus()
 
 
+def test_a_click_reaches_its_button_though_the_bar_changes_before_it_is_let_go(
+    qtbot: QtBot, bar: AskingBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    stop = bar.button("stop")
+    QTest.mousePress(stop, Qt.MouseButton.LeftButton)
+    bar.set_actions([Action("stop", "Stop", primary=True, enabled=False)])
+    bar.set_actions([UNDO, UNDO_ALL, STOP])
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.mouseRelease(stop, Qt.MouseButton.LeftButton)
+    assert told.args == ["stop"]
+
+
+def test_what_comes_while_a_button_is_held_is_shown_when_it_is_let_go(
+    qtbot: QtBot, bar: AskingBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    QTest.mousePress(bar.button("stop"), Qt.MouseButton.LeftButton)
+    bar.set_actions([UNDO_ALL])
+    assert not bar.offers("undo-all")
+    QTest.mouseRelease(bar.button("stop"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bar.offers("undo-all"))
+    assert not bar.offers("stop")
+
+
+def test_what_is_offered_no_longer_is_not_chosen_by_letting_go(
+    qtbot: QtBot, bar: AskingBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    stop = bar.button("stop")
+    QTest.mousePress(stop, Qt.MouseButton.LeftButton)
+    bar.set_actions([UNDO])
+    with qtbot.assertNotEmitted(bar.triggered):
+        QTest.mouseRelease(stop, Qt.MouseButton.LeftButton)
+
+
+def test_a_button_that_stays_is_the_same_one_in_the_same_place(bar: AskingBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    stop, place = bar.button("stop"), bar.button("stop").geometry()
+    right = stop.mapTo(bar, place.topRight() - place.topLeft())
+    bar.set_actions([UNDO_ALL, UNDO, Action("stop", "Stop", primary=True, key="Space")])
+    assert bar.button("stop") is stop
+    assert stop.text() == "Stop"
+    assert stop.mapTo(bar, stop.rect().topRight()) == right
+
+
+def test_a_reason_stands_under_its_button_which_stays_where_it_is(bar: AskingBar) -> None:
+    bar.set_actions([STOP])
+    place = bar.button("stop").geometry()
+    why = Action("stop", STOP.label, primary=True, key="Space", enabled=False, reason="3 to place")
+    bar.set_actions([why])
+    [reason] = [it for it in bar.findChildren(Label) if it.isVisible()]
+    assert reason.text() == "3 to place"
+    assert reason.y() > place.center().y()
+    assert bar.button("stop").geometry() == place
+
+
+def test_buttons_that_are_too_wide_for_one_row_stand_in_two(bar: AskingBar) -> None:
+    bar.set_actions([UNDO, UNDO_ALL, READ, STOP])
+    bar.resize(760, 120)
+    rows = {bar.button(id).y() for id in ("undo", "undo-all", "read", "stop")}
+    assert len(rows) == 2
+    assert all(bar.rect().contains(it.geometry()) for it in bar.findChildren(Button))
+
+
 def test_a_narrow_bar_gives_its_room_to_the_question(bar: AskingBar) -> None:
     bar.set_hand(Hand(0, "giants", 5, "5 Giants in hand"))
     bar.set_actions([UNDO, STOP])
@@ -98,9 +167,9 @@ def test_a_narrow_bar_gives_its_room_to_the_question(bar: AskingBar) -> None:
     assert not tray.isVisible()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("compact", [True, False])
+@pytest.mark.parametrize("height", [64, 120])
 @pytest.mark.parametrize("count", [0, 1, 9, 30])
-def test_any_hand_can_be_painted(bar: AskingBar, count: int, compact: bool) -> None:
-    bar.set_compact(compact)
+def test_any_hand_can_be_painted(bar: AskingBar, count: int, height: int) -> None:
+    bar.resize(1050, height)
     bar.set_hand(Hand(4, "skeletons", count, "in hand", placed=2))
     assert not bar.grab().isNull()

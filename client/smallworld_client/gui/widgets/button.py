@@ -55,6 +55,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(parent)
         self._kind, self._key, self._icon, self._small = kind, key, icon, small
+        self._faint = False
         self.setText(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -73,6 +74,17 @@ class Button(Pressable):
             self.setShortcut(QKeySequence(self._key))
         self.updateGeometry()
 
+    def set_key(self, key: str) -> None:
+        """Another key presses it from now on, or none."""
+        self._key = key
+        self.setShortcut(QKeySequence(key))
+        self.updateGeometry()
+
+    def set_icon(self, icon: str) -> None:
+        """Another picture stands before the text, or none."""
+        self._icon = icon
+        self.retheme()
+
     def set_kind(self, kind: Kind) -> None:
         """Make it the one to press, or one beside it."""
         self._kind = kind
@@ -81,6 +93,17 @@ class Button(Pressable):
     def set_small(self, small: bool) -> None:
         self._small = small
         self.retheme()
+
+    def set_faint(self, faint: bool) -> None:
+        """Whether it steps back, though it can be pressed."""
+        if faint != self._faint:
+            self._faint = faint
+            self.update()
+
+    @property
+    def faint(self) -> bool:
+        """Whether it steps back."""
+        return self._faint
 
     def sizeHint(self) -> QSize:
         height = self.theme.px(36 if self._small else 44)
@@ -98,8 +121,9 @@ class Button(Pressable):
         if self.isDown():
             rect.translate(0, 1)
         surround = self.theme.surround
-        if not self.isEnabled():
+        if self._faint or not self.isEnabled():
             painter.setOpacity(0.66)
+        if not self.isEnabled():
             _paint_disabled(painter, rect, surround)
             self._paint_content(painter, rect, surround.second, surround.third)
         elif self._kind is Kind.PRIMARY:

@@ -160,8 +160,7 @@ class Coach(QObject):
     def _button(self, action: str) -> QWidget:
         """A button of the bar, or the bar while it offers something else."""
         bar = self._parts.bar
-        offered = any(it.id == action for it in self._director.offering.actions)
-        return bar.button(action) if offered else bar
+        return bar.button(action) if bar.offers(action) else bar
 
     def _seat_of(self, hint: Hint) -> int:
         """Whose panel a hint is about: who plays now, or this person."""

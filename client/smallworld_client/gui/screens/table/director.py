@@ -17,11 +17,14 @@ from smallworld_client.gui.screens.table.session_like import SessionLike
 from smallworld_client.gui.widgets.asking_bar import Action
 from smallworld_client.seat.events import Step, WentBack
 
+Deed = tuple[object, ...]
+"""What a person does: how it is done, and to what."""
+
 READ_RULE = "read-rule"
 NOTED = 7_000
 """Milliseconds that a refusal of the host's stands in the place of the help."""
 PATIENCE = 200
-"""Milliseconds that the host's answer may take before the buttons show that it is awaited."""
+"""Milliseconds that the host's answer may take before the table shows that it is awaited."""
 
 
 class Director(QObject):
@@ -54,6 +57,9 @@ class Director(QObject):
         self._lost = Lost(words.told(lost.text), lost.can_lead) if lost else None
         self._interlude: Offering | None = None
         self._pending = False
+        self._done: Deed = ()
+        self._next: tuple[Deed, Callable[[], Move | None]] | None = None
+        """What was done last while the host's answer was awaited."""
         self.looks_back = False
         """Whether the past is shown: nothing that is clicked there is meant for the game."""
         self._patience = QTimer(self)
@@ -127,57 +133,71 @@ class Director(QObject):
 
     def act(self, action: str) -> None:
         """A button was pressed."""
-        self._do(lambda: self._ask.act(action))
+        self._do(("act", action), lambda: self._ask.act(action))
 
     def submit(self, move: Move) -> None:
         """Make a move that was chosen elsewhere than in the ask."""
-        self._do(lambda: move)
+        self._do(("submit", move), lambda: move)
 
     def pick(self, slot: int) -> None:
         """A combo was clicked."""
-        self._do(lambda: self._ask.pick(slot))
+        self._do(("pick", slot), lambda: self._ask.pick(slot))
 
     def click(self, region: str) -> None:
         """A region was clicked, named by its id."""
-        self._do(lambda: self._ask.click(self._index(region)))
+        self._do(("click", region), lambda: self._ask.click(self._index(region)))
 
     def take(self, region: str) -> None:
         """A region was clicked with the other button."""
-        self._do(lambda: self._ask.take(self._index(region)))
+        self._do(("take", region), lambda: self._ask.take(self._index(region)))
 
     def carry(self, piece: str, start: str, end: str) -> None:
         """A piece was carried from region to region; an empty id is its owner's hand."""
         places = [self._index(region) if region else None for region in (start, end)]
-        self._do(lambda: self._ask.carry(piece, *places))
+        self._do(("carry", piece, start, end), lambda: self._ask.carry(piece, *places))
 
     def step(self, region: str, by: int) -> None:
         """A stepper on the board was moved."""
-        self._do(lambda: self._ask.step(self._index(region), by))
+        self._do(("step", region, by), lambda: self._ask.step(self._index(region), by))
 
     def step_row(self, region: int, by: int) -> None:
         """A stepper in the panel was moved."""
-        self._do(lambda: self._ask.step(region, by))
+        self._do(("step", region, by), lambda: self._ask.step(region, by))
 
     def _index(self, region: str) -> int:
         return self._game.board.index[region]
 
-    def _do(self, react: Callable[[], Move | None]) -> None:
-        if self._pending or self._interlude is not None or self.looks_back:
+    def _do(self, deed: Deed, react: Callable[[], Move | None]) -> None:
+        """Do it now, or after the host's answer; the same once more is a double click."""
+        if self._interlude is not None or self.looks_back:
+            return
+        if self._pending:
+            if deed != self._done:
+                self._next = deed, react
             return
         move = react()
         if move is None:
             self._offer()
             return
-        self._pending = True
+        self._pending, self._done = True, deed
         self._patience.start()
         self._session.submit(move)
 
     def _on_step(self, step: Step) -> None:
+        awaits = self._next
         self._answered()
         self._advance(step.after)
         self.steps.append(step)
         self.stepped.emit(step)
         self._ask_anew()
+        same_turn = step.before.seat == step.after.seat == step.after.to_move
+        if awaits is not None and same_turn and self._still_offers(awaits[0]):
+            self._do(*awaits)
+
+    def _still_offers(self, deed: Deed) -> bool:
+        """Whether a button that was pressed is there again; what else is done says why it can't."""
+        offered = {action.id for action in self.offering.actions if action.enabled}
+        return deed[0] in ("click", "step") or (deed[0] == "act" and deed[1] in offered)
 
     def _on_back(self, back: WentBack) -> None:
         self._answered()
@@ -216,7 +236,7 @@ class Director(QObject):
         self._ask_anew()
 
     def _answered(self) -> None:
-        self._pending = False
+        self._pending, self._next = False, None
         self._patience.stop()
 
     def _advance(self, after: State) -> None:
@@ -242,13 +262,10 @@ def _with_rule(offering: Offering, rule: str) -> Offering:
 
 
 def _held_back(offering: Offering) -> Offering:
-    """The same with nothing to be pressed, while the host's answer is awaited."""
+    """The same with nothing to be chosen on the board, while the host's answer is awaited.
+
+    The buttons can still be pressed: none goes dead in the moment of a click.
+    """
     return replace(
-        offering,
-        actions=[replace(action, enabled=False) for action in offering.actions],
-        targets={},
-        steppers={},
-        loads=(),
-        picks=None,
-        decline=None,
+        offering, waits=True, targets={}, steppers={}, loads=(), picks=None, decline=None
     )

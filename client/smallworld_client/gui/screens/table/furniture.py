@@ -1,6 +1,6 @@
 """The widgets of a table and where they stand; what they show is the screen's."""
 
-from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 
 from smallworld.game import Game
@@ -22,11 +22,6 @@ from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.log_panel import LogPanel
 from smallworld_maps import load
 
-_ROOMY_BAR = QSize(560, 104)
-"""From this size on, at normal text, the asking bar has room for steps, large type and a tray."""
-_MANY_BUTTONS, _WIDE_BAR = 3, 1000
-"""With more buttons than these it needs that width."""
-
 
 class Furniture(Painted):
     """Stands nowhere until it is furnished, and arranged for the first time."""
@@ -37,7 +32,6 @@ class Furniture(Painted):
         """Make the widgets of a table for a game; nothing is on them yet."""
         map_file = load(game.board.id)
         self._ratio = map_file.size[0] / map_file.size[1]
-        self._actions = 0
         self._ground = QPixmap()
         self.board = BoardView(map_file, self)
         self.board.setObjectName(names.BOARD)
@@ -58,7 +52,7 @@ class Furniture(Painted):
         self.log.setObjectName(names.LOG)
         self.log_tab = Button("", small=True, key=keys.LOG.press, parent=self)
         self.log_tab.setObjectName(names.LOG_TAB)
-        self.bar = AskingBar(parent=self)
+        self.bar = AskingBar(named=names.action, parent=self)
         self.bar.setObjectName(names.ASKING)
         self.air = Air(self)
 
@@ -84,19 +78,11 @@ class Furniture(Painted):
         self.players.set_grid(place.grid.player, place.grid.player_gap)
         self.players.setGeometry(bled(place.players))
         self.bar.setGeometry(bled(place.bar))
-        self.size_bar(self._actions)
         self.log.setGeometry(bled(place.log))
         self.log_tab.setGeometry(bled(place.log_tab))
         self.log_tab.setVisible(place.folded and not self.foot)
         self.unfold(not place.folded)
         self.arranged(place)
-
-    def size_bar(self, actions: int) -> None:
-        """Many buttons, or large text, need the small form of the bar."""
-        self._actions = actions
-        wide = self.theme.px(_WIDE_BAR if actions > _MANY_BUTTONS else _ROOMY_BAR.width())
-        high = self.theme.px(_ROOMY_BAR.height())
-        self.bar.set_compact(self.bar.width() < wide or self.bar.height() < high)
 
     def unfold(self, shown: bool) -> None:
         """Show the log, or leave only its tab."""

@@ -29,6 +29,7 @@ class Offering:
     picked, or why not; None while no combo is asked for. ``placing`` opens the redeployment's
     panel, ``decline`` the question whether it is meant. ``with_declined``: prices are those of the
     race in decline that conquers. ``rule`` is where the rules say why the last click did nothing.
+    ``waits``: the host's answer is awaited; what is pressed meanwhile is done after it.
     """
 
     ask: Ask
@@ -46,3 +47,4 @@ class Offering:
     decline: DeclineCost | None = None
     with_declined: bool = False
     rule: str = ""
+    waits: bool = False

@@ -224,11 +224,8 @@ class TableScreen(Furniture):
         ask = offering.ask
         self.bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=offering.asked)
         self.bar.set_hand(offering.hand)
-        if self._changed("actions", list(offering.actions)):
-            self.bar.set_actions(offering.actions)
-            self.size_bar(len(offering.actions))
-            for action in offering.actions:
-                self.bar.button(action.id).setObjectName(names.action(action.id))
+        self.bar.set_actions(offering.actions)
+        self.bar.set_waiting(offering.waits)
 
     def _show_placing(self, offering: Offering) -> None:
         if offering.placing is not None:
