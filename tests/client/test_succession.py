@@ -65,10 +65,10 @@ def test_a_host_who_is_back_keeps_his_place() -> None:
     assert bob.on_lease(FIRST) is None
 
 
-def test_who_keeps_no_journal_claims_nothing() -> None:
+def test_whose_disk_is_full_claims_too_and_the_lobby_judges() -> None:
     bob = bobs(keeps=False)
     bob.left(100.0)
-    assert bob.tick(200.0) == []
+    assert bob.tick(100.0) == [Claim("a-game", 1)]
 
 
 def test_who_has_no_seat_claims_nothing() -> None:

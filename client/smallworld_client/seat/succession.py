@@ -51,8 +51,12 @@ class Succession:
 
     @property
     def claims(self) -> bool:
-        """Whether this program asks the lobby to lead on, so that a line there is needed."""
-        charter = self._charter if self._is_lost and self._seat.keeps else None
+        """Whether this program asks the lobby to lead on, so that a line there is needed.
+
+        It does so also while its disk is full: as long as the lobby counts it among the keepers
+        nothing was told that it did not vouch for before, and it still holds that.
+        """
+        charter = self._charter if self._is_lost else None
         return charter is not None and charter.settings.lobby != ""
 
     def lost(self, now: float) -> None:

@@ -26,16 +26,21 @@ def could_be_claimed(lease: Lease | None, left: Collection[Computer]) -> bool:
 
 def heir(judge: Judge, left: Collection[Computer]) -> Computer | None:
     """Who of those who are left holds most, and all that anybody was told; None: nobody."""
-    held = [(computer, course_of(computer)) for computer in left]
-    able = [(each, course) for each, course in held if course is not None]
-    whole = [(each, len(course)) for each, course in able if not judge.lost(course)]
+    held = [(computer, _led_course(computer)) for computer in left]
+    whole = [
+        (each, len(course))
+        for each, course in held
+        if course is not None and not judge.lost(course)
+    ]
     return max(whole, key=lambda pair: pair[1], default=(None, 0))[0]
 
 
-def course_of(computer: Computer) -> Course | None:
-    """The game as a computer's journal has it."""
+def _led_course(computer: Computer) -> Course | None:
+    """The game as a computer's journal has it, if whoever sits there has a seat and may lead it."""
     data = computer.read(FILE)
     if not data:
         return None
     kept, _ = read(data)
+    if kept.charter.person_of(computer.key) is None:
+        return None
     return Course(short_game(kept.header), kept.items)
