@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QInputDevice, QPainter, QPaintEvent, QPointing
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import Stage
+from smallworld_client.gui.board.ahead import look_ahead
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
@@ -46,6 +47,7 @@ class Paints(NamedTuple):
 def paints() -> Paints:
     """Measure all of it, in a process without another window."""
     Theme().apply(make_application())
+    look_ahead().join()
     studio = Studio(SIZE)
     return Paints(*_under_the_hand(studio), list(_entries(studio)))
 

@@ -1,20 +1,23 @@
-"""Works out the boards before anybody asks for one, so that a table opens without a halt."""
+"""Works out boards and reads emblems before anybody asks, so that a table opens without a halt."""
 
 from threading import Thread
 
 from smallworld_client.gui.board.placing import survey
+from smallworld_client.gui.paint.emblems import LOST_TRIBE, POWERS, RACES, SYMBOLS, emblem
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import for_players
 
 
 def look_ahead() -> Thread:
     """Begin, in a thread that nobody waits for."""
-    thread = Thread(target=_survey_all, name="boards-ahead", daemon=True)
+    thread = Thread(target=_work_out, name="boards-ahead", daemon=True)
     thread.start()
     return thread
 
 
-def _survey_all() -> None:
+def _work_out() -> None:
     for players in range(2, 6):
         for shape in geometry_of(for_players(players)).regions.values():
             survey(shape)
+    for name in (*RACES, *POWERS, *SYMBOLS, LOST_TRIBE):
+        emblem(name)

@@ -25,6 +25,7 @@ class Stage:
         self._camera = Camera(self.size, QRectF(QPointF(), self.size))
         self.seen = self._camera
         """What is seen; while the camera moves it differs from what is laid out."""
+        self.sizes = self._sizes()
         self._placings: dict[tuple[str, RegionView, bool], Placing] = {}
 
     @property
@@ -37,6 +38,7 @@ class Stage:
         if camera.scale != self._camera.scale:
             self._placings.clear()
         self._camera = self.seen = camera
+        self.sizes = self._sizes()
 
     @property
     def glide(self) -> QTransform:
@@ -57,8 +59,7 @@ class Stage:
         x = max(port.left(), min(at.x(), port.right()))
         return QPointF(x, max(port.top(), min(at.y(), port.bottom())))
 
-    @property
-    def sizes(self) -> Sizes:
+    def _sizes(self) -> Sizes:
         return Sizes.at(self._camera.scale, self.geometry.board.players)
 
     @property

@@ -21,6 +21,7 @@ from smallworld_client.gui.paint.shield import paint_die
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, width_of, write
+from smallworld_client.gui.widgets.last_picture import LastPicture
 
 SHOWN_FOR = 3_200
 """Milliseconds."""
@@ -47,6 +48,7 @@ class DieCard(Painted):
         super().__init__(parent)
         self.setObjectName("die")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._last = LastPicture()
         self._view = RollView(0, "", "")
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -93,7 +95,12 @@ class DieCard(Painted):
         return QSize(int(wide) + self.theme.px(104) + 2 * BLEED, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
+        if self.rolling:
+            self._paint(self.brush())
+        else:
+            self._last.show(self, (self._view, self.theme), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         rect = body(self.frame())
         path = rounded(rect, 10)
         under(painter, path, 0.45)

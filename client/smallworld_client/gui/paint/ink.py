@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -55,12 +56,24 @@ def pen(
     cap: Qt.PenCapStyle = Qt.PenCapStyle.RoundCap,
 ) -> QPen:
     """A pen with round joins; ``dash`` counts in widths of the pen."""
+    if isinstance(value, str):
+        return QPen(_known_pen(value, width, alpha, tuple(dash), cap))
+    return _new_pen(value, width, alpha, dash, cap)
+
+
+def _new_pen(
+    value: Colour, width: float, alpha: float, dash: Sequence[float], cap: Qt.PenCapStyle
+) -> QPen:
     result = QPen(colour(value, alpha), width)
     result.setCapStyle(cap)
     result.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if dash:
         result.setDashPattern(dash)
     return result
+
+
+_known_pen = lru_cache(maxsize=1_000)(_new_pen)
+"""Sizes are few: the same strokes come again with every picture of a look."""
 
 
 def linear(start: QPointF, end: QPointF, *stops: Stop) -> QBrush:

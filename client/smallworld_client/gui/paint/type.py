@@ -3,6 +3,8 @@
 The display face is for titles and the question, the other for all else. Sizes are logical pixels.
 """
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
@@ -15,19 +17,20 @@ Weight = QFont.Weight
 
 def display(pixels: float, weight: QFont.Weight = Weight.Bold) -> QFont:
     """The display face with lining figures."""
-    return _font(DISPLAY, pixels, weight, "lnum")
+    return QFont(_font(DISPLAY, round(pixels), weight, "lnum"))
 
 
 def ui(pixels: float, weight: QFont.Weight = Weight.Normal, *, italic: bool = False) -> QFont:
     """The plain face with figures of one width, so that changing numbers stand still."""
-    font = _font(UI, pixels, weight, "tnum")
+    font = QFont(_font(UI, round(pixels), weight, "tnum"))
     font.setItalic(italic)
     return font
 
 
-def _font(family: str, pixels: float, weight: QFont.Weight, figures: str) -> QFont:
+@lru_cache(maxsize=200)
+def _font(family: str, pixels: int, weight: QFont.Weight, figures: str) -> QFont:
     font = QFont(family)
-    font.setPixelSize(max(1, round(pixels)))
+    font.setPixelSize(max(1, pixels))
     font.setWeight(weight)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setFeature(QFont.Tag(figures), 1)

@@ -20,6 +20,7 @@ from smallworld_client.gui.widgets.draw import (
     width_of,
     write,
 )
+from smallworld_client.gui.widgets.last_picture import LastPicture
 
 _RADIUS = 8
 _GAP = 10
@@ -56,6 +57,7 @@ class Button(Pressable):
         super().__init__(parent)
         self._kind, self._key, self._icon, self._small = kind, key, icon, small
         self._faint = False
+        self._last = LastPicture()
         self.setText(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -116,7 +118,11 @@ class Button(Pressable):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
+        said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint)
+        state = (self.isEnabled(), self.hovered, self.isDown(), self.ringed)
+        self._last.show(self, (*said, *state, self.theme), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         rect = body(QRectF(self.rect()))
         if self.isDown():
             rect.translate(0, 1)

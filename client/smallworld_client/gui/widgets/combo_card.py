@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -19,6 +20,7 @@ from smallworld_client.gui.widgets.draw import (
     LEFT,
     RIGHT,
     body,
+    copied,
     focus_ring,
     glow,
     height_of,
@@ -27,6 +29,7 @@ from smallworld_client.gui.widgets.draw import (
     write,
     write_lines,
 )
+from smallworld_client.gui.widgets.last_picture import LastPicture
 
 _LEAST_RIBBON = 15
 """Height of the ribbon at normal text size, below which nobody could read it."""
@@ -72,6 +75,7 @@ class ComboCard(Pressable):
         self._empty = ""
         self._state = CardState.IDLE
         self._compact = False
+        self._last = LastPicture()
         self._shown: tuple[object, ...] | None = None
         self.clicked.connect(lambda: self.picked.emit(self._index))
         self.show_empty("")
@@ -124,7 +128,10 @@ class ComboCard(Pressable):
         return QSize(self.theme.px(wide), self.theme.px(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
+        theirs = (self._combo, self._empty, self._state, self._compact)
+        self._last.show(self, (*theirs, self.hovered, self.ringed, self.theme), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         rect = body(QRectF(self.rect()))
         if self._combo is None:
             self._paint_empty(painter, rect)
@@ -156,24 +163,35 @@ class ComboCard(Pressable):
             painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9.5), dash)
 
     def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
-        surround = self.theme.surround
         inner = rect.adjusted(10, 8, -10, -4)
         foot = self.theme.px(22 if self._compact else 26)
         if inner.height() < foot + self.theme.px(_LEAST_RIBBON):
             self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
             return
         high = min(self.theme.px(42 if self._compact else 52), inner.height() - foot)
-        ribbon = QRectF(inner.left(), inner.top(), inner.width(), high)
+        face = inner.adjusted(0, 0, 0, -foot)
+        paint = partial(self._paint_face, high=high, combo=combo)
+        copied(painter, face, self._look_of_face(combo), paint)
+        row = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
+        self._paint_foot(painter, row, combo)
+
+    def _look_of_face(self, combo: Combo) -> object:
+        """All that is the same wherever the combo lies in the column."""
+        idle = self._state is CardState.IDLE
+        said = (combo.power, combo.race, combo.power_name, combo.race_name, combo.text)
+        return ("combo", *said, idle, self._compact, self.theme.text, self.theme.surround.name)
+
+    def _paint_face(self, painter: QPainter, face: QRectF, *, high: float, combo: Combo) -> None:
+        """The ribbon and what it does; shadows reach a little beyond the face."""
+        surround = self.theme.surround
+        ribbon = QRectF(face.left(), face.top(), face.width(), high)
         paint_banner(painter, ribbon, combo.power, combo.race, combo.power_name, combo.race_name)
         if self._state is CardState.IDLE:
             paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
-        text = QRectF(inner.left() + 2, ribbon.bottom() + 6, inner.width() - 4, 0)
-        text.setBottom(inner.bottom() - foot)
+        text = face.adjusted(2, high + 6, -2, 0)
         font = self.theme.font(Type.SMALL, small=self._compact)
         if text.height() >= height_of(font) - _CLOSE:
             write_lines(painter, text, combo.text, font, surround.second)
-        row = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
-        self._paint_foot(painter, row, combo)
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Where there is no room for a ribbon: who comes, and at what price."""

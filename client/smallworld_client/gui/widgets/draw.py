@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap, QPixmapCache
 
-from smallworld_client.gui.paint.ink import Colour, colour, kept, pen, rounded
+from smallworld_client.gui.paint.ink import Colour, colour, kept, pen, rounded, square
 from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.theme import INKS, Surround, Theme
 
@@ -116,6 +117,22 @@ def copied(
     painter.drawPixmap(rect.topLeft() - QPointF(BLEED, BLEED), picture)
 
 
+def stamped(
+    painter: QPainter,
+    center: QPointF,
+    extent: float,
+    look: object,
+    paint: Callable[[QPainter, QPointF], None],
+) -> None:
+    """What ``paint`` makes around a point, as a copy of the last time, to the nearest pixel.
+
+    ``extent`` is the side of the square that it needs, shadow included.
+    """
+    side = 2 * ceil(extent / 2)
+    place = QRectF(square(center, side).toRect())
+    copied(painter, place, look, lambda on, rect: paint(on, rect.center()))
+
+
 def sink(painter: QPainter, rect: QRectF, surround: Surround, radius: float = 7) -> None:
     """A hollow in a panel: entry fields and steppers."""
     painter.fillPath(rounded(rect, radius), colour(surround.field))
@@ -149,12 +166,15 @@ def write(
 ) -> float:
     """One line of text, elided where it does not fit. Returns the width it took."""
     metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, rect.width() + 0.5))
+    room, width = max(0.0, rect.width() + 0.5), metrics.horizontalAdvance(text)
+    if width > room:
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        width = metrics.horizontalAdvance(text)
     with kept(painter):
         painter.setFont(font)
         painter.setPen(colour(value))
-        painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), shown)
-    return metrics.horizontalAdvance(shown)
+        painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), text)
+    return width
 
 
 def write_lines(

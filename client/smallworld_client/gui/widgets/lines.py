@@ -1,5 +1,6 @@
 """Lines of a log or chat that scroll: an owner's chip, perhaps a name, and a sentence."""
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from html import escape
 
@@ -20,7 +21,7 @@ from smallworld_client.gui.paint.ink import colour
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.widgets.draw import CENTRE, smooth, write_lines
+from smallworld_client.gui.widgets.draw import CENTRE, smooth, stamped, write_lines
 
 MOST_LINES = 2_000
 _GAP = 6
@@ -54,6 +55,8 @@ class Lines(QAbstractScrollArea):
         super().__init__(parent)
         self._lines: list[Line] = []
         self._set: list[QTextDocument] = []
+        self._feet: list[float] = []
+        """How far each line reaches, with the gap below it, from the head of the first."""
         self._empty = empty
         self._now: int | None = None
         self._bare = False
@@ -75,10 +78,27 @@ class Lines(QAbstractScrollArea):
             return
         self._lines += lines
         self._set += [self._typeset(line) for line in lines]
-        _discard(self._set[:-MOST_LINES])
-        del self._lines[:-MOST_LINES], self._set[:-MOST_LINES]
+        self._add_feet()
+        if len(self._set) > MOST_LINES:
+            self._forget_oldest()
         self.setAccessibleDescription(f"{lines[-1].name} {lines[-1].text}".strip())
         self._measure()
+
+    def _add_feet(self) -> None:
+        """Reckon on for the lines that have come."""
+        foot = self._feet[-1] if self._feet else 0.0
+        for document in self._set[len(self._feet) :]:
+            foot += document.size().height() + _GAP
+            self._feet.append(foot)
+
+    def _forget_oldest(self) -> None:
+        _discard(self._set[:-MOST_LINES])
+        del self._lines[:-MOST_LINES], self._set[:-MOST_LINES]
+        self._measure_lines()
+
+    def _measure_lines(self) -> None:
+        self._feet.clear()
+        self._add_feet()
 
     def look_back(self, place: int | None, *, bare: bool = False) -> None:
         """Mark the lines of a moment and pale what came later, or leave it out where ``bare``.
@@ -100,11 +120,13 @@ class Lines(QAbstractScrollArea):
         _discard(self._set)
         self._lines.clear()
         self._set.clear()
+        self._measure_lines()
         self._measure()
 
     def retheme(self) -> None:
         _discard(self._set)
         self._set = [self._typeset(line) for line in self._lines]
+        self._measure_lines()
         self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -115,6 +137,7 @@ class Lines(QAbstractScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         for document in self._set:
             document.setTextWidth(self._room())
+        self._measure_lines()
         self._measure()
         super().resizeEvent(event)
 
@@ -144,13 +167,13 @@ class Lines(QAbstractScrollArea):
         if not self._shown():
             self._paint_empty(painter)
             return
-        surface = QRectF(self.viewport().rect())
         top = self._top()
-        for index, document in enumerate(self._set[: self._shown()]):
-            height = document.size().height()
-            if top + height > surface.top() and top < surface.bottom():
-                self._paint_line(painter, index, document, top)
-            top += height + _GAP
+        first = bisect_right(self._feet, -top)
+        for index in range(first, self._shown()):
+            head = top + (self._feet[index - 1] if index else 0.0)
+            if head >= self.viewport().height():
+                break
+            self._paint_line(painter, index, self._set[index], head)
 
     def _lead(self) -> int:
         """Room for the chip before the text."""
@@ -165,8 +188,8 @@ class Lines(QAbstractScrollArea):
         return max(0.0, slack) - self.verticalScrollBar().value()
 
     def _height(self, lines: int | None = None) -> float:
-        shown = self._set[: self._shown() if lines is None else lines]
-        return sum(document.size().height() + _GAP for document in shown)
+        shown = self._shown() if lines is None else lines
+        return self._feet[shown - 1] if shown else 0.0
 
     def _told(self, place: int) -> int:
         """How many lines had been told by then."""
@@ -179,13 +202,10 @@ class Lines(QAbstractScrollArea):
 
     def _line_at(self, y: float) -> int:
         """The line at a height of the viewport; -1 where there is none that can be shown."""
-        top = self._top()
-        for index, document in enumerate(self._set[: self._shown()]):
-            foot = top + document.size().height() + _GAP
-            if top <= y < foot:
-                return index if self._lines[index].place is not None else -1
-            top = foot
-        return -1
+        under = y - self._top()
+        index = bisect_right(self._feet, under)
+        is_line = under >= 0 and index < self._shown() and self._lines[index].place is not None
+        return index if is_line else -1
 
     def _measure(self) -> None:
         bar = self.verticalScrollBar()
@@ -219,10 +239,9 @@ class Lines(QAbstractScrollArea):
         self._paint_ground(painter, index, document.size().height(), top)
         painter.setOpacity(_LATER if self._is_later(line) else 1.0)
         if line.seat is not None:
-            wide, high = theme.px(8), theme.px(11)
+            wide = theme.px(8)
             first = document.firstBlock().layout().lineAt(0).height()
-            chip = QRectF(_EDGE, top + (first - high) / 2, wide, high)
-            paint_chip(painter, chip, OWNERS[line.seat], 2)
+            self._paint_chip(painter, QPointF(_EDGE + wide / 2, top + first / 2), line.seat)
         loud = line.strong or line.seat is None or index == self._hovered
         context = QAbstractTextDocumentLayout.PaintContext()
         ink = theme.surround.text if loud else theme.surround.second
@@ -233,6 +252,16 @@ class Lines(QAbstractScrollArea):
         painter.translate(QPointF(_EDGE + self._lead(), top))
         document.documentLayout().draw(painter, context)
         painter.restore()
+
+    def _paint_chip(self, painter: QPainter, at: QPointF, seat: int) -> None:
+        theme = Theme.current()
+        wide, high = theme.px(8), theme.px(11)
+
+        def paint(on: QPainter, center: QPointF) -> None:
+            chip = QRectF(center.x() - wide / 2, center.y() - high / 2, wide, high)
+            paint_chip(on, chip, OWNERS[seat], 2)
+
+        stamped(painter, at, high + 4, ("chip", seat, high), paint)
 
     def _is_later(self, line: Line) -> bool:
         return self._now is not None and (line.place or 0) > self._now

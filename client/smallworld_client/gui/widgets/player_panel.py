@@ -17,14 +17,19 @@ from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import (
     RIGHT,
     body,
+    copied,
     focus_ring,
     panel,
     rule,
+    stamped,
     width_of,
     write,
 )
+from smallworld_client.gui.widgets.last_picture import LastPicture
 
 _COVERED = 3
+_TOKEN_EXTENT = 1.8
+"""Of a token's size, with its shadow and the edges of those below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,7 @@ class PlayerPanel(Painted):
         super().__init__(parent)
         self._view = PlayerView(0, "")
         self._compact = False
+        self._last = LastPicture()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
@@ -94,7 +100,10 @@ class PlayerPanel(Painted):
         return QSize(self.theme.px(wide), self.theme.px(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
+        look = (self._view, self._compact, self.hasFocus(), self.theme)
+        self._last.show(self, look, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         rect = body(self.frame())
         self._paint_ground(painter, rect)
         name, active, declined = self._rows(self._inner(rect))
@@ -136,6 +145,10 @@ class PlayerPanel(Painted):
         return name, active, declined
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        look = ("player", self._view.seat, self._view.turn, self._compact, self.theme.surround.name)
+        copied(painter, rect, look, self._paint_anew)
+
+    def _paint_anew(self, painter: QPainter, rect: QRectF) -> None:
         surround = self.theme.surround
         panel(painter, rect, surround, raised=self._view.turn)
         bar = QRectF(rect.left() + 1, rect.top() + 1, self._bar(), rect.height() - 2)
@@ -173,8 +186,13 @@ class PlayerPanel(Painted):
         if self._view.coins is None:
             radius = self.theme.px(7 if self._compact else 8)
             wide = radius * (2 + 1.12 * (_COVERED - 1))
-            at = QPointF(row.right() - wide, middle)
-            paint_coin_row(painter, at, radius, _COVERED, covered=True)
+
+            def paint(on: QPainter, center: QPointF) -> None:
+                left = center - QPointF(wide / 2, 0)
+                paint_coin_row(on, left, radius, _COVERED, covered=True)
+
+            middle_of_all = QPointF(row.right() - wide / 2, middle)
+            stamped(painter, middle_of_all, wide * 1.2, ("covered", radius), paint)
             return row.right() - wide
         font = self.theme.font(Type.COINS, small=self._compact)
         said = str(self._view.coins)
@@ -222,8 +240,7 @@ class PlayerPanel(Painted):
             return
         size = min(row.height() * 0.86, self.theme.px(32 if self._compact else 42))
         center = QPointF(row.left() + size * 0.5, row.center().y())
-        owner = OWNERS[view.seat]
-        paint_token(painter, center, size, owner, view.active.race, show_count=False, layers=2)
+        self._paint_token(painter, center, size, view.active.race)
         text = row.adjusted(size + 10, 0, 0, 0)
         upper, lower = _halves(text)
         strong = self.theme.font(Type.STRONG, small=self._compact)
@@ -260,7 +277,7 @@ class PlayerPanel(Painted):
         size = min(row.height() * 0.9, self.theme.px(22 if self._compact else 32))
         x = row.left() + (lead / 2 if alone else size / 2)
         at = QPointF(x, row.center().y())
-        paint_token(painter, at, size, OWNERS[self._view.seat], band.race, declined=True)
+        self._paint_token(painter, at, size, band.race, declined=True)
         text = row.adjusted(lead + 10 if alone else size + 5, 0, 4 if alone else 0, 0)
         small = self.theme.font(Type.SMALL, small=self._compact)
         if alone:
@@ -268,6 +285,20 @@ class PlayerPanel(Painted):
             text.setRight(text.right() - wide - 6)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.Medium)
         write(painter, text, band.title, font, surround.second)
+
+    def _paint_token(
+        self, painter: QPainter, at: QPointF, size: float, race: str, *, declined: bool = False
+    ) -> None:
+        seat = self._view.seat
+
+        def paint(on: QPainter, center: QPointF) -> None:
+            owner = OWNERS[seat]
+            layers = 1 if declined else 2
+            paint_token(
+                on, center, size, owner, race, declined=declined, show_count=False, layers=layers
+            )
+
+        stamped(painter, at, size * _TOKEN_EXTENT, ("token", seat, race, declined, size), paint)
 
 
 def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:

@@ -20,17 +20,22 @@ class RoundTrack(Painted):
         super().__init__(parent)
         self._rounds, self._current, self._compact = rounds, current, False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.set_round(current, rounds)
+        self._describe()
 
     @property
     def current(self) -> int:
         return self._current
 
     def set_round(self, current: int, rounds: int | None = None) -> None:
+        if (current, rounds or self._rounds) == (self._current, self._rounds):
+            return
         self._current, self._rounds = current, rounds or self._rounds
-        said = self.tr("Round {current} of {rounds}")
-        self.setAccessibleName(said.format(current=current, rounds=self._rounds))
+        self._describe()
         self.retheme()
+
+    def _describe(self) -> None:
+        said = self.tr("Round {current} of {rounds}")
+        self.setAccessibleName(said.format(current=self._current, rounds=self._rounds))
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact

@@ -1,12 +1,13 @@
 """The gold line around the panel of whose turn it is; it moves to the next one."""
 
 from PySide6.QtCore import QEasingCurve, QPropertyAnimation, QRect, Qt
-from PySide6.QtGui import QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import body, glow
+from smallworld_client.gui.widgets.last_picture import LastPicture
 
 MOVES = 250
 """Milliseconds."""
@@ -19,6 +20,7 @@ class TurnLine(Painted):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._last = LastPicture()
         self._way = QPropertyAnimation(self, b"geometry", self)
         self._way.setEasingCurve(QEasingCurve.Type.InOutCubic)
         self.hide()
@@ -49,7 +51,9 @@ class TurnLine(Painted):
             self._way.setCurrentTime(self._way.duration())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
+        self._last.show(self, (self.theme,), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         rect = body(self.frame())
         outside = QPainterPath()
         outside.addRect(self.frame())

@@ -23,7 +23,10 @@ class PastSlip(Painted):
 
     def tell(self, moment: str) -> None:
         """Say which moment is on show, such as ``Round 3, Bram's turn``; nothing hides it."""
-        self._text = self.tr("The past: {moment}").format(moment=moment) if moment else ""
+        text = self.tr("The past: {moment}").format(moment=moment) if moment else ""
+        if text == self._text:
+            return
+        self._text = text
         self.setAccessibleName(self._text)
         self.setToolTip(plain(self._text))
         self.setVisible(bool(moment))

@@ -30,6 +30,7 @@ class TopBar(QWidget):
         self._players = Label(_seats(players), Type.BODY)
         self.slip = PastSlip()
         self._compact = False
+        self._watching = -1
         self.track = RoundTrack(rounds)
         self.people = Button("", Kind.PLAIN, icon="eye", small=True)
         self.people.setObjectName(names.PEOPLE)
@@ -72,8 +73,10 @@ class TopBar(QWidget):
 
     def set_watching(self, count: int) -> None:
         """How many people watch; nothing is said of none."""
-        self.people.setVisible(count > 0)
-        self.people.set_text(self.tr("{count} watching").format(count=count))
+        if count != self._watching:
+            self._watching = count
+            self.people.setVisible(count > 0)
+            self.people.set_text(self.tr("{count} watching").format(count=count))
 
     def show_past(self, moment: str) -> None:
         """Say which moment of the past is on show, if it is one; the board's name steps back."""
