@@ -41,13 +41,18 @@ class _Node(NamedTuple):
     swapped: int
     """Opponents of whom a token was substituted, as bits."""
     moves: tuple[Move, ...]
+    left: int = 0
+    """The region that was abandoned, as a bit: nobody takes it back at once."""
 
 
 class Campaigns:
     """The campaigns of one army; ``gains`` tell what each region is worth to its owner."""
 
-    def __init__(self, army: Force, gains: Sequence[float], keep: float) -> None:
-        """``keep`` is the worth of a token that stays in hand for the redeployment."""
+    def __init__(self, army: Force, gains: Sequence[float], keep: float, leaves: int = 0) -> None:
+        """``keep`` is the worth of a token that stays in hand for the redeployment.
+
+        One of the regions ``leaves`` may be abandoned first, if it makes none beside it cheaper.
+        """
         self._army = army
         self._gains = gains
         self._keep = keep
@@ -61,6 +66,9 @@ class Campaigns:
         self._cheap = 0
         for _, mask in army.discounts_beside:
             self._cheap |= mask
+        self._leaves = leaves
+        for _, mask in army.kit.discounts_beside:
+            self._leaves &= ~mask
         self._tray = army.position.tray[army.ground.race_order[army.band.race]]
         self.nodes = 0
 
@@ -70,7 +78,8 @@ class Campaigns:
         flown = any(attack.means == "dragon" for attack in turn.attacks)
         swapped = sum(1 << a.victim for a in turn.attacks if a.means == "sorcery")
         army = self._army
-        frontier = [_Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, swapped, ())]
+        start = _Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, swapped, ())
+        frontier = [start, *(self._left(start, i) for i in bits(self._leaves))]
         ends: list[Campaign] = []
         while frontier:
             found: dict[tuple[int, bool], _Node] = {}
@@ -83,6 +92,20 @@ class Campaigns:
                         found[child.held, child.flown] = child
             frontier = nlargest(width, found.values(), key=itemgetter(0))
         return nlargest(most, ends, key=itemgetter(0))
+
+    def _left(self, start: _Node, i: int) -> _Node:
+        """Region ``i`` abandoned, for a token more."""
+        army, left, hand = self._army, 1 << i, start.hand + 1
+        held, worth = start.held & ~left, -self._gains[i]
+        return start._replace(
+            rank=worth + self._keep * hand * 1.5,
+            worth=worth,
+            held=held,
+            reach=army.reach_from(held) & ~left,
+            hand=hand,
+            moves=(army.ground.abandons[i],),
+            left=left,
+        )
 
     def _price(self, node: _Node, i: int) -> int:
         price = self._prices[i]
@@ -147,10 +170,11 @@ class Campaigns:
             worth + self._keep * hand * 1.5,
             worth,
             held,
-            reach & kit.holds & ~held,
+            reach & kit.holds & ~held & ~node.left,
             hand,
             cheaper,
             node.flown or flown,
             node.swapped | victim,
             (*node.moves, move),
+            node.left,
         )

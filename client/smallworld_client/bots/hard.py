@@ -13,7 +13,7 @@ from smallworld_client.bots.lines import Breadth, Line, Lines
 from smallworld_client.bots.planned import PlannedBot
 from smallworld_client.bots.values import load_values
 
-OWN = Breadth(width=8, campaigns=8)
+OWN = Breadth(width=8, campaigns=8, abandons=True)
 """How much is looked at of the own turn that is to be decided."""
 THEIRS = Breadth(width=1, campaigns=2, picks=3)
 """How much of the turns after it."""

@@ -43,7 +43,10 @@ class Judge:
         )
 
     def gains(self, state: State, band: Band) -> list[float]:
-        """What each region would be worth to a band of the active player that conquers it now."""
+        """What each region would be worth to a band of the active player that conquers it now.
+
+        What it holds already is told by what it would lose without it.
+        """
         kit, turns = self.game.ground.kit(band), turns_left(self.game, state, self.seat) - 1
         kind = "declined " if band.declined else ""
         region = 1 + self.values.weight(f"{kind}regions", turns)
@@ -51,12 +54,16 @@ class Judge:
         fight = float(_fight(kit, band))
         if kit.growers:
             fight += 0.5 * self.keep(state)
-        gains = [region + fight if here.tokens else region for here in state.regions]
+        gains = [
+            region + fight if here.tokens and not band.held >> i & 1 else region
+            for i, here in enumerate(state.regions)
+        ]
         for _, _, paying in kit.payers:
             for i in bits(paying):
                 gains[i] += extra
         for owner, other in holdings(state):
-            self._count_harm(gains, state, owner, other)
+            if other is not band:
+                self._count_harm(gains, state, owner, other)
         return gains
 
     def _count_harm(self, gains: list[float], state: State, owner: int, band: Band) -> None:

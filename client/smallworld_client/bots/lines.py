@@ -9,6 +9,7 @@ from typing import NamedTuple
 from smallworld.chance import DIE, Outcome, Question
 from smallworld.moves import Attempt, Decline, Expand, Move, Pick, Roll
 from smallworld.refusals import Refusal
+from smallworld.rules.conquest import begun
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.force import force
 from smallworld.state import Stage, State
@@ -41,6 +42,8 @@ class Breadth(NamedTuple):
     campaigns: int
     picks: int = 6
     """Combos of the column that are tried, the most tempting first."""
+    abandons: bool = False
+    """Whether a region may be left for one that is worth more."""
 
 
 class Lines:
@@ -123,7 +126,7 @@ class Lines:
 
     def _restless(self, state: State) -> tuple[Move, ...]:
         """What the army in decline does: the campaign that looks best, without the die."""
-        if (state.turn.attacks and not state.turn.attacks[-1].by_declined) or state.turn.rolled:
+        if begun(state):
             return ()
         for campaign in self._campaigns(state, 1, declined=True):
             return tuple(move for move in campaign if not isinstance(move, Attempt))
@@ -150,7 +153,9 @@ class Lines:
         if isinstance(army, Refusal):
             return [()]
         judge = self.judge
-        found = Campaigns(army, judge.gains(state, army.band), judge.keep(state))
+        may_leave = self.breadth.abandons and not declined and not begun(state)
+        leaves = army.held if may_leave else 0
+        found = Campaigns(army, judge.gains(state, army.band), judge.keep(state), leaves)
         best = found.best(self.breadth.width, most)
         self._clock.spend(found.nodes // NODES)
         return [campaign.moves for campaign in best]

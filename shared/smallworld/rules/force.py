@@ -19,7 +19,7 @@ class Force:
         self.band = band
         self.kit: Kit = ground.kit(band)
         self.held = band.held
-        self.reach = self._reach()
+        self.reach = self.reach_from(band.held)
         self.peace = self._peace()
         self.die = 0 if band.declined else position.turn.die or 0
         self.discounts_beside = self.kit.discounts_beside and [
@@ -28,8 +28,9 @@ class Force:
         self.prices = self._prices() if self.discounts_beside or self.die else self.kit.prices
         """What each region costs without what stands there; it may be less than one."""
 
-    def _reach(self) -> int:
-        kit, held = self.kit, self.held
+    def reach_from(self, held: int) -> int:
+        """The regions that the race could attack if it held those."""
+        kit = self.kit
         if not held:
             return kit.enters
         return (self._beside(held) | kit.reaches) & kit.holds & ~held
