@@ -94,8 +94,9 @@ class Campaigns:
         return nlargest(most, ends, key=itemgetter(0))
 
     def _left(self, start: _Node, i: int) -> _Node:
-        """Region ``i`` abandoned, for a token more."""
-        army, left, hand = self._army, 1 << i, start.hand + 1
+        """Region ``i`` abandoned, for the tokens that stand there."""
+        army, left = self._army, 1 << i
+        hand = start.hand + self._regions[i].tokens
         held, worth = start.held & ~left, -self._gains[i]
         return start._replace(
             rank=worth + self._keep * hand * 1.5,
