@@ -1,6 +1,8 @@
 """Conquests are searched as sets of regions, with all that a race can do."""
 
-from smallworld.moves import Attempt, Conquer, Dragon, Move, Sorcery
+from collections.abc import Sequence
+
+from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Sorcery
 from smallworld.rules.force import Force, force
 from smallworld.scenario import read
 from smallworld_client.boards import find_board
@@ -26,20 +28,30 @@ hand = {hand}
 active = "swamp orcs"
 [on]
 home = "ann {name} 1"
-peak = "bob orcs 1"
 wood = "bob orcs 3"
+{more}
 """
+LONE_ORC = 'peak = "bob orcs 1"'
+TWO_REGIONS = f'{LONE_ORC}\nfield = "ann ratmen 1"'
 HOME, FIELD, WOOD, PEAK, FAR = range(5)
 
 
-def best(race: str, hand: int, gains: dict[int, float], keep: float = 0.1) -> tuple[Move, ...]:
-    """The best campaign of Ann's race."""
-    text = POSITION.format(race=race, name=race.split()[1], hand=hand)
+def best(
+    race: str,
+    hand: int,
+    gains: dict[int, float],
+    keep: float = 0.1,
+    more: str = LONE_ORC,
+    leaves: Sequence[int] = (),
+) -> tuple[Move, ...]:
+    """The best campaign of Ann's race, which may abandon what it ``leaves``."""
+    text = POSITION.format(race=race, name=race.split()[1], hand=hand, more=more)
     scenario = read(text, find_board)
     army = force(scenario.game.ground, scenario.start)
     assert isinstance(army, Force)
     worth = [gains.get(i, 0.0) for i in range(5)]
-    return Campaigns(army, worth, keep).best(4, 1)[0].moves
+    left = sum(1 << i for i in leaves)
+    return Campaigns(army, worth, keep, left).best(4, 1)[0].moves
 
 
 def test_what_is_worth_most_for_its_price_is_taken() -> None:
@@ -68,3 +80,26 @@ def test_giants_count_what_a_mountain_makes_cheaper() -> None:
 
 def test_sorcerers_swap_a_lone_token_without_a_token_of_their_own() -> None:
     assert best("hill sorcerers", 0, {PEAK: 1}) == (Sorcery(PEAK),)
+
+
+def test_a_region_is_abandoned_for_one_that_is_worth_more() -> None:
+    gains = {FIELD: 1.0, PEAK: 3.0}
+    moves = best("hill ratmen", 3, gains, 0.1, TWO_REGIONS, leaves=[FIELD])
+    assert moves == (Abandon((FIELD,)), Conquer(PEAK))
+
+
+def test_a_region_is_kept_where_its_token_wins_no_more() -> None:
+    gains = {FIELD: 1.0, PEAK: 1.2}
+    moves = best("hill ratmen", 3, gains, 0.1, TWO_REGIONS, leaves=[FIELD])
+    assert moves == (Attempt(PEAK),)
+
+
+def test_what_was_abandoned_is_not_taken_back() -> None:
+    gains = {FIELD: 0.0, PEAK: 3.0}
+    moves = best("hill ratmen", 9, gains, 0.1, TWO_REGIONS, leaves=[FIELD])
+    assert Conquer(FIELD) not in moves
+
+
+def test_giants_stay_on_the_mountain_that_makes_others_cheaper() -> None:
+    moves = best("hill giants", 3, {WOOD: 5.0}, 0.1, 'peak = "ann giants 1"', leaves=[PEAK])
+    assert moves == (Attempt(WOOD),)
