@@ -21,11 +21,11 @@ def calm(seed):
 def test_it_takes_a_seat_plays_to_the_end_and_goes(running: list[Program], tmp_path: Path) -> None:
     options = ("--headless", "--port", "0", "--bots", "easy")
     running.append(Program(CLIENT, "host", *options, home=tmp_path / "host"))
-    place = running[0].wait_for("table open at ")
+    place = running[0].expect("table open at ")
     player = ("bot", place, "--level", "easy", "--name", "Otto", "--pace", "0.001")
     running.append(Program(CLIENT, *player, home=tmp_path / "bot"))
-    running[1].wait_for("Otto pick ")
-    running[1].wait_for("result ")
+    running[1].expect("Otto pick ")
+    running[1].expect("result ")
     assert running[1].wait() == 0
 
 

@@ -16,6 +16,7 @@ from smallworld_client.links.nearby import Nearby
 from smallworld_client.seat.events import Opened, RoomChanged
 from smallworld_client.setup import Place, Setup
 from smallworld_link.keys import KeyPair
+from tests.helpers.expect import expect
 from tests.helpers.follower import Follower
 
 PROMPT = 2.0
@@ -29,14 +30,14 @@ class Sight:
         self._lists: SimpleQueue[list[Nearby]] = SimpleQueue()
         self.browser = Browser(self._lists.put)
 
-    def until(self, fits: Callable[[dict[str, Nearby]], bool]) -> dict[str, Nearby]:
-        """The games by their ids, as soon as they fit."""
-        deadline = time.monotonic() + PROMPT
-        while True:
-            games = self._lists.get(timeout=max(0.0, deadline - time.monotonic()))
-            found = {game.advert.game: game for game in games if game.advert}
-            if fits(found):
-                return found
+    def expect(self, fits: Callable[[dict[str, Nearby]], bool]) -> dict[str, Nearby]:
+        """Assert that the list fits within the time: the games by their ids."""
+        games = expect(self._lists, "another list", lambda games: fits(_by_id(games)), PROMPT)
+        return _by_id(games)
+
+
+def _by_id(games: list[Nearby]) -> dict[str, Nearby]:
+    return {game.advert.game: game for game in games if game.advert}
 
 
 @pytest.fixture(autouse=True)
@@ -80,7 +81,7 @@ def test_several_games_on_one_machine_are_seen_at_once(sight: Sight, announce: A
     games = [hosted(title) for title in ("One", "Two", "Three")]
     for game in games:
         announce(lambda game=game: game)  # type: ignore[misc]
-    found = sight.until(lambda found: {game.advert.game for game in games} <= found.keys())
+    found = sight.expect(lambda found: {game.advert.game for game in games} <= found.keys())
     for game in games:
         assert found[game.advert.game].advert == game.advert
         assert found[game.advert.game].ways[0].host == "127.0.0.1"
@@ -90,9 +91,9 @@ def test_who_looks_later_sees_what_has_been_announced_before(announce: Announce)
     game = hosted("One")
     announce(lambda: game)
     first = Sight()
-    first.until(lambda found: game.advert.game in found)
+    first.expect(lambda found: game.advert.game in found)
     second = Sight()
-    second.until(lambda found: game.advert.game in found)
+    second.expect(lambda found: game.advert.game in found)
     for sight in (first, second):
         sight.browser.close()
 
@@ -101,18 +102,18 @@ def test_a_change_is_seen(sight: Sight, announce: Announce) -> None:
     game = hosted("One")
     now = [game]
     announcement = announce(lambda: now[0])
-    sight.until(lambda found: game.advert.game in found)
+    sight.expect(lambda found: game.advert.game in found)
     now[0] = replace_advert(game, taken=2, stage="running")
     announcement.update()
-    sight.until(lambda found: found[game.advert.game].advert == now[0].advert)
+    sight.expect(lambda found: found[game.advert.game].advert == now[0].advert)
 
 
 def test_a_game_that_closes_vanishes(sight: Sight, announce: Announce) -> None:
     game = hosted("One")
     announcement = announce(lambda: game)
-    sight.until(lambda found: game.advert.game in found)
+    sight.expect(lambda found: game.advert.game in found)
     announcement.close()
-    sight.until(lambda found: game.advert.game not in found)
+    sight.expect(lambda found: game.advert.game not in found)
 
 
 def test_a_private_game_is_found_by_those_who_know_it_and_never_listed(
@@ -121,7 +122,7 @@ def test_a_private_game_is_found_by_those_who_know_it_and_never_listed(
     secret, open_ = hosted("Secret", private=True), hosted("Open")
     announce(lambda: secret)
     announce(lambda: open_)
-    found = sight.until(lambda found: open_.advert.game in found)
+    found = sight.expect(lambda found: open_.advert.game in found)
     assert secret.advert.game not in found
     deadline = time.monotonic() + PROMPT
     while not sight.browser.find(secret.advert.game):
@@ -137,7 +138,7 @@ def test_of_two_who_lead_a_game_the_later_epoch_comes_first(
     announce(lambda: first)
     announce(lambda: second)
     game = first.advert.game
-    found = sight.until(lambda found: game in found and found[game].epoch == 2)
+    found = sight.expect(lambda found: game in found and found[game].epoch == 2)
     assert found[game].key == second.advert.key
     assert sight.browser.find(game)[0].epoch == 2
 
@@ -163,7 +164,7 @@ def test_what_is_no_game_is_not_listed_and_hides_none(
         says(stranger, properties)
     game = hosted("One")
     announce(lambda: game)
-    found = sight.until(lambda found: game.advert.game in found)
+    found = sight.expect(lambda found: game.advert.game in found)
     assert all(len(each) == 32 for each in found)
 
 
@@ -175,7 +176,7 @@ def test_nothing_is_told_after_closing(announce: Announce) -> None:
     game = hosted("One")
     announce(lambda: game)
     other = Sight()
-    other.until(lambda found: game.advert.game in found)
+    other.expect(lambda found: game.advert.game in found)
     other.browser.close()
     assert told == []
 
@@ -201,14 +202,14 @@ def test_a_table_is_seen_joined_and_gone(sight: Sight) -> None:
     places = (Place("person", "Ann"), Place())
     setup = Setup("Ann", Settings("Here", "two-players"), places, port=0)
     ann = Follower(lambda tell: host_link(setup, tell))
-    key = ann.until(Opened).address.partition("#")[2].encode()
-    games = sight.until(lambda found: any(game.key == key for game in found.values()))
+    key = ann.expect(Opened).address.partition("#")[2].encode()
+    games = sight.expect(lambda found: any(game.key == key for game in found.values()))
     game = next(game for game in games.values() if game.key == key)
     bob = Follower(lambda tell: guest_link(game, "Bob", "player", tell))
-    bob.until(RoomChanged)
+    bob.expect(RoomChanged)
     bob.link.close()
     ann.link.close()
-    sight.until(lambda found: all(game.key != key for game in found.values()))
+    sight.expect(lambda found: all(game.key != key for game in found.values()))
 
 
 def replace_advert(game: Hosted, **changes: object) -> Hosted:

@@ -43,19 +43,19 @@ def host(run: Run, machine: Machine, title: str, *args: str) -> Program:
 
 def look_out(run: Run, machine: Machine) -> Program:
     lookout = run(machine, "tests.helpers.lookout")
-    lookout.wait_for("ready")
+    lookout.expect("ready")
     return lookout
 
 
 def opened(program: Program) -> float:
     """When its table stood open."""
-    program.wait_for("table open at")
+    program.expect("table open at")
     return time.monotonic()
 
 
-def seen(lookout: Program, titles: str) -> float:
-    """When exactly these games were in the list."""
-    while lookout.wait_for("sees") != titles:
+def expect_seen(lookout: Program, titles: str) -> float:
+    """Assert that exactly these games come to be in the list; when they were."""
+    while lookout.expect("sees") != titles:
         continue
     return time.monotonic()
 
@@ -64,30 +64,30 @@ def test_games_of_other_machines_are_seen_and_vanish_in_time(lan: list[Machine],
     lookout = look_out(run, lan[2])
     first = host(run, lan[0], "A")
     since = opened(first)
-    assert seen(lookout, "A") - since < PROMPT
+    assert expect_seen(lookout, "A") - since < PROMPT
     second, third = host(run, lan[0], "B"), host(run, lan[1], "C")
     since = max(opened(second), opened(third))
-    assert seen(lookout, "A, B, C") - since < PROMPT
+    assert expect_seen(lookout, "A, B, C") - since < PROMPT
     for program, left in ((second, "A, C"), (first, "C"), (third, "nothing")):
         since = time.monotonic()
         program.interrupt()
-        assert seen(lookout, left) - since < PROMPT
+        assert expect_seen(lookout, left) - since < PROMPT
 
 
 def test_who_comes_later_sees_what_is_there(lan: list[Machine], run: Run) -> None:
     opened(host(run, lan[0], "A"))
     lookout = look_out(run, lan[1])
     since = time.monotonic()
-    assert seen(lookout, "A") - since < PROMPT
+    assert expect_seen(lookout, "A") - since < PROMPT
 
 
 def test_a_program_that_was_killed_is_forgotten(lan: list[Machine], run: Run) -> None:
     program = host(run, lan[0], "A")
     opened(program)
     lookout = look_out(run, lan[1])
-    seen(lookout, "A")
+    expect_seen(lookout, "A")
     program.interrupt(signal.SIGKILL)
-    seen(lookout, "nothing")
+    expect_seen(lookout, "nothing")
 
 
 def test_a_machine_that_comes_into_the_network_later_is_seen(run: Run) -> None:
@@ -96,7 +96,7 @@ def test_a_machine_that_comes_into_the_network_later_is_seen(run: Run) -> None:
         lookout = look_out(run, far)
         opened(host(run, near, "A"))
         near.plug(True)
-        seen(lookout, "A")
+        expect_seen(lookout, "A")
 
 
 def test_a_host_whose_address_changes_is_found_at_the_new_one(run: Run) -> None:
@@ -119,7 +119,7 @@ def test_a_private_game_is_not_seen(lan: list[Machine], run: Run) -> None:
     opened(host(run, lan[0], "Secret", "--private"))
     opened(host(run, lan[0], "Open"))
     lookout = look_out(run, lan[1])
-    assert seen(lookout, "Open")
+    assert expect_seen(lookout, "Open")
     listed = run(lan[1], CLIENT, "nearby", "--json")
     assert listed.wait() == 0
     assert [game["title"] for game in json.loads("".join(listed.lines))] == ["Open"]
@@ -127,11 +127,11 @@ def test_a_private_game_is_not_seen(lan: list[Machine], run: Run) -> None:
 
 def test_a_network_full_of_games_costs_only_so_much(run: Run) -> None:
     with machines(2) as (near, far):
-        run(near, "tests.helpers.crowd", near.ipv4, str(MOST + 20)).wait_for("ready")
+        run(near, "tests.helpers.crowd", near.ipv4, str(MOST + 20)).expect("ready")
         lookout = look_out(run, far)
         sizes = [0]
         while max(sizes) < MOST:
-            sizes.append(lookout.wait_for("sees").count("Crowd"))
+            sizes.append(lookout.expect("sees").count("Crowd"))
         places(run, far)
         sizes += [line.count("Crowd") for line in lookout.lines]
         assert max(sizes) == MOST
@@ -141,22 +141,22 @@ def test_a_network_full_of_games_costs_only_so_much(run: Run) -> None:
 def test_a_typed_address_leads_to_the_table(lan: list[Machine], run: Run, way: str) -> None:
     opened(host(run, lan[0], "A", "--port", "7474"))
     guest = run(lan[1], CLIENT, "join", way.format(lan[0]), "--text", "--name", "Bob")
-    guest.wait_for("Bob is here")
+    guest.expect("Bob is here")
 
 
 def test_a_listed_address_leads_to_the_table(lan: list[Machine], run: Run) -> None:
     """Also where the host's port is not the usual one."""
     opened(host(run, lan[0], "A", "--port", "0", "--bots", "random"))
     listed = run(lan[1], CLIENT, "nearby")
-    address = listed.wait_for(lan[0].ipv4).partition(" ")[0]
+    address = listed.expect(lan[0].ipv4).partition(" ")[0]
     guest = run(lan[1], CLIENT, "join", lan[0].ipv4 + address, "--text", "--bot", "random")
-    guest.wait_for("result")
+    guest.expect("result")
 
 
 def test_a_bad_cable_only_takes_longer(run: Run) -> None:
     with machines(2) as (near, far):
         near.worsen("delay", "80ms", "20ms", "loss", "5%")
         opened(host(run, near, "A", "--port", "7474", "--bots", "random"))
-        seen(look_out(run, far), "A")
+        expect_seen(look_out(run, far), "A")
         guest = run(far, CLIENT, "join", near.ipv4, "--text", "--bot", "random")
-        guest.wait_for("result")
+        guest.expect("result")

@@ -51,7 +51,8 @@ from smallworld_link.keys import KeyPair
 from smallworld_link.sockets import Socket
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
-from tests.helpers.follower import PATIENCE, Follow, arranged, host, join, watch
+from tests.helpers.expect import expect
+from tests.helpers.follower import Follow, arranged, host, join, watch
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -83,14 +84,15 @@ def looker(lobby: str) -> Iterator[SimpleQueue[LobbyEvent]]:
     link.close()
 
 
-def listed(
-    looker: SimpleQueue[LobbyEvent], fits: Callable[[tuple[Advert, ...]], bool]
+def expect_list(
+    looker: SimpleQueue[LobbyEvent], awaited: str, fits: Callable[[tuple[Advert, ...]], bool]
 ) -> tuple[Advert, ...]:
-    """The list, as soon as it fits."""
-    while True:
-        event = looker.get(timeout=PATIENCE)
-        if isinstance(event, LobbyGames) and fits(event.adverts):
-            return event.adverts
+    """Assert that the lobby's list becomes such a one."""
+    event = expect(
+        looker, awaited, lambda event: isinstance(event, LobbyGames) and fits(event.adverts)
+    )
+    assert isinstance(event, LobbyGames)
+    return event.adverts
 
 
 def here(name: str) -> Callable[[RoomChanged], bool]:
@@ -102,16 +104,16 @@ def here(name: str) -> Callable[[RoomChanged], bool]:
 
 def test_a_local_game_against_computers_starts_by_itself_and_is_recorded(follow: Follow) -> None:
     ann = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
-    ann.until(Began)
-    record = decode(ann.until(Saved).path.read_bytes())
+    ann.expect(Began)
+    record = decode(ann.expect(Saved).path.read_bytes())
     assert len(record.entries) == len([e for e in ann.events if isinstance(e, Step)])
 
 
 def test_on_a_shared_screen_one_link_moves_for_every_seat(follow: Follow) -> None:
     ann = follow(host(replace(SETUP, places=(ME, Place("person", "Bea"))), local=True), plays=True)
-    began = ann.until(Began)
+    began = ann.expect(Began)
     assert began.game.names == ("Ann", "Bea")
-    ann.until(Saved)
+    ann.expect(Saved)
 
 
 def test_the_journal_of_a_game_in_play_is_on_disk_and_gives_way_to_the_record(
@@ -119,11 +121,11 @@ def test_the_journal_of_a_game_in_play_is_on_disk_and_gives_way_to_the_record(
 ) -> None:
     local = replace(SETUP, places=(ME, COMPUTER))
     ann = follow(host(local, local=True))
-    ann.until(Began)
+    ann.expect(Began)
     [journal] = (home / "journals").iterdir()
     assert read_journal(journal).header == ann.link.seat.game.header  # type: ignore[union-attr]
     other = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
-    other.until(Saved)
+    other.expect(Saved)
     other.link.close()
     assert list((home / "journals").iterdir()) == [journal]
 
@@ -131,9 +133,9 @@ def test_the_journal_of_a_game_in_play_is_on_disk_and_gives_way_to_the_record(
 def test_a_computer_player_takes_its_time(follow: Follow) -> None:
     slow = replace(SETUP, places=(COMPUTER, COMPUTER), pace=0.2)
     ann = follow(host(slow, local=True))
-    ann.until(Step)
+    ann.expect(Step)
     before = time.monotonic()
-    ann.until(Step)
+    ann.expect(Step)
     assert time.monotonic() - before > 0.1
 
 
@@ -148,7 +150,7 @@ def test_a_computer_player_takes_its_time(follow: Follow) -> None:
 def test_a_table_that_can_not_be_is_said(
     follow: Follow, change: dict[str, object], reason: str
 ) -> None:
-    assert reason in str(follow(host(replace(SETUP, **change), local=True)).until(Ended).reason)
+    assert reason in str(follow(host(replace(SETUP, **change), local=True)).expect(Ended).reason)
 
 
 # On the network
@@ -156,107 +158,107 @@ def test_a_table_that_can_not_be_is_said(
 
 def test_host_guest_and_spectator_end_with_the_same_record(follow: Follow) -> None:
     ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
-    address = ann.until(Opened).address
+    address = ann.expect(Opened).address
     eve = follow(watch(address))
-    eve.until(RoomChanged)
+    eve.expect(RoomChanged)
     bob = follow(join(address), plays=True)
-    records = {each.until(Saved).path.read_bytes() for each in (ann, bob, eve)}
+    records = {each.expect(Saved).path.read_bytes() for each in (ann, bob, eve)}
     assert len(records) == 1
 
 
 def test_an_address_without_its_key_will_do(follow: Follow) -> None:
     ann = follow(host(SETUP))
-    place, _, _ = ann.until(Opened).address.partition("#")
-    follow(join(place)).until(RoomChanged)
-    ann.until(RoomChanged, here("Bob"))
+    place, _, _ = ann.expect(Opened).address.partition("#")
+    follow(join(place)).expect(RoomChanged)
+    ann.expect(RoomChanged, here("Bob"))
 
 
 def test_people_talk_before_the_game(follow: Follow) -> None:
     ann = follow(host(SETUP))
-    bob = follow(join(ann.until(Opened).address))
-    bob.until(RoomChanged)
+    bob = follow(join(ann.expect(Opened).address))
+    bob.expect(RoomChanged)
     bob.link.ask(Say("Good evening"))
-    assert ann.until(Spoke).text == "Good evening"
-    assert bob.until(Spoke).name == "Bob"
+    assert ann.expect(Spoke).text == "Good evening"
+    assert bob.expect(Spoke).name == "Bob"
 
 
 def test_a_guest_can_not_do_the_hosts_work(follow: Follow) -> None:
-    bob = follow(join(follow(host(SETUP)).until(Opened).address))
-    bob.until(RoomChanged)
+    bob = follow(join(follow(host(SETUP)).expect(Opened).address))
+    bob.expect(RoomChanged)
     bob.link.ask(Start())
-    assert str(bob.until(Denied).reason) == "That is for the host to do."
+    assert str(bob.expect(Denied).reason) == "That is for the host to do."
 
 
 def test_the_host_fills_a_seat_with_a_computer_and_starts(follow: Follow) -> None:
     ann = follow(host(SETUP), plays=True)
     ann.link.ask(Hire(1, "random"))
-    ann.until(RoomChanged, lambda event: event.room.is_full)
+    ann.expect(RoomChanged, lambda event: event.room.is_full)
     ann.link.ask(Start())
-    ann.until(Saved)
+    ann.expect(Saved)
 
 
 def test_who_leaves_is_missed_at_once(follow: Follow) -> None:
     ann = follow(host(SETUP))
-    bob = follow(join(ann.until(Opened).address))
-    ann.until(RoomChanged, here("Bob"))
+    bob = follow(join(ann.expect(Opened).address))
+    ann.expect(RoomChanged, here("Bob"))
     bob.link.close()
-    ann.until(RoomChanged, lambda event: not here("Bob")(event))
+    ann.expect(RoomChanged, lambda event: not here("Bob")(event))
 
 
 def test_who_comes_back_has_his_seat_and_the_entries_he_missed(follow: Follow) -> None:
     ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
-    address = ann.until(Opened).address
+    address = ann.expect(Opened).address
     bob = follow(join(address))
-    bob.until(RoomChanged)
+    bob.expect(RoomChanged)
     bob.link.ask(Sit(1))
-    bob.until(Step)
+    bob.expect(Step)
     bob.link.close()
     again = follow(join(address), plays=True)
-    again.until(Began)
-    again.until(Saved)
+    again.expect(Began)
+    again.expect(Saved)
     assert again.room
     assert again.room.seats_of(again.me) == {1}
 
 
 def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> None:
     ann = follow(host(SETUP))
-    bob = follow(join(ann.until(Opened).address))
-    bob.until(RoomChanged)
+    bob = follow(join(ann.expect(Opened).address))
+    bob.expect(RoomChanged)
     ann.link.close()
-    assert str(bob.until(Ended).reason) == "The host has closed the table."
+    assert str(bob.expect(Ended).reason) == "The host has closed the table."
 
 
 def test_a_host_who_can_not_keep_the_game_says_so_and_ends_it_for_all(
     follow: Follow, home: Path
 ) -> None:
     ann = follow(host(SETUP))
-    bob = follow(join(ann.until(Opened).address))
-    bob.until(RoomChanged)
+    bob = follow(join(ann.expect(Opened).address))
+    bob.expect(RoomChanged)
     (home / "journals").write_text("a file in the way")
     ann.link.ask(Hire(1, "random"))
     ann.link.ask(Start())
-    assert "can't be written" in str(ann.until(Ended).reason)
-    assert str(bob.until(Ended).reason) == "The host has left the table."
+    assert "can't be written" in str(ann.expect(Ended).reason)
+    assert str(bob.expect(Ended).reason) == "The host has left the table."
 
 
 def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Follow) -> None:
-    address = parse_target(follow(host(SETUP)).until(Opened).address)
+    address = parse_target(follow(host(SETUP)).expect(Opened).address)
     assert isinstance(address, Address)
     wrong = str(address._replace(key=KeyPair.new().public))
-    assert "another key" in str(follow(join(wrong)).until(Ended).reason)
+    assert "another key" in str(follow(join(wrong)).expect(Ended).reason)
 
 
 def test_a_second_game_on_the_same_port_is_refused_with_a_sentence(follow: Follow) -> None:
-    address = parse_target(follow(host(SETUP)).until(Opened).address)
+    address = parse_target(follow(host(SETUP)).expect(Opened).address)
     assert isinstance(address, Address)
     second = follow(host(replace(SETUP, port=address.port)))
-    assert "is taken" in str(second.until(Ended).reason)
+    assert "is taken" in str(second.expect(Ended).reason)
 
 
 def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
     ann = follow(host(SETUP))
-    bob = follow(join(ann.until(Opened).address))
-    bob.until(RoomChanged)
+    bob = follow(join(ann.expect(Opened).address))
+    bob.expect(RoomChanged)
     link = ann.link
     part = link.part
     assert isinstance(part, HostPart)
@@ -269,7 +271,7 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
         part._front = None
 
     link.post(vanish)
-    assert bob.until(HostLost).text == SeatSays.LOST()
+    assert bob.expect(HostLost).text == SeatSays.LOST()
 
 
 def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -314,10 +316,10 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
 
 def test_a_game_is_found_in_the_lobby_and_played(follow: Follow, lobby: str) -> None:
     ann = follow(host(arranged(replace(SETUP, starts_itself=True), lobby=lobby)), plays=True)
-    invitation = ann.until(Opened).invitation
-    ann.until(Noticed)
+    invitation = ann.expect(Opened).invitation
+    ann.expect(Noticed)
     bob = follow(join(invitation), plays=True)
-    bob.until(Saved)
+    bob.expect(Saved)
 
 
 def test_who_finds_no_direct_way_plays_through_the_relay(
@@ -328,58 +330,58 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
     ann = follow(
         host(arranged(replace(SETUP, starts_itself=True), lobby=relaying_lobby)), plays=True
     )
-    invitation = ann.until(Opened).invitation
-    ann.until(Noticed)
+    invitation = ann.expect(Opened).invitation
+    ann.expect(Noticed)
     bob = follow(join(invitation), plays=True)
-    bob.until(Saved)
+    bob.expect(Saved)
 
 
 def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None:
     ann = follow(host(arranged(SETUP, lobby=lobby, private=True)))
-    opened = ann.until(Opened)
-    ann.until(Noticed)
-    follow(join(opened.invitation)).until(RoomChanged)
+    opened = ann.expect(Opened)
+    ann.expect(Noticed)
+    follow(join(opened.invitation)).expect(RoomChanged)
     uninvited = follow(join(opened.invitation.partition("&secret")[0]))
-    assert "invitation" in str(uninvited.until(Ended).reason)
-    assert "private" in str(follow(join(opened.address)).until(Ended).reason)
+    assert "invitation" in str(uninvited.expect(Ended).reason)
+    assert "private" in str(follow(join(opened.address)).expect(Ended).reason)
 
 
 def test_the_list_follows_a_game_from_open_to_closed(
     follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
 ) -> None:
     ann = follow(host(arranged(SETUP, lobby=lobby)))
-    ann.until(Noticed)
-    [advert] = listed(looker, bool)
+    ann.expect(Noticed)
+    [advert] = expect_list(looker, "a game", bool)
     assert (advert.title, advert.taken, advert.stage) == ("Ann's table", 1, "waiting")
     ann.link.ask(Hire(1, "random"))
-    listed(looker, lambda games: [game.taken for game in games] == [2])
+    expect_list(looker, "two at the table", lambda games: [it.taken for it in games] == [2])
     ann.link.close()
-    listed(looker, lambda games: not games)
+    expect_list(looker, "no game", lambda games: not games)
 
 
 def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
     follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
 ) -> None:
     ann = follow(host(arranged(SETUP, lobby=lobby)))
-    ann.until(Noticed)
+    ann.expect(Noticed)
     for _ in range(150):
         ann.link.ask(Hire(1, "random"))
         ann.link.ask(Stand(1))
     ann.link.ask(Hire(1, "random"))
-    listed(looker, lambda games: [game.taken for game in games] == [2])
+    expect_list(looker, "two at the table", lambda games: [it.taken for it in games] == [2])
     notices = [event.text for event in ann.events if isinstance(event, Noticed)]
     assert all(text == WaySays.LISTED() or "reach you" in str(text) for text in notices)
 
 
 def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
     ann = follow(host(arranged(SETUP, lobby=lobby)))
-    invitation = ann.until(Opened).invitation
-    ann.until(Noticed)
+    invitation = ann.expect(Opened).invitation
+    ann.expect(Noticed)
     bob = follow(join(invitation))
-    pinned = bob.until(RoomChanged, lambda event: "#" in event.room.settings.lobby)
+    pinned = bob.expect(RoomChanged, lambda event: "#" in event.room.settings.lobby)
     assert parse_address(pinned.room.settings.lobby)._replace(key=None) == parse_address(lobby)
 
 
 def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:
     ann = follow(host(arranged(SETUP, lobby="127.0.0.1:9")))
-    assert "out of reach" in str(ann.until(Noticed).text)
+    assert "out of reach" in str(ann.expect(Noticed).text)

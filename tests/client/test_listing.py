@@ -59,9 +59,9 @@ class Ann:
         address = Address("127.0.0.1", lobby.port)
         self.listing = Listing(ANN, address, "Ann", lambda: self.publish, lambda: self.keepers)
 
-    def until(self, fits: Callable[[Heard], bool]) -> Heard:
-        """Work until something that fits is heard, and take it and what came before it."""
-        deadline = time.monotonic() + PATIENCE
+    def expect(self, fits: Callable[[Heard], bool]) -> Heard:
+        """Assert that something that fits is heard; take it and what came before it."""
+        deadline, others = time.monotonic() + PATIENCE, list[Heard]()
         while time.monotonic() < deadline:
             zmq.select(self.listing.sockets, [], [], 0.1)
             self.heard += self.listing.work(time.monotonic())
@@ -69,10 +69,11 @@ class Ann:
                 heard = self.heard.pop(0)
                 if fits(heard):
                     return heard
-        raise AssertionError("nothing that fits was heard")
+                others.append(heard)
+        raise AssertionError(f"nothing that fits was heard, only {others}")
 
-    def until_lease(self, serial: int = 0) -> Lease:
-        lease = self.until(lambda heard: isinstance(heard, Lease) and heard.serial == serial)
+    def expect_lease(self, serial: int = 0) -> Lease:
+        lease = self.expect(lambda heard: isinstance(heard, Lease) and heard.serial == serial)
         assert isinstance(lease, Lease)
         return lease
 
@@ -85,36 +86,36 @@ def ann(lobby: Open) -> Iterator[Ann]:
 
 
 def test_a_game_that_runs_is_told_its_lease(ann: Ann) -> None:
-    ann.until(lambda heard: heard == WaySays.LISTED())
-    assert ann.until_lease() == Lease("one", 1, ANN.public, ())
+    ann.expect(lambda heard: heard == WaySays.LISTED())
+    assert ann.expect_lease() == Lease("one", 1, ANN.public, ())
 
 
 def test_keepers_are_told_and_come_back_with_the_lease(ann: Ann) -> None:
     ann.keepers = KEEPERS
-    assert ann.until_lease(serial=1) == Lease("one", 1, ANN.public, (BOB.public,), 1)
+    assert ann.expect_lease(serial=1) == Lease("one", 1, ANN.public, (BOB.public,), 1)
 
 
 def test_keepers_are_told_again_until_the_lobby_has_answered(ann: Ann) -> None:
     ann.keepers = KEEPERS
-    ann.until_lease(serial=1)
+    ann.expect_lease(serial=1)
     ann.listing.work(time.monotonic() + REPEAT)
-    ann.until_lease(serial=1)
+    ann.expect_lease(serial=1)
 
 
 def test_a_host_is_told_whether_he_can_be_reached(ann: Ann) -> None:
-    reached = ann.until(lambda heard: isinstance(heard, Reached))
+    reached = ann.expect(lambda heard: isinstance(heard, Reached))
     assert isinstance(reached, Reached)
     assert not reached.directly
     assert "127.0.0.1:9" in str(reached.text)
 
 
 def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -> None:
-    ann.until_lease()
+    ann.expect_lease()
     lobby.close()
-    ann.until(lambda heard: heard in (WaySays.UNLISTED(), LobbySays.LOBBY_CLOSES()))
+    ann.expect(lambda heard: heard in (WaySays.UNLISTED(), LobbySays.LOBBY_CLOSES()))
     lobby.open()
     ann.publish = replace(RUNS, epoch=3)
-    assert ann.until_lease() == Lease("one", 3, ANN.public, ())
+    assert ann.expect_lease() == Lease("one", 3, ANN.public, ())
 
 
 def answer_to_claim(lobby: Open) -> FromLobby:
@@ -138,7 +139,7 @@ def answer_to_claim(lobby: Open) -> FromLobby:
 def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
     ann = Ann(lobby)
     ann.keepers = KEEPERS
-    ann.until_lease(serial=1)
+    ann.expect_lease(serial=1)
     ann.listing.release()
     ann.listing.close(for_good=False)
     assert answer_to_claim(lobby) == Lease("one", 2, BOB.public, (BOB.public,), 1)
@@ -147,6 +148,6 @@ def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
 def test_a_host_who_will_be_back_keeps_his_lease(lobby: Open) -> None:
     ann = Ann(lobby)
     ann.keepers = KEEPERS
-    ann.until_lease(serial=1)
+    ann.expect_lease(serial=1)
     ann.listing.close(for_good=False)
     assert answer_to_claim(lobby) == Lease("one", 1, ANN.public, (BOB.public,), 1)

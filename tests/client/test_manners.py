@@ -36,7 +36,7 @@ class Evening:
 
     def __init__(self, setup: Setup, ann_plays: bool) -> None:
         self.ann = Follower(lambda tell: host_link(setup, tell), ann_plays)
-        self.address = self.ann.until(Opened).address
+        self.address = self.ann.expect(Opened).address
         self._guests: list[Follower] = []
 
     def come(self, name: str = "Bob") -> Follower:
@@ -48,11 +48,11 @@ class Evening:
     def begin(self) -> Follower:
         """Bob comes and takes the last seat, and the game begins; he never moves by himself."""
         bob = self.come()
-        bob.until(RoomChanged)
+        bob.expect(RoomChanged)
         bob.link.ask(Sit(1))
-        self.ann.until(RoomChanged, lambda event: event.room.is_full)
+        self.ann.expect(RoomChanged, lambda event: event.room.is_full)
         self.ann.link.ask(Start())
-        bob.until(Began)
+        bob.expect(Began)
         return bob
 
     def close(self) -> None:
@@ -85,16 +85,16 @@ def shows(fits: Callable[[Room], bool]) -> Callable[[RoomChanged], bool]:
 def test_a_computer_player_ends_the_game_for_who_has_left(lay: Lay) -> None:
     evening = lay(ann_plays=True, late="computer", grace=5)
     evening.begin().link.close()
-    evening.ann.until(RoomChanged, shows(lambda room: room.chairs[1].bot != ""))
-    evening.ann.until(Saved)
+    evening.ann.expect(RoomChanged, shows(lambda room: room.chairs[1].bot != ""))
+    evening.ann.expect(Saved)
 
 
 def test_who_comes_back_after_that_has_his_seat(lay: Lay) -> None:
     evening = lay(late="computer", grace=5)
     evening.begin().link.close()
-    evening.ann.until(RoomChanged, shows(lambda room: room.chairs[1].bot != ""))
+    evening.ann.expect(RoomChanged, shows(lambda room: room.chairs[1].bot != ""))
     bob = evening.come()
-    bob.until(RoomChanged, shows(lambda room: room.chairs[1].bot == ""))
+    bob.expect(RoomChanged, shows(lambda room: room.chairs[1].bot == ""))
     assert bob.room
     assert bob.room.seats_of(bob.me) == {1}
 
@@ -103,19 +103,19 @@ def test_a_computer_player_may_play_on_for_somebody_who_watches_him(lay: Lay) ->
     evening = lay(ann_plays=True)
     bob = evening.begin()
     bob.link.ask(StandIn(1, "random"))
-    assert bob.until(Saved).path.read_bytes() == evening.ann.until(Saved).path.read_bytes()
+    assert bob.expect(Saved).path.read_bytes() == evening.ann.expect(Saved).path.read_bytes()
 
 
 def test_a_late_guest_plays_on_for_a_computer_player(lay: Lay) -> None:
     evening = lay()
     evening.ann.link.ask(Hire(1, "random"))
-    evening.ann.until(RoomChanged, shows(lambda room: room.is_full))
+    evening.ann.expect(RoomChanged, shows(lambda room: room.is_full))
     evening.ann.link.ask(Start())
-    evening.ann.until(Began)
+    evening.ann.expect(Began)
     bob = evening.come()
-    bob.until(Began)
+    bob.expect(Began)
     bob.link.ask(Sit(1))
-    bob.until(RoomChanged, shows(lambda room: room.chairs[1].name == "Bob"))
+    bob.expect(RoomChanged, shows(lambda room: room.chairs[1].name == "Bob"))
     assert bob.room
     assert bob.room.seats_of(bob.me) == {1}
 
@@ -124,27 +124,29 @@ def test_who_is_banned_reads_why_and_so_he_does_when_he_comes_again(lay: Lay) ->
     evening = lay()
     bob = evening.begin()
     evening.ann.link.ask(Kick(bob.me, "Enough.", ban=True))
-    assert str(bob.until(Ended).reason) == "The host has shown you out for good: Enough."
+    assert str(bob.expect(Ended).reason) == "The host has shown you out for good: Enough."
     bob.link.close()
-    assert str(evening.come().until(Ended).reason) == "The host has shown you out for good: Enough."
+    assert (
+        str(evening.come().expect(Ended).reason) == "The host has shown you out for good: Enough."
+    )
 
 
 def test_nobody_moves_while_the_game_is_paused(lay: Lay) -> None:
     evening = lay()
     bob = evening.begin()
     bob.link.ask(Pause(on=True))
-    evening.ann.until(RoomChanged, shows(lambda room: room.paused == bob.me))
+    evening.ann.expect(RoomChanged, shows(lambda room: room.paused == bob.me))
     seat = evening.ann.link.seat
     assert seat.game
     assert seat.state
     evening.ann.link.ask(seat.game.legal_moves(seat.state)[0])
-    assert str(evening.ann.until(Denied).reason) == "The game is paused by Bob."
+    assert str(evening.ann.expect(Denied).reason) == "The game is paused by Bob."
 
 
 def test_everybody_sees_the_clock(lay: Lay) -> None:
     evening = lay(pace=Pace("turn", 90))
     bob = evening.begin()
-    told = bob.until(ClockTold)
+    told = bob.expect(ClockTold)
     assert told.running == 0
     assert told.left[1] == 90_000
     assert not any(isinstance(event, Step) for event in bob.events)

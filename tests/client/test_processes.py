@@ -43,13 +43,13 @@ def test_a_whole_game_through_a_lobby_leaves_the_same_record_with_everybody(
         return running[-1]
 
     lobby = run("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet")
-    place = lobby.wait_for(f"smallworld-lobby {__version__} is open at ")
+    place = lobby.expect(f"smallworld-lobby {__version__} is open at ")
     options = ("--port", "0", "--private", "--name", "Ann")
     host = run(CLIENT, "host", "--headless", "--lobby", place, *options)
-    invitation = host.wait_for("invitation ")
-    host.wait_for("smallworld: The lobby knows of this game.")
+    invitation = host.expect("invitation ")
+    host.expect("smallworld: The lobby knows of this game.")
     spectator = run(CLIENT, "watch", invitation, "--text", "--name", "Eve")
-    spectator.wait_for("Eve is here")
+    spectator.expect("Eve is here")
     players = [
         run(CLIENT, "join", invitation, "--text", "--bot", "random", "--name", name)
         for name in ("Bob", "Cid")
@@ -66,7 +66,7 @@ def test_a_game_by_address_fills_its_seats_with_computers(
 ) -> None:
     options = ("--headless", "--players", "3", "--bots", "random,random", "--port", "0")
     running.append(Program(CLIENT, "host", *options, home=tmp_path / "host"))
-    place = running[0].wait_for("table open at ").partition("#")[0]
+    place = running[0].expect("table open at ").partition("#")[0]
     running.append(
         Program(CLIENT, "join", place, "--text", "--bot", "random", home=tmp_path / "guest")
     )
@@ -79,7 +79,7 @@ def test_a_game_by_address_fills_its_seats_with_computers(
 
 def test_two_guests_of_one_home_are_two_people(running: list[Program], tmp_path: Path) -> None:
     running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path))
-    place = running[0].wait_for("table open at ")
+    place = running[0].expect("table open at ")
     for name in ("Bob", "Cid"):
         join = ("join", place, "--text", "--bot", "random", "--name", name)
         running.append(Program(CLIENT, *join, home=tmp_path))
@@ -92,8 +92,8 @@ def test_a_game_that_can_not_be_recorded_ends_with_its_result_and_a_sentence(
     (tmp_path / "records").write_text("a file in the way")
     options = ("--headless", "--port", "0", "--bots", "random,random")
     running.append(Program(CLIENT, "host", *options, home=tmp_path))
-    running[0].wait_for("result ")
-    running[0].wait_for("smallworld: No record can be kept")
+    running[0].expect("result ")
+    running[0].expect("smallworld: No record can be kept")
     assert running[0].wait() == 1
     assert list((tmp_path / "journals").iterdir())
 
@@ -102,12 +102,12 @@ def begin_evening(running: list[Program], tmp_path: Path) -> tuple[Program, Prog
     """A host whose computer player takes his time, and a guest; their game has begun."""
     options = ("--headless", "--port", "0", "--bots", "random", "--pace", "0.05", "--name", "Ann")
     running.append(Program(CLIENT, "host", *options, home=tmp_path / "host"))
-    place = running[0].wait_for("table open at ")
+    place = running[0].expect("table open at ")
     guest = ("join", place, "--text", "--bot", "random", "--name", "Bob")
     running.append(Program(CLIENT, *guest, home=tmp_path / "guest"))
-    computer = running[0].wait_for("seats ").removeprefix("open, ")
+    computer = running[0].expect("seats ").removeprefix("open, ")
     for program in running:
-        program.wait_for(f"{computer} ")
+        program.expect(f"{computer} ")
     return running[0], running[1]
 
 
@@ -117,7 +117,7 @@ def test_a_game_whose_host_was_killed_goes_on_when_he_resumes(
 ) -> None:
     host, guest = begin_evening(running, tmp_path)
     assert host.interrupt(signal.SIGKILL) != 0
-    guest.wait_for("smallworld: The connection to the host is lost.")
+    guest.expect("smallworld: The connection to the host is lost.")
     again = Program(CLIENT, "host", "--resume", "--headless", home=tmp_path / "host")
     running.append(again)
     assert [again.wait(), guest.wait()] == [0, 0]
@@ -132,7 +132,7 @@ def test_an_evening_that_is_interrupted_goes_on_another_time(
 ) -> None:
     host, guest = begin_evening(running, tmp_path)
     host.interrupt()
-    guest.wait_for("smallworld: The host has ended the evening.")
+    guest.expect("smallworld: The host has ended the evening.")
     assert guest.wait() == 1
     running.append(Program(CLIENT, "host", "--resume", "--headless", home=tmp_path / "host"))
     resume = ("resume", "--text", "--bot", "random")
@@ -145,9 +145,9 @@ def test_an_evening_that_is_interrupted_goes_on_another_time(
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
 def test_a_host_that_is_stopped_tells_his_guests(running: list[Program], tmp_path: Path) -> None:
     running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path))
-    place = running[0].wait_for("table open at ")
+    place = running[0].expect("table open at ")
     running.append(Program(CLIENT, "watch", place, "--text", home=tmp_path))
-    running[1].wait_for("seats open, open")
+    running[1].expect("seats open, open")
     assert running[0].interrupt() == 130
-    running[1].wait_for("smallworld: The host has closed the table.")
+    running[1].expect("smallworld: The host has closed the table.")
     assert running[1].wait() == 1

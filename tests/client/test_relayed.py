@@ -41,14 +41,14 @@ def lobby(run: Run, machine: Machine, *args: str) -> Program:
 
 
 def address(program: Program) -> str:
-    return program.wait_for(f"smallworld-lobby {__version__} is open at ")
+    return program.expect(f"smallworld-lobby {__version__} is open at ")
 
 
 def host(run: Run, machine: Machine, place: str, *args: str) -> tuple[Program, str]:
     """A host, and his invitation when the lobby has heard of him."""
     program = run(machine, CLIENT, "host", "--headless", "--lobby", place, *args)
-    invitation = program.wait_for("invitation ")
-    program.wait_for("smallworld: The lobby knows of this game.")
+    invitation = program.expect("invitation ")
+    program.expect("smallworld: The lobby knows of this game.")
     return program, invitation
 
 
@@ -68,7 +68,7 @@ def test_a_whole_game_goes_through_the_relay(
     place = address(lobby(run, relay, "--quiet"))
     table, invitation = host(run, one, place, "--private", "--bots", "random")
     guest = join(run, other, invitation)
-    guest.wait_for("result ")
+    guest.expect("result ")
     assert [table.wait(), guest.wait()] == [0, 0]
     assert record(tmp_path, one) == record(tmp_path, other)
 
@@ -80,7 +80,7 @@ def test_without_a_relay_the_guest_reads_that_nobody_answers(
     place = address(lobby(run, relay, "--quiet", "--no-relay"))
     _, invitation = host(run, one, place, "--private", "--bots", "random")
     guest = join(run, other, invitation)
-    guest.wait_for(f"smallworld: Nobody answers at {one.ipv4}:")
+    guest.expect(f"smallworld: Nobody answers at {one.ipv4}:")
     assert guest.wait() == 2
 
 
@@ -92,9 +92,9 @@ def test_a_relay_that_is_killed_and_started_again_leads_the_guest_back(
     first = lobby(run, relay, *keys)
     _, invitation = host(run, one, address(first), "--private", "--bots", "random")
     watcher = run(other, CLIENT, "watch", invitation, "--text", "--name", "Eve")
-    watcher.wait_for("Eve is here")
+    watcher.expect("Eve is here")
     first.interrupt(signal.SIGKILL)
-    watcher.wait_for("smallworld: The connection to the host is lost.")
+    watcher.expect("smallworld: The connection to the host is lost.")
     second = lobby(run, relay, *keys)
     address(second)
-    watcher.wait_for("smallworld: The connection to the host is back.")
+    watcher.expect("smallworld: The connection to the host is back.")

@@ -17,7 +17,8 @@ from smallworld_client.seat.events import Opened
 from smallworld_client.setup import Place, Setup
 from smallworld_link.address import Address, parse_address
 from smallworld_link.keys import KeyPair
-from tests.helpers.follower import PATIENCE, Follow, host
+from tests.helpers.expect import PATIENCE
+from tests.helpers.follower import Follow, host
 
 GAME = "f" * 32
 Look = Callable[..., Rivals]
@@ -58,7 +59,7 @@ def table(follow: Follow, home: Path) -> tuple[str, Address]:
     ann = follow(
         host(Setup("Ann", Settings("Ann's table", "two-players"), (Place(), Place()), port=0))
     )
-    address = parse_address(ann.until(Opened).address)
+    address = parse_address(ann.expect(Opened).address)
     assert isinstance(ann.link.part, HostPart)
     return ann.link.part.table.game_id, address
 

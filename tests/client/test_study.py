@@ -13,7 +13,7 @@ from smallworld_client.boards import find_board
 from smallworld_client.links.study import Study
 from smallworld_client.links.worker import NoAnswerError
 from tests.helpers.evening import seeded
-from tests.helpers.follower import PATIENCE
+from tests.helpers.expect import PATIENCE
 
 BOARD = find_board("two-players")
 GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded()), BOARD)

@@ -36,7 +36,8 @@ from smallworld_client.seat.requests import LeadOn
 from smallworld_client.setup import Place, Setup
 from smallworld_link.line import Direct
 from smallworld_lobby.leases import Leases
-from tests.helpers.follower import PATIENCE, Follow, Follower, arranged, host, join, watch
+from tests.helpers.expect import PATIENCE, expect
+from tests.helpers.follower import Follow, Follower, arranged, host, join, watch
 
 OPEN, ME = Place(), Place("person", "Ann")
 GUESTS = Setup(
@@ -51,7 +52,7 @@ LONG = 30.0
 """Seconds for which a host who has only fallen silent would keep his place."""
 THREE = arranged(replace(GUESTS, places=(ME, OPEN, OPEN)), board="three-players")
 
-Leased = Callable[[int], None]
+ExpectKeepers = Callable[[int], None]
 
 
 @pytest.fixture(autouse=True)
@@ -65,8 +66,8 @@ def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def leased(monkeypatch: pytest.MonkeyPatch) -> Leased:
-    """Waits until the lobby knows of so many keepers of a game."""
+def expect_keepers(monkeypatch: pytest.MonkeyPatch) -> ExpectKeepers:
+    """Assert that the lobby comes to know of so many keepers of a game."""
     known: SimpleQueue[int] = SimpleQueue()
     register = Leases.register
 
@@ -76,8 +77,7 @@ def leased(monkeypatch: pytest.MonkeyPatch) -> Leased:
         return lease
 
     def wait(keepers: int) -> None:
-        while known.get(timeout=PATIENCE) != keepers:
-            pass
+        expect(known, f"{keepers} keepers", lambda number: number == keepers)
 
     monkeypatch.setattr(Leases, "register", tell)
     return wait
@@ -95,58 +95,61 @@ def told(*people: Follower) -> list[list[Entry]]:
     return [[e.entry for e in one.events if isinstance(e, Step)] for one in people]
 
 
-def play_three_steps(*people: Follower) -> None:
-    """Until everybody has been told of them."""
+def expect_three_steps(*people: Follower) -> None:
+    """Assert that everybody is told of them."""
     for person in people:
-        person.until(Step, lambda step: step.index == 2)
+        person.expect(Step, lambda step: step.index == 2)
 
 
 def finish(*people: Follower) -> tuple[Entry, ...]:
     """Play on to the end; the entries of the one record that all have."""
     for person in people:
         person.go_on()
-    [record] = {person.until(Saved).path for person in people}
+    [record] = {person.expect(Saved).path for person in people}
     return decode(record.read_bytes()).entries
 
 
 def guests(follow: Follow, address: str) -> tuple[Follower, Follower]:
     """Bob and Cid, who sit in this order, play a little and then wait."""
     bob = follow(join(address, "Bob"), plays=True, moves=3)
-    bob.until(RoomChanged, lambda event: bool(event.room.seats_of(event.me)))
+    bob.expect(RoomChanged, lambda event: bool(event.room.seats_of(event.me)))
     return bob, follow(join(address, "Cid"), plays=True, moves=3)
 
 
-def leads_on(*people: Follower) -> None:
-    """Until one of them does, and another has found him."""
+def expect_one_to_lead_on(*people: Follower) -> None:
+    """Assert that one of them does, and that another finds him."""
     for person in people:
-        person.until(object, lambda event: isinstance(event, Opened | HostBack))
+        person.expect(object, lambda event: isinstance(event, Opened | HostBack))
 
 
-def listed_invitation(host: Follower) -> str:
-    """That to a game which the lobby knows of by now."""
-    invitation = host.until(Opened).invitation
-    host.until(Noticed)
+def expect_invitation(host: Follower) -> str:
+    """Assert that the lobby comes to know of his game: the invitation."""
+    invitation = host.expect(Opened).invitation
+    host.expect(Noticed)
     return invitation
 
 
-def announced(is_so: Callable[[Advert], bool]) -> None:
-    """Waits until the local network is told such a thing of a game."""
+def expect_announced(is_so: Callable[[Advert], bool]) -> None:
+    """Assert that the local network is told such a thing of a game."""
     heard: SimpleQueue[list[Nearby]] = SimpleQueue()
     browser = Browser(heard.put)
     try:
-        while not any(game.advert and is_so(game.advert) for game in heard.get(timeout=PATIENCE)):
-            pass
+        expect(
+            heard,
+            "such a game",
+            lambda games: any(game.advert and is_so(game.advert) for game in games),
+        )
     finally:
         browser.close()
 
 
 def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
-    follow: Follow, lobby: str, leased: Leased
+    follow: Follow, lobby: str, expect_keepers: ExpectKeepers
 ) -> None:
     ann = follow(host(arranged(GUESTS, lobby=lobby)))
-    bob, cid = guests(follow, listed_invitation(ann))
-    play_three_steps(ann, bob, cid)
-    leased(2)
+    bob, cid = guests(follow, expect_invitation(ann))
+    expect_three_steps(ann, bob, cid)
+    expect_keepers(2)
     ann.crash()
     entries = finish(bob, cid)
     assert all(list(entries[: len(steps)]) == steps for steps in told(ann, bob, cid))
@@ -154,30 +157,30 @@ def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
 
 
 def test_a_host_who_hands_over_is_followed_at_once(
-    follow: Follow, lobby: str, leased: Leased, monkeypatch: pytest.MonkeyPatch
+    follow: Follow, lobby: str, expect_keepers: ExpectKeepers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", LONG)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", LONG)
     ann = follow(host(arranged(GUESTS, lobby=lobby)))
-    bob, cid = guests(follow, listed_invitation(ann))
-    play_three_steps(ann, bob, cid)
-    leased(2)
+    bob, cid = guests(follow, expect_invitation(ann))
+    expect_three_steps(ann, bob, cid)
+    expect_keepers(2)
     ann.link.ask(Adjourn(succeed=True))
-    assert ann.until(Ended).then == "succeed"
+    assert ann.expect(Ended).then == "succeed"
     finish(bob, cid)
 
 
 def test_a_host_who_was_gone_too_long_comes_back_as_a_guest(
-    follow: Follow, lobby: str, leased: Leased
+    follow: Follow, lobby: str, expect_keepers: ExpectKeepers
 ) -> None:
     ann = follow(host(arranged(THREE, lobby=lobby)), plays=True, moves=3)
-    bob, cid = guests(follow, listed_invitation(ann))
-    play_three_steps(ann, bob, cid)
-    leased(2)
+    bob, cid = guests(follow, expect_invitation(ann))
+    expect_three_steps(ann, bob, cid)
+    expect_keepers(2)
     ann.crash()
-    leads_on(bob, cid)
+    expect_one_to_lead_on(bob, cid)
     again = follow(resume("Ann"), plays=True)
-    again.until(Noticed, lambda notice: notice.text == SeatSays.SUPERSEDED())
+    again.expect(Noticed, lambda notice: notice.text == SeatSays.SUPERSEDED())
     finish(again, bob, cid)
     assert again.room
     assert again.room.seats_of(again.me) == {0}
@@ -188,14 +191,14 @@ def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_him(
 ) -> None:
     monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
     ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.until(Opened).address)
-    play_three_steps(ann, bob, cid)
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
     ann.crash()
-    bob.until(HostLost, lambda lost: lost.can_lead)
+    bob.expect(HostLost, lambda lost: lost.can_lead)
     bob.link.ask(LeadOn())
-    bob.until(Opened)
-    cid.until(HostBack)
-    announced(lambda advert: advert.host == "Bob")
+    bob.expect(Opened)
+    cid.expect(HostBack)
+    expect_announced(lambda advert: advert.host == "Bob")
     finish(bob, cid)
 
 
@@ -204,8 +207,8 @@ def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
 ) -> None:
     monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
     ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.until(Opened).address)
-    play_three_steps(ann, bob, cid)
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
     assert cid.room
     stolen = cid.room.people[2].key
     lie = Found(stolen, 999, (Direct("127.0.0.1", 9, stolen),), named=False)
@@ -217,55 +220,55 @@ def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
 
     monkeypatch.setattr(LanSearch, "work", told)
     ann.crash()
-    bob.until(HostLost, lambda lost: lost.can_lead)
+    bob.expect(HostLost, lambda lost: lost.can_lead)
     bob.link.ask(LeadOn())
-    bob.until(Opened)
-    cid.until(HostBack)
+    bob.expect(Opened)
+    cid.expect(HostBack)
 
 
 def test_nobody_leads_on_while_the_host_is_there(follow: Follow) -> None:
     ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.until(Opened).address)
-    play_three_steps(bob, cid)
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(bob, cid)
     bob.link.ask(LeadOn())
-    assert "has a host" in str(bob.until(Denied).reason)
+    assert "has a host" in str(bob.expect(Denied).reason)
 
 
 def test_a_host_who_has_crashed_resumes_on_the_same_port_and_his_guests_come_back(
     follow: Follow,
 ) -> None:
     ann = follow(host(GUESTS))
-    address = ann.until(Opened).address
+    address = ann.expect(Opened).address
     bob, cid = guests(follow, address)
-    play_three_steps(ann, bob, cid)
+    expect_three_steps(ann, bob, cid)
     ann.crash()
     again = follow(resume("Ann"))
-    assert again.until(Opened).address == address
-    shown = again.until(Began).entries
+    assert again.expect(Opened).address == address
+    shown = again.expect(Began).entries
     assert list(shown) == told(ann)[0][: len(shown)]
     finish(bob, cid)
-    again.until(Saved)
+    again.expect(Saved)
 
 
 def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Follow) -> None:
     ann = follow(host(GUESTS))
-    people = guests(follow, ann.until(Opened).address)
-    play_three_steps(ann, *people)
+    people = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, *people)
     ann.crash()
     [path] = [game.path for game in unfinished() if game.role == "host"]
     journal, kept = Journal.reopened(path)
     journal.come_as(replace(kept.origin, role="guest"))
     journal.close()
-    follow(resume("Ann")).until(Opened)
+    follow(resume("Ann")).expect(Opened)
 
 
 def test_a_guest_who_has_crashed_resumes_in_his_seat(follow: Follow) -> None:
     ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.until(Opened).address)
-    play_three_steps(ann, bob, cid)
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
     seats = bob.room.seats_of(bob.me) if bob.room else set()
     bob.crash()
-    ann.until(RoomChanged, lambda event: not all(person.here for person in event.room.people))
+    ann.expect(RoomChanged, lambda event: not all(person.here for person in event.room.people))
     again = follow(resume("Bob"), plays=True)
     finish(again, cid)
     assert again.room
@@ -274,11 +277,11 @@ def test_a_guest_who_has_crashed_resumes_in_his_seat(follow: Follow) -> None:
 
 def test_an_adjourned_game_goes_on_another_evening(follow: Follow) -> None:
     ann = follow(host(GUESTS))
-    evening = ann, *guests(follow, ann.until(Opened).address)
-    play_three_steps(*evening)
+    evening = ann, *guests(follow, ann.expect(Opened).address)
+    expect_three_steps(*evening)
     ann.link.ask(Adjourn())
     for person in evening:
-        assert person.until(Ended).then == "adjourn"
+        assert person.expect(Ended).then == "adjourn"
         person.link.join(PATIENCE)
     another = [follow(resume(name), plays=name != "Ann") for name in ("Ann", "Bob", "Cid")]
     finish(*another)
@@ -286,16 +289,16 @@ def test_an_adjourned_game_goes_on_another_evening(follow: Follow) -> None:
 
 def test_a_guest_sees_his_unfinished_game_before_the_host_is_there(follow: Follow) -> None:
     ann = follow(host(GUESTS))
-    evening = ann, *guests(follow, ann.until(Opened).address)
-    play_three_steps(*evening)
+    evening = ann, *guests(follow, ann.expect(Opened).address)
+    expect_three_steps(*evening)
     ann.link.ask(Adjourn())
     for person in evening:
-        person.until(Ended)
+        person.expect(Ended)
         person.link.join(PATIENCE)
     again = follow(resume("Bob"))
-    assert again.until(RoomChanged).room.chairs == evening[1].room.chairs  # type: ignore[union-attr]
-    assert again.until(Began).entries
-    assert again.until(HostLost).can_lead
+    assert again.expect(RoomChanged).room.chairs == evening[1].room.chairs  # type: ignore[union-attr]
+    assert again.expect(Began).entries
+    assert again.expect(HostLost).can_lead
 
 
 def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a_guest(
@@ -303,15 +306,15 @@ def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a
 ) -> None:
     monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
     ann = follow(host(THREE), plays=True, moves=3)
-    bob, cid = guests(follow, ann.until(Opened).address)
-    play_three_steps(ann, bob, cid)
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
     ann.crash()
-    bob.until(HostLost, lambda lost: lost.can_lead)
+    bob.expect(HostLost, lambda lost: lost.can_lead)
     bob.link.ask(LeadOn())
-    cid.until(HostBack)
+    cid.expect(HostBack)
     again = follow(resume("Ann"), plays=True)
-    again.until(Noticed, lambda notice: notice.text == SeatSays.SUPERSEDED())
-    again.until(HostBack)
+    again.expect(Noticed, lambda notice: notice.text == SeatSays.SUPERSEDED())
+    again.expect(HostBack)
     finish(again, bob, cid)
 
 
@@ -319,7 +322,7 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = follow(host(GUESTS))
-    address = ann.until(Opened).address
+    address = ann.expect(Opened).address
     begin = Journal.begin
 
     def fail_for_bob(kept: Kept) -> Journal:
@@ -329,7 +332,7 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
 
     monkeypatch.setattr(Journal, "begin", fail_for_bob)
     bob, cid = guests(follow, address)
-    assert str(bob.until(Noticed).text).startswith("The disk is full. You can play on")
+    assert str(bob.expect(Noticed).text).startswith("The disk is full. You can play on")
     finish(bob, cid)
     assert ann.room
     assert {p.name: p.in_step for p in ann.room.people} == {"Ann": False, "Bob": False, "Cid": True}
@@ -337,8 +340,8 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
 
 def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: Path) -> None:
     ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.until(Opened).address)
-    play_three_steps(ann, bob, cid)
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
     [path, *_] = sorted((home / "journals").glob("*.journal"))
     with pytest.raises(GameError, match="open in another window"):
         resumed_link(path, lambda event: None)
@@ -348,41 +351,41 @@ def test_who_comes_by_an_invitation_brings_what_he_kept_and_the_new_host_lacks(
     follow: Follow,
 ) -> None:
     ann = follow(host(THREE), plays=True, moves=3)
-    bob, cid = guests(follow, ann.until(Opened).address)
-    play_three_steps(ann, bob, cid)
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
     bob.crash()
     ann.go_on()
-    cid.until(Step, lambda step: step.after.to_move == 1)
+    cid.expect(Step, lambda step: step.after.to_move == 1)
     ann.crash()
     hers = claim_identity(number=1)
     bob = follow(resume("Bob"))
-    bob.until(HostLost, lambda lost: lost.can_lead)
+    bob.expect(HostLost, lambda lost: lost.can_lead)
     bob.link.ask(LeadOn())
-    invitation = bob.until(Opened).address
+    invitation = bob.expect(Opened).address
     cid.link.close()
     follow(join(invitation, "Cid"))
-    bob.until(Step, lambda step: step.entry == told(cid)[0][-1])
+    bob.expect(Step, lambda step: step.entry == told(cid)[0][-1])
     hers.release()
 
 
 def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
     local = replace(GUESTS, places=(ME, Place("computer", "random")))
     ann = follow(host(local, local=True), plays=True, moves=3)
-    play_three_steps(ann)
+    expect_three_steps(ann)
     ann.link.close()
     again = follow(resume("Ann"), plays=True)
-    assert again.until(Began).entries
+    assert again.expect(Began).entries
     finish(again)
 
 
 def test_a_late_guest_has_a_seat_that_is_his_tomorrow_too(follow: Follow) -> None:
     places = (Place("computer", "random"), Place("computer", "random"))
     ann = follow(host(replace(GUESTS, places=places, pace=0.05)))
-    eve = follow(watch(ann.until(Opened).address))
-    eve.until(Began)
+    eve = follow(watch(ann.expect(Opened).address))
+    eve.expect(Began)
     eve.link.ask(Sit(1))
-    eve.until(RoomChanged, lambda event: event.room.seats_of(event.me) == {1})
+    eve.expect(RoomChanged, lambda event: event.room.seats_of(event.me) == {1})
     eve.crash()
     again = follow(resume("Eve"), plays=True)
-    again.until(RoomChanged, lambda event: event.room.seats_of(event.me) == {1})
-    again.until(Saved)
+    again.expect(RoomChanged, lambda event: event.room.seats_of(event.me) == {1})
+    again.expect(Saved)

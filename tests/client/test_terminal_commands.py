@@ -56,10 +56,10 @@ def test_each_explains_itself_with_examples(
 
 def test_a_port_that_is_taken_is_one_line_and_status_2(running: list[Program]) -> None:
     running.append(Program("smallworld_client", "host", "--headless", "--port", "0"))
-    place = running[0].wait_for("table open at ")
+    place = running[0].expect("table open at ")
     port = place.partition("#")[0].rpartition(":")[2]
     running.append(Program("smallworld_client", "host", "--headless", "--port", port))
-    running[1].wait_for(f"smallworld: Port {port} is taken")
+    running[1].expect(f"smallworld: Port {port} is taken")
     assert running[1].wait() == 2
 
 

@@ -216,18 +216,18 @@ class Evening:
         with socket.create_server(("127.0.0.1", 0)) as free:
             place = f"tcp://127.0.0.1:{free.getsockname()[1]}"
         words = ("--bind", place, "--keys", str(lobby.home), "--quiet")
-        return lobby.start("smallworld_lobby", *words).wait_for("smallworld-lobby").split()[-1]
+        return lobby.start("smallworld_lobby", *words).expect("smallworld-lobby").split()[-1]
 
     def _host(self, *options: str) -> str:
         """Have Ann host; the way to her."""
         ann = self.computers["Ann"].start(
             "smallworld_client", "host", "--headless", "--port", "0", "--name", "Ann", *options
         )
-        place = ann.wait_for("table open at ")
+        place = ann.expect("table open at ")
         if not options:
             return place
-        invitation = ann.wait_for("invitation ")
-        ann.wait_for("smallworld: The lobby knows of this game.")
+        invitation = ann.expect("invitation ")
+        ann.expect("smallworld: The lobby knows of this game.")
         return invitation
 
     @property

@@ -27,7 +27,7 @@ class Evening:
         """Start a lobby; its address."""
         program = Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0")
         self._programs["lobby"] = program
-        return program.wait_for("smallworld-lobby").rpartition(" ")[2]
+        return program.expect("smallworld-lobby").rpartition(" ")[2]
 
     def visit(self, name: str, role: str, *args: str) -> Program:
         """Have a person open the window, under a home of his own."""
@@ -40,9 +40,9 @@ class Evening:
         """What every person's program has saved, when all games are over."""
         people = {name: program for name, program in self._programs.items() if name != "lobby"}
         for program in people.values():
-            program.wait_for("playing")
+            program.expect("playing")
         return {
-            name: Path(program.wait_for("saved")).read_bytes() for name, program in people.items()
+            name: Path(program.expect("saved")).read_bytes() for name, program in people.items()
         }
 
     def send_home(self) -> None:
@@ -109,7 +109,7 @@ def test_without_any_lobby_a_table_is_joined_by_the_address_that_its_host_reads_
     evening: Evening, tmp_path: Path
 ) -> None:
     host = evening.visit("Ada", "host", "--title", TITLE)
-    evening.visit("Bram", "guest", "--target", host.wait_for("address"))
+    evening.visit("Bram", "guest", "--target", host.expect("address"))
     records = evening.records()
     assert len(set(records.values())) == 1
     assert verify(records["Bram"], tmp_path).header.seats == ("Ada", "Bram")

@@ -66,11 +66,11 @@ class Table:
         options = ("--headless", "--players", "3", "--bots", "random", "--port", "0")
         self.host = Program("smallworld_client", "host", *options, home=home)
         stack.callback(self.host.close)
-        place, _, key = self.host.wait_for("table open at ").partition("#")
+        place, _, key = self.host.expect("table open at ").partition("#")
         self._address = Address(LOCAL, int(place.rpartition(":")[2]), key.encode())
         self.eve = self._seated(Follower(come(self._address, "Eve", plays=False)))
         self.cid = self._seated(Follower(come(self._address, "Cid"), plays=True))
-        self.cid.until(RoomChanged, lambda room: room.room.seats_of(room.me) == {CID})
+        self.cid.expect(RoomChanged, lambda room: room.room.seats_of(room.me) == {CID})
 
     def seat_bob(self, faults: list[Fault], fits: Fits = lambda state: False) -> None:
         """The last one comes, and the game begins."""
@@ -81,7 +81,7 @@ class Table:
     def play(self) -> None:
         """Everybody plays to the end, and has the same record of it."""
         people = (self.bob, self.cid, self.eve)
-        records = [each.until(Saved).path.read_bytes() for each in people]
+        records = [each.expect(Saved).path.read_bytes() for each in people]
         for each in people:
             each.link.close()
         assert self.host.wait() == 0

@@ -36,7 +36,7 @@ def test_a_guest_whose_disk_is_full_plays_on_and_the_others_notice_nothing(
     computers: list[Computer],
 ) -> None:
     ann, bob, cid = computers
-    place = ann.start(*HOST).wait_for("table open at ")
+    place = ann.start(*HOST).expect("table open at ")
     programs = [bob.start(*join(place, "Bob"), within=FULL), cid.start(*join(place, "Cid"))]
     assert [program.wait() for program in (*ann.programs, *programs)] == [0, 0, 0]
     assert any("could not take the game over from its host" in line for line in programs[0].lines)
@@ -50,7 +50,7 @@ def test_a_host_whose_disk_is_full_says_so_and_goes_on_when_there_is_room(
     computers: list[Computer],
 ) -> None:
     ann, bob, cid = computers
-    place = ann.start(*HOST, within=FULL).wait_for("table open at ")
+    place = ann.start(*HOST, within=FULL).expect("table open at ")
     guests = [bob.start(*join(place, "Bob")), cid.start(*join(place, "Cid"))]
     assert ann.programs[0].wait() == 1
     assert "can't be written" in ann.programs[0].lines[-1]

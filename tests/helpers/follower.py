@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from math import inf
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from random import Random
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -15,8 +15,8 @@ from smallworld_client.links.link import Link, Tell
 from smallworld_client.seat.events import Began, Ended, Event, RoomChanged, Step, WentBack
 from smallworld_client.setup import Setup
 from smallworld_link.address import parse_target
+from tests.helpers.expect import PATIENCE, expect
 
-PATIENCE = 75.0
 E = TypeVar("E")
 
 
@@ -47,16 +47,16 @@ class Follower:
         self.link = make_link(self._hear)
         self.link.start()
 
-    def until(self, kind: type[E], fits: Callable[[E], bool] = lambda event: True) -> E:
-        """The next event of that kind that fits."""
-        while True:
-            try:
-                event = self._queue.get(timeout=PATIENCE)
-            except Empty:
-                raise AssertionError(f"no {kind.__name__} after {self.events[-3:]}") from None
+    def expect(self, kind: type[E], fits: Callable[[E], bool] = lambda event: True) -> E:
+        """Assert that he is told such an event, before the end if it is not that: the next one."""
+
+        def is_it(event: Event) -> bool:
             if isinstance(event, kind) and fits(event):
-                return event
-            assert not isinstance(event, Ended), event
+                return True
+            assert not isinstance(event, Ended), f"{event} came before {kind.__name__}"
+            return False
+
+        return cast(E, expect(self._queue, kind.__name__, is_it))
 
     def go_on(self) -> None:
         """Play without a pause from here on."""

@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
+
+from tests.helpers.expect import expect
 
 PATIENCE = 100.0
 
@@ -45,16 +46,10 @@ class Program:
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
 
-    def wait_for(self, words: str) -> str:
-        """The rest of the next line that begins with these words."""
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            try:
-                line = self._queue.get(timeout=max(0.0, deadline - time.monotonic()))
-            except Empty:
-                raise AssertionError(f"no line “{words}” in {self.lines}") from None
-            if line.startswith(words):
-                return line.removeprefix(words).strip()
+    def expect(self, words: str) -> str:
+        """Assert that it prints a line which begins with these words: the rest of the next one."""
+        line = expect(self._queue, f"“{words}”", lambda line: line.startswith(words), PATIENCE)
+        return line.removeprefix(words).strip()
 
     def interrupt(self, number: int = signal.SIGTERM) -> int:
         """Ask it to stop; its exit status."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import zmq
 
@@ -16,6 +17,7 @@ LOCAL = "127.0.0.1"
 PATIENCE = 40.0
 
 LineEvent = FromTable | Up | Lost | Failed
+E = TypeVar("E", bound=LineEvent)
 
 
 class Pump:
@@ -41,23 +43,26 @@ class Pump:
         self.heard[made] = []
         return made
 
-    def until(self, happened: Callable[[], bool]) -> None:
-        """Run all of them until that is so."""
+    def expect(self, awaited: str, happened: Callable[[], bool]) -> None:
+        """Run all of them, and assert that this happens."""
         deadline = time.monotonic() + PATIENCE
         while not happened():
-            assert time.monotonic() < deadline, f"{self.came} {self.heard}"
+            heard = list(self.heard.values())
+            assert time.monotonic() < deadline, f"no {awaited}: {self.came=}, {heard=}"
             self._turn()
 
-    def until_heard(self, line: Line[FromTable], kind: type[LineEvent]) -> LineEvent:
-        """Run until a line has such an event, and take it and what came before it."""
-        self.until(lambda: any(isinstance(event, kind) for event in self.heard[line]))
+    def expect_heard(self, line: Line[FromTable], kind: type[E]) -> E:
+        """Assert that a line has such an event; take it and what came before it."""
+        self.expect(
+            kind.__name__, lambda: any(isinstance(event, kind) for event in self.heard[line])
+        )
         while not isinstance(event := self.heard[line].pop(0), kind):
             pass
         return event
 
-    def until_arrived(self, count: int = 1) -> list[Arrival[ToTable]]:
-        """Run until so many messages have come in."""
-        self.until(lambda: len(self.came) >= count)
+    def expect_arrived(self, count: int = 1) -> list[Arrival[ToTable]]:
+        """Assert that so many messages come in: all that have by then."""
+        self.expect(f"{count} messages", lambda: len(self.came) >= count)
         return self.came
 
     def close(self) -> None:

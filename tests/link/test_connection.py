@@ -64,11 +64,10 @@ def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> zmq.S
 def test_an_address_without_a_key_leads_through_the_door(pump: Pump) -> None:
     reception = pump.reception()
     line = pump.line(Address(LOCAL, reception.port))
-    up = pump.until_heard(line, Up)
-    assert isinstance(up, Up)
+    up = pump.expect_heard(line, Up)
     assert up.key == reception.keys.public
     line.send(hello("Bob"))
-    [arrival] = pump.until_arrived()
+    [arrival] = pump.expect_arrived()
     assert arrival.message == hello("Bob")
     assert arrival.address == LOCAL
 
@@ -76,26 +75,26 @@ def test_an_address_without_a_key_leads_through_the_door(pump: Pump) -> None:
 def test_a_caller_is_his_public_key(pump: Pump) -> None:
     keys = KeyPair.new()
     line = pump.line(Address(LOCAL, pump.reception().port), keys=keys)
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
     line.send(hello("Bob"))
-    assert pump.until_arrived()[0].peer == keys.public
+    assert pump.expect_arrived()[0].peer == keys.public
 
 
 def test_an_address_with_its_key_leads_in(pump: Pump) -> None:
     reception = pump.reception()
     line = pump.line(Address(LOCAL, reception.port, reception.keys.public))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
 
 
 def test_a_known_place_needs_no_door(pump: Pump) -> None:
     reception = pump.reception()
     line = pump.line(Direct(LOCAL, reception.line_port, reception.keys.public))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
 
 
 def test_a_name_is_looked_up(pump: Pump) -> None:
     line = pump.line(Address("localhost", pump.reception().port))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
 
 
 def test_ipv6_leads_in(pump: Pump) -> None:
@@ -104,7 +103,7 @@ def test_ipv6_leads_in(pump: Pump) -> None:
     except PortTakenError:
         pytest.skip("this machine has no IPv6")
     pump.receptions.append(reception)
-    pump.until_heard(pump.line(Address("::1", reception.port)), Up)
+    pump.expect_heard(pump.line(Address("::1", reception.port)), Up)
 
 
 def test_the_second_route_is_taken_where_the_first_leads_nowhere(pump: Pump) -> None:
@@ -112,8 +111,7 @@ def test_the_second_route_is_taken_where_the_first_leads_nowhere(pump: Pump) -> 
     key = reception.keys.public
     nowhere = Direct(LOCAL, reception.line_port, KeyPair.new().public)
     line = pump.line(nowhere, Direct(LOCAL, reception.line_port, key))
-    up = pump.until_heard(line, Up)
-    assert isinstance(up, Up)
+    up = pump.expect_heard(line, Up)
     assert up.key == key
 
 
@@ -121,9 +119,7 @@ def test_the_second_route_is_taken_where_the_first_leads_nowhere(pump: Pump) -> 
 
 
 def reason(pump: Pump, line: Line[FromTable]) -> str:
-    failed = pump.until_heard(line, Failed)
-    assert isinstance(failed, Failed)
-    return str(failed.reason)
+    return str(pump.expect_heard(line, Failed).reason)
 
 
 def test_another_key_than_the_pinned_one_is_said(pump: Pump) -> None:
@@ -164,7 +160,7 @@ def test_who_comes_without_encryption_is_not_let_in(pump: Pump) -> None:
         plain.linger = 0
         plain.connect(f"tcp://{LOCAL}:{reception.line_port}")
         plain.send(encode(hello("Mallory")))
-        pump.until(lambda: bool(monitor.poll(0)))
+        pump.expect("failed handshake", lambda: bool(monitor.poll(0)))
         plain.disable_monitor()
         monitor.close()
     assert pump.came == []
@@ -181,7 +177,7 @@ def test_the_line_takes_another_port_where_the_next_one_is_taken(pump: Pump) -> 
     first = pump.reception(free_port(in_a_row=3) + 1)
     second = pump.reception(first.port - 1)
     assert second.line_port != first.port
-    pump.until_heard(pump.line(Address(LOCAL, second.port)), Up)
+    pump.expect_heard(pump.line(Address(LOCAL, second.port)), Up)
 
 
 # A door says one thing
@@ -194,7 +190,7 @@ def test_a_door_survives_what_is_no_knock(pump: Pump) -> None:
             stranger.send(frame)
         stranger.send_multipart([b"a", b"b", b"c"])
         stranger.send(encode(Knock()))
-        pump.until(lambda: bool(stranger.poll(0)))
+        pump.expect("answer", lambda: bool(stranger.poll(0)))
         assert reception.keys.public in stranger.recv()
 
 
@@ -208,9 +204,9 @@ def greeted(
     line = pump.line(
         Direct(LOCAL, reception.line_port, reception.keys.public), keys=keys or KeyPair.new()
     )
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
     line.send(hello("Bob"))
-    pump.until_arrived(len(pump.came) + 1)
+    pump.expect_arrived(len(pump.came) + 1)
     return line
 
 
@@ -219,10 +215,10 @@ def test_bytes_that_are_no_message_are_a_fault_of_the_sender_only(pump: Pump) ->
     good = greeted(pump, reception)
     with raw(pump, reception.keys.public, reception.line_port) as bad:
         bad.send(b"\x92\xa3say\x07")
-        pump.until(lambda: bool(bad.poll(0)))
+        pump.expect("answer", lambda: bool(bad.poll(0)))
         assert b"fault" in bad.recv()
     good.send(Say("still here"))
-    assert pump.until_arrived(2)[1].message == Say("still here")
+    assert pump.expect_arrived(2)[1].message == Say("still here")
 
 
 def test_many_faults_end_a_connection_and_bar_the_key(pump: Pump) -> None:
@@ -238,7 +234,7 @@ def test_many_faults_end_a_connection_and_bar_the_key(pump: Pump) -> None:
                 answers.append(bad.recv())
             return any(b"\xa3bye" in answer for answer in answers)
 
-        pump.until(shown_out)
+        pump.expect("good-bye", shown_out)
     line = pump.line(Direct(LOCAL, reception.line_port, reception.keys.public), keys=keys)
     assert "turns you away" in reason(pump, line)
 
@@ -247,9 +243,9 @@ def test_a_frame_that_is_too_large_ends_its_connection_and_no_other(pump: Pump) 
     reception = pump.reception()
     good, bad = greeted(pump, reception), greeted(pump, reception)
     bad.send(Say("x" * (TO_SERVER + 1)))
-    pump.until_heard(bad, Lost)
+    pump.expect_heard(bad, Lost)
     good.send(Here())
-    assert pump.until_arrived(3)[2].message == Here()
+    assert pump.expect_arrived(3)[2].message == Here()
 
 
 def test_who_talks_too_fast_is_told_so(pump: Pump) -> None:
@@ -257,8 +253,7 @@ def test_who_talks_too_fast_is_told_so(pump: Pump) -> None:
     line = greeted(pump, reception)
     for _ in range(6):
         line.send(Here())
-    fault = pump.until_heard(line, Fault)
-    assert isinstance(fault, Fault)
+    fault = pump.expect_heard(line, Fault)
     assert "Slower" in str(fault.reason)
     assert len(pump.came) == 5
 
@@ -270,10 +265,10 @@ def test_an_answer_that_is_wanted_is_never_too_fast(pump: Pump) -> None:
     for number in range(2, 8):
         reception.send(peer, Here(), wants_answer=True)
         line.send(Here())
-        pump.until_arrived(number)
+        pump.expect_arrived(number)
     line.send(Here())
     line.send(Here())
-    assert isinstance(pump.until_heard(line, Fault), Fault)
+    assert isinstance(pump.expect_heard(line, Fault), Fault)
 
 
 def test_bye_does_not_make_forgotten_how_much_somebody_has_said(pump: Pump) -> None:
@@ -283,10 +278,9 @@ def test_bye_does_not_make_forgotten_how_much_somebody_has_said(pump: Pump) -> N
     for number in range(2, 6):
         reception.send(peer, Bye("Not with that version."))
         line.send(hello("Bob"))
-        pump.until_arrived(number)
+        pump.expect_arrived(number)
     line.send(hello("Bob"))
-    fault = pump.until_heard(line, Fault)
-    assert isinstance(fault, Fault)
+    fault = pump.expect_heard(line, Fault)
     assert "Slower" in str(fault.reason)
 
 
@@ -297,9 +291,9 @@ def test_who_was_told_bye_hears_nothing_more_until_he_speaks(pump: Pump) -> None
     assert reception.send(peer, Bye())
     assert not reception.send(peer, Here())
     line.send(hello("Bob"))
-    pump.until_arrived(2)
+    pump.expect_arrived(2)
     assert reception.send(peer, Here(7))
-    assert pump.until_heard(line, Here) == Here(7)
+    assert pump.expect_heard(line, Here) == Here(7)
 
 
 def test_whoever_has_gone_and_is_calm_takes_no_room(pump: Pump) -> None:
@@ -315,18 +309,18 @@ def test_who_was_shown_out_and_talks_on_is_cut_off_and_others_are_not(pump: Pump
     good, bad = greeted(pump, reception), greeted(pump, reception)
     for _ in range(CUT_OFF):
         bad.send(Knock())
-    pump.until_heard(bad, Lost)
+    pump.expect_heard(bad, Lost)
     good.send(Here())
-    assert pump.until_arrived(3)[2].message == Here()
+    assert pump.expect_arrived(3)[2].message == Here()
 
 
 def test_who_knocks_again_and_again_is_cut_off(pump: Pump) -> None:
     reception = pump.reception()
     line = pump.line(Direct(LOCAL, reception.port, DOOR.public))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
     for _ in range(MOST_KNOCKS):
         line.send(Knock())
-    pump.until_heard(line, Lost)
+    pump.expect_heard(line, Lost)
 
 
 def test_a_message_of_very_many_frames_is_one_fault_of_its_sender(pump: Pump) -> None:
@@ -334,12 +328,12 @@ def test_a_message_of_very_many_frames_is_one_fault_of_its_sender(pump: Pump) ->
     good = greeted(pump, reception)
     with raw(pump, reception.keys.public, reception.line_port) as bad:
         bad.send_multipart([b""] * 5000)
-        pump.until(lambda: bool(bad.poll(0)))
+        pump.expect("answer", lambda: bool(bad.poll(0)))
         assert b"fault" in bad.recv()
         bad.send(encode(hello("Mallory")))
-        pump.until_arrived(2)
+        pump.expect_arrived(2)
     good.send(Say("still here"))
-    assert pump.until_arrived(3)[2].message == Say("still here")
+    assert pump.expect_arrived(3)[2].message == Say("still here")
 
 
 def test_of_a_message_of_very_many_frames_only_a_few_are_kept_or_read_at_a_time() -> None:
@@ -359,10 +353,9 @@ def test_a_full_reception_says_so(pump: Pump) -> None:
     reception = pump.reception(limits=Limits(callers=1))
     greeted(pump, reception)
     line = pump.line(Direct(LOCAL, reception.line_port, reception.keys.public))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
     line.send(hello("Cid"))
-    bye = pump.until_heard(line, Bye)
-    assert isinstance(bye, Bye)
+    bye = pump.expect_heard(line, Bye)
     assert "Too many" in str(bye.reason)
 
 
@@ -373,7 +366,7 @@ def test_a_crowd_from_one_address_keeps_nobody_out_who_comes_from_another(pump: 
     with client(pump.context, KeyPair.new(), reception.keys.public) as other:
         other.connect(f"tcp://127.0.0.2:0;{LOCAL}:{reception.line_port}")
         other.send(encode(hello("Dan")))
-        last = pump.until_arrived(4)[3]
+        last = pump.expect_arrived(4)[3]
     assert last.address == "127.0.0.2"
     assert not reception.send(pump.came[0].peer, Here())
     assert all(reception.send(each.peer, Here()) for each in pump.came[1:3])
@@ -383,19 +376,18 @@ def test_the_same_key_from_elsewhere_takes_its_own_place(pump: Pump) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     first = greeted(pump, reception, keys)
     second = greeted(pump, reception, keys)
-    pump.until_heard(first, Bye)
+    pump.expect_heard(first, Bye)
     assert reception.send(keys.public, Refused("No."))
-    assert pump.until_heard(second, Refused) == Refused("No.")
+    assert pump.expect_heard(second, Refused) == Refused("No.")
 
 
 def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     greeted(pump, reception, keys)
     second = pump.line(Direct(LOCAL, reception.line_port, reception.keys.public), keys=keys)
-    pump.until_heard(second, Up)
+    pump.expect_heard(second, Up)
     second.send(Here())
-    fault = pump.until_heard(second, Fault)
-    assert isinstance(fault, Fault)
+    fault = pump.expect_heard(second, Fault)
     assert "Hello" in str(fault.reason)
 
 
@@ -416,7 +408,7 @@ def test_sending_to_who_is_gone_says_so(pump: Pump) -> None:
     assert reception.send(peer, Here())
     pump.lines.remove(line)
     line.close()
-    pump.until(lambda: not reception.send(peer, Here()))
+    pump.expect("loss of the caller", lambda: not reception.send(peer, Here()))
 
 
 def test_who_stops_reading_is_cut_loose_and_others_hear_on(pump: Pump) -> None:
@@ -428,7 +420,7 @@ def test_who_stops_reading_is_cut_loose_and_others_hear_on(pump: Pump) -> None:
     cut_loose = next((n for n in range(1_000_000) if not reception.send(lazy_one, long)), None)
     assert cut_loose is not None
     assert reception.send(good_one, Here())
-    pump.until_heard(good, Here)
+    pump.expect_heard(good, Here)
     lazy.close()
 
 
@@ -437,7 +429,7 @@ def test_who_lets_in_and_never_says_a_word_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr("smallworld_link.line.QUIET", 0.2)
     line = pump.line(Address(LOCAL, pump.reception().port))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
     assert "Nobody answers" in reason(pump, line)
 
 
@@ -448,9 +440,9 @@ def test_a_line_that_has_gone_quiet_is_made_anew(
     reception = pump.reception()
     line = greeted(pump, reception)
     reception.send(pump.came[0].peer, Here())
-    pump.until_heard(line, Here)
-    pump.until_heard(line, Lost)
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Here)
+    pump.expect_heard(line, Lost)
+    pump.expect_heard(line, Up)
 
 
 def test_a_line_that_stays_quiet_is_given_up_in_the_end(
@@ -473,7 +465,7 @@ def test_what_came_before_the_other_side_went_is_not_lost(pump: Pump) -> None:
     reception.send(peer, Bye("Good night."))
     pump.receptions.remove(reception)
     reception.close()
-    pump.until(lambda: Lost() in pump.heard[line])
+    pump.expect("loss of the host", lambda: Lost() in pump.heard[line])
     numbers = [Refused(str(number)) for number in range(5)]
     assert pump.heard[line] == [*numbers, Bye("Good night."), Lost()]
 
@@ -484,21 +476,21 @@ def test_what_was_said_too_late_for_one_connection_does_not_reach_the_next(pump:
     pump.receptions.remove(reception)
     reception.close()
     line.send(Say("into the void"))
-    pump.until_heard(line, Lost)
+    pump.expect_heard(line, Lost)
     pump.receptions.append(Reception(reception.keys, TO_TABLE, LOCAL, reception.port))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
     line.send(hello("Bob"))
-    assert [arrival.message for arrival in pump.until_arrived(2)] == [hello("Bob")] * 2
+    assert [arrival.message for arrival in pump.expect_arrived(2)] == [hello("Bob")] * 2
 
 
 def test_a_line_comes_back_to_a_reception_that_was_away(pump: Pump) -> None:
     reception = pump.reception(free_port())
     line = pump.line(Address(LOCAL, reception.port))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)
     keys, port = reception.keys, reception.port
     pump.receptions.remove(reception)
     reception.close()
-    pump.until_heard(line, Lost)
+    pump.expect_heard(line, Lost)
     assert not line.send(Here())
     pump.receptions.append(Reception(keys, TO_TABLE, LOCAL, port))
-    pump.until_heard(line, Up)
+    pump.expect_heard(line, Up)

@@ -38,8 +38,9 @@ class Caller:
             self._seen.add(int(recv_monitor_message(self._monitor)["event"]))
         return event in self._seen
 
-    def until(self, event: int) -> None:
-        self._pump.until(lambda: self.saw(event))
+    def expect(self, event: int) -> None:
+        """Assert that this becomes of it."""
+        self._pump.expect(f"{zmq.Event(event)!r}", lambda: self.saw(event))
 
     def close(self) -> None:
         self.socket.disable_monitor()
@@ -83,41 +84,41 @@ def place() -> Iterator[Place]:
 
 def test_who_connects_and_says_nothing_is_cut_off(place: Place) -> None:
     caller = place.call()
-    caller.until(STANDS)
+    caller.expect(STANDS)
     place.after(FIRST_WORD + 1)
-    caller.until(CUT)
+    caller.expect(CUT)
 
 
 def test_who_has_said_something_may_be_silent_for_longer(place: Place) -> None:
     caller = place.call()
     caller.socket.send(encode(hello("Bob")))
-    place.until_arrived(1)
+    place.expect_arrived(1)
     place.after(SILENT - 1)
     caller.socket.send(encode(Here()))
-    place.until_arrived(2)
+    place.expect_arrived(2)
     place.after(SILENT + 1)
-    caller.until(CUT)
+    caller.expect(CUT)
 
 
 def test_who_stays_at_the_door_is_cut_off(place: Place) -> None:
     caller = place.knock()
-    caller.until(STANDS)
+    caller.expect(STANDS)
     place.after(FIRST_WORD + 1)
-    caller.until(CUT)
+    caller.expect(CUT)
 
 
 def test_one_address_has_only_so_many_connections_under_whatever_keys(place: Place) -> None:
     callers = [place.call() for _ in range(3)]
     for caller in callers:
-        caller.until(STANDS)
-    place.call().until(CUT)
+        caller.expect(STANDS)
+    place.call().expect(CUT)
     assert not any(caller.saw(CUT) for caller in callers)
 
 
 def test_a_connection_that_has_ended_makes_room(place: Place) -> None:
     for _ in range(9):
         line = place.line(Address(LOCAL, place.host.port))
-        place.until_heard(line, Up)
+        place.expect_heard(line, Up)
         line.close()
 
 
@@ -128,4 +129,4 @@ def test_a_number_that_another_socket_has_by_now_is_no_connection(place: Place) 
                 socket.create_connection((LOCAL, port)).close()
             for end in socket.socketpair():
                 stack.enter_context(end)
-        place.call().until(STANDS)
+        place.call().expect(STANDS)

@@ -28,16 +28,8 @@ def closed_port() -> int:
         return int(server.getsockname()[1])
 
 
-def up(pump: Pump, line: Line[FromTable]) -> Up:
-    event = pump.until_heard(line, Up)
-    assert isinstance(event, Up)
-    return event
-
-
 def reason(pump: Pump, line: Line[FromTable]) -> str:
-    failed = pump.until_heard(line, Failed)
-    assert isinstance(failed, Failed)
-    return str(failed.reason)
+    return str(pump.expect_heard(line, Failed).reason)
 
 
 def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) -> None:
@@ -46,7 +38,7 @@ def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) ->
     good = Direct(LOCAL, reception.line_port, key)
     began = time.monotonic()
     line = pump.line(*(Direct(LOCAL, silent_port, key) for _ in range(8)), good)
-    assert up(pump, line).route == good
+    assert pump.expect_heard(line, Up).route == good
     assert time.monotonic() - began < 2
 
 
@@ -55,7 +47,7 @@ def test_the_others_are_closed_when_one_has_won(pump: Pump, silent_port: int) ->
     key = reception.keys.public
     line = pump.line(Direct(LOCAL, silent_port, key), Direct(LOCAL, reception.line_port, key))
     assert len(line.sockets) == 4
-    up(pump, line)
+    pump.expect_heard(line, Up)
     assert len(line.sockets) == 2
 
 
@@ -72,7 +64,7 @@ def test_a_way_that_is_added_later_joins_in(pump: Pump, silent_port: int) -> Non
     line = pump.line(Direct(LOCAL, silent_port, key))
     late = Direct(LOCAL, reception.line_port, key)
     line.add(late, time.monotonic())
-    assert up(pump, line).route == late
+    assert pump.expect_heard(line, Up).route == late
 
 
 def test_a_line_that_expects_another_way_is_not_given_up(pump: Pump, closed_port: int) -> None:
@@ -80,9 +72,9 @@ def test_a_line_that_expects_another_way_is_not_given_up(pump: Pump, closed_port
     key = reception.keys.public
     line = pump.line(Direct(LOCAL, closed_port, key))
     line.expect(time.monotonic() + 60)
-    pump.until(lambda: not line.sockets)
+    pump.expect("end of the first way", lambda: not line.sockets)
     line.add(Direct(LOCAL, reception.line_port, key), time.monotonic())
-    up(pump, line)
+    pump.expect_heard(line, Up)
 
 
 def test_a_way_that_is_expected_in_vain_ends_the_line(pump: Pump, closed_port: int) -> None:
@@ -96,7 +88,7 @@ def test_a_direct_way_is_taken_before_a_pipe(pump: Pump) -> None:
     key = reception.keys.public
     direct = Direct(LOCAL, reception.line_port, key)
     line = pump.line(Piped(reception.line_port, key), direct)
-    assert up(pump, line).route == direct
+    assert pump.expect_heard(line, Up).route == direct
 
 
 def test_a_pipe_is_taken_where_direct_ways_are_silent(pump: Pump, silent_port: int) -> None:
@@ -104,25 +96,25 @@ def test_a_pipe_is_taken_where_direct_ways_are_silent(pump: Pump, silent_port: i
     key = reception.keys.public
     pipe = Piped(reception.line_port, key)
     line = pump.line(Direct(LOCAL, silent_port, key), pipe)
-    assert up(pump, line).route == pipe
+    assert pump.expect_heard(line, Up).route == pipe
 
 
 def test_a_pipe_is_gone_through_once(pump: Pump, closed_port: int) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     key = reception.keys.public
     line = pump.line(Direct(LOCAL, closed_port, key), Piped(reception.line_port, key), keys=keys)
-    up(pump, line)
+    pump.expect_heard(line, Up)
     line.send(hello("Bob"))
-    pump.until_arrived()
+    pump.expect_arrived()
     reception.send(keys.public, Here())
-    pump.until_heard(line, Here)
+    pump.expect_heard(line, Here)
     pump.receptions.remove(reception)
     reception.close()
-    pump.until_heard(line, Lost)
+    pump.expect_heard(line, Lost)
     again = Reception(reception.keys, TO_TABLE, LOCAL, 0)
     pump.receptions.append(again)
     line.add(Piped(again.line_port, key), time.monotonic())
-    assert up(pump, line).route == Piped(again.line_port, key)
+    assert pump.expect_heard(line, Up).route == Piped(again.line_port, key)
 
 
 def test_where_neither_leads_there_both_are_named(pump: Pump, closed_port: int) -> None:
@@ -143,4 +135,4 @@ def test_nothing_comes_after_a_failure(pump: Pump, closed_port: int) -> None:
 def test_a_name_leads_to_whichever_kind_of_address_answers(pump: Pump) -> None:
     line = pump.line(Address("localhost", pump.reception().port))
     assert len(line.sockets) == 4
-    up(pump, line)
+    pump.expect_heard(line, Up)

@@ -72,14 +72,14 @@ class Detour:
 
     def greet(self) -> None:
         """Be up, and have said Hello."""
-        self.pump.until_heard(self.line, Up)
+        self.pump.expect_heard(self.line, Up)
         count = len(self.pump.came)
         self.line.send(hello("Bob"))
-        self.pump.until_arrived(count + 1)
+        self.pump.expect_arrived(count + 1)
 
     def come_back(self) -> None:
         """Be up again by another pipe."""
-        self.pump.until_heard(self.line, Lost)
+        self.pump.expect_heard(self.line, Lost)
         self.line.add(self.pipe(), time.monotonic())
         self.greet()
 
@@ -110,10 +110,10 @@ def exchange(detour: Detour, count: int) -> None:
     """So many words each way."""
     for number in range(count):
         assert detour.line.send(Say(f"{PLAIN} {number}"))
-        detour.pump.until_arrived(len(detour.pump.came) + 1)
+        detour.pump.expect_arrived(len(detour.pump.came) + 1)
         assert detour.pump.came[-1].message == Say(f"{PLAIN} {number}")
         assert detour.reception.send(detour.guest.public, Refused(f"{PLAIN} {number}"))
-        assert detour.pump.until_heard(detour.line, Refused) == Refused(f"{PLAIN} {number}")
+        assert detour.pump.expect_heard(detour.line, Refused) == Refused(f"{PLAIN} {number}")
 
 
 def test_all_that_is_said_goes_through_in_order(detour: Detour) -> None:
@@ -180,16 +180,14 @@ def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(
     tap = Wiretap(monkeypatch)
     tap.flip_at = 300
     detour = Detour(pump, relay)
-    failed = pump.until_heard(detour.line, Failed)
+    failed = pump.expect_heard(detour.line, Failed)
     detour.close()
-    assert isinstance(failed, Failed)
     assert "relay" in str(failed.reason)
 
 
 def test_nobody_else_can_be_at_the_other_end(detour: Detour, pump: Pump) -> None:
     stranger = pump.line(detour.pipe()._replace(key=KeyPair.new().public))
-    failed = pump.until_heard(stranger, Failed)
-    assert isinstance(failed, Failed)
+    failed = pump.expect_heard(stranger, Failed)
     assert "neither directly nor through the lobby's relay" in str(failed.reason)
 
 
@@ -198,18 +196,16 @@ def test_a_host_who_does_not_come_is_said(
 ) -> None:
     monkeypatch.setattr("smallworld_link.race.PATIENCE", 1.0)
     line = pump.line(detour.pipe(is_host_there=False))
-    failed = pump.until_heard(line, Failed)
-    assert isinstance(failed, Failed)
+    failed = pump.expect_heard(line, Failed)
     assert "relay" in str(failed.reason)
 
 
 def test_a_relay_that_is_not_there_is_said(detour: Detour, pump: Pump) -> None:
     detour.greet()
     detour.relay.close()
-    pump.until_heard(detour.line, Lost)
+    pump.expect_heard(detour.line, Lost)
     line = pump.line(detour.pipe())
-    failed = pump.until_heard(line, Failed)
-    assert isinstance(failed, Failed)
+    failed = pump.expect_heard(line, Failed)
     assert "relay" in str(failed.reason)
 
 
@@ -217,7 +213,7 @@ def test_the_host_notices_that_a_relayed_guest_has_gone(detour: Detour, pump: Pu
     detour.greet()
     pump.lines.remove(detour.line)
     detour.line.close()
-    pump.until(lambda: not detour.reception.send(detour.guest.public, Here()))
+    pump.expect("loss of the guest", lambda: not detour.reception.send(detour.guest.public, Here()))
 
 
 def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) -> None:
@@ -227,7 +223,7 @@ def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) 
     pump.receptions.remove(detour.reception)
     detour.reception.close()
     detour.inner.close()
-    pump.until(lambda: Lost() in pump.heard[detour.line])
+    pump.expect("loss of the host", lambda: Lost() in pump.heard[detour.line])
     last: list[FromTable | Up | Lost | Failed] = [Refused(str(number)) for number in range(5)]
     assert pump.heard[detour.line] == [*last, Lost()]
 
@@ -246,5 +242,5 @@ def test_closing_the_pipes_leaves_no_thread(relay: Relay) -> None:
 def test_a_hundred_come_through_the_relay_at_once(detour: Detour, pump: Pump) -> None:
     began = time.monotonic()
     crowd: list[Line[FromTable]] = [pump.line(detour.pipe()) for _ in range(100)]
-    pump.until(lambda: all(line.is_up for line in crowd))
+    pump.expect("hundred lines", lambda: all(line.is_up for line in crowd))
     assert time.monotonic() - began < 10

@@ -82,7 +82,7 @@ def list_of_games(address: Address) -> FromLobby:
 
 
 def test_it_says_where_it_is_open_and_answers_there(lobby: Program) -> None:
-    address = parse_address(lobby.wait_for(READY))
+    address = parse_address(lobby.expect(READY))
     assert address.key
     assert list_of_games(address) == Games(())
 
@@ -90,7 +90,7 @@ def test_it_says_where_it_is_open_and_answers_there(lobby: Program) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_cleanly_when_it_is_told_to(lobby: Program, number: int) -> None:
-    lobby.wait_for(READY)
+    lobby.expect(READY)
     assert lobby.interrupt(number) == 0
     assert len(lobby.lines) == 1
 
@@ -100,7 +100,7 @@ def test_with_a_key_folder_it_is_the_same_after_every_start(tmp_path: Path) -> N
     for _ in range(2):
         program = start("--keys", str(tmp_path))
         try:
-            keys.append(parse_address(program.wait_for(READY)).key)
+            keys.append(parse_address(program.expect(READY)).key)
         finally:
             program.close()
     assert keys[0] == keys[1]
@@ -112,13 +112,13 @@ def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
     ann, bob = KeyPair.new(), KeyPair.new()
     keepers = Register("one", 1, 1, (bob.public,))
     program = start("--keys", str(tmp_path))
-    address = parse_address(program.wait_for(READY))
+    address = parse_address(program.expect(READY))
     ask(address, ann, RUNS)
     ask(address, ann, keepers)
     program.close()
     program = start("--keys", str(tmp_path), "--bind", f"tcp://127.0.0.1:{address.port}")
     try:
-        assert parse_address(program.wait_for(READY)) == address
+        assert parse_address(program.expect(READY)) == address
         lease = ask(address, bob, Claim("one", 1))
     finally:
         program.close()
@@ -139,9 +139,9 @@ def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_pat
     no_room = ("sh", "-c", 'ulimit -f 0; exec "$@"', "sh")
     program = start("--keys", str(tmp_path), within=no_room)
     try:
-        address = parse_address(program.wait_for(READY))
+        address = parse_address(program.expect(READY))
         assert ask(address, KeyPair.new(), RUNS) == Bye(LobbySays.LOBBY_CLOSES())
-        assert "Leases can't be kept" in program.wait_for("smallworld-lobby: ")
+        assert "Leases can't be kept" in program.expect("smallworld-lobby: ")
         assert program.wait() == 1
     finally:
         program.close()
@@ -191,7 +191,7 @@ def test_it_explains_itself(option: str, word: str, capsys: pytest.CaptureFixtur
 
 
 def test_raw_bytes_on_both_ports_leave_it_running(lobby: Program) -> None:
-    address = parse_address(lobby.wait_for(READY))
+    address = parse_address(lobby.expect(READY))
     rng = Random(3)
     for _ in range(100):
         with socket.create_connection((address.host, address.port)) as stranger:
@@ -200,7 +200,7 @@ def test_raw_bytes_on_both_ports_leave_it_running(lobby: Program) -> None:
 
 
 def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> None:
-    address = parse_address(lobby.wait_for(READY))
+    address = parse_address(lobby.expect(READY))
     silent = [socket.create_connection((address.host, address.port)) for _ in range(300)]
     try:
         assert list_of_games(address) == Games(())
@@ -210,7 +210,7 @@ def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> N
 
 
 def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
-    address = parse_address(lobby.wait_for(READY))
+    address = parse_address(lobby.expect(READY))
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     key, port = line_of(context, address)
     context.term()

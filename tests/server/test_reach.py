@@ -11,6 +11,8 @@ from smallworld.wire import Spot
 from smallworld_lobby.reach import AT_ONCE, IN_A_ROW, PATIENCE, Reach
 
 HERE = "127.0.0.1"
+LONGEST = 20.0
+"""Seconds that an outcome may take on a busy machine."""
 
 
 @pytest.fixture
@@ -20,14 +22,23 @@ def reach() -> Iterator[Reach]:
     made.close()
 
 
-def outcome(reach: Reach, spot: Spot) -> bool:
-    """Whether somebody is found there, as soon as that is known."""
-    reach.call("one", spot, time.monotonic())
-    while True:
+def expect_known(
+    reach: Reach, work: Callable[[], list[tuple[str, Spot, bool]]]
+) -> list[tuple[str, Spot, bool]]:
+    """Assert that something comes of the calls: what it is."""
+    deadline = time.monotonic() + LONGEST
+    while not (known := work()):
+        assert time.monotonic() < deadline, "nothing has come of the calls"
         zmq.select(reach.sockets, [], [], 0.1)
-        for game, place, there in reach.work(time.monotonic()):
-            assert (game, place) == ("one", spot)
-            return there
+    return known
+
+
+def outcome(reach: Reach, spot: Spot) -> bool:
+    """Assert that this becomes known: whether somebody is found there."""
+    reach.call("one", spot, time.monotonic())
+    [(game, place, there)] = expect_known(reach, lambda: list(reach.work(time.monotonic())))
+    assert (game, place) == ("one", spot)
+    return there
 
 
 @pytest.fixture
@@ -61,16 +72,9 @@ def test_another_program_is_no_host(reach: Reach, listener: socket.socket, greet
         caller.sendall(greeting)
         caller.shutdown(socket.SHUT_WR)
         zmq.select(reach.sockets, [], [], 5)
-        assert until_known(reach, lambda: list(reach.work(0.0))) == [("one", spot(listener), False)]
-
-
-def until_known(
-    reach: Reach, work: Callable[[], list[tuple[str, Spot, bool]]]
-) -> list[tuple[str, Spot, bool]]:
-    """What comes of the calls, as soon as anything does."""
-    while not (known := work()):
-        zmq.select(reach.sockets, [], [], 5)
-    return known
+        assert expect_known(reach, lambda: list(reach.work(0.0))) == [
+            ("one", spot(listener), False)
+        ]
 
 
 def test_whoever_says_nothing_is_not_waited_for(reach: Reach, listener: socket.socket) -> None:
