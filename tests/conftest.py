@@ -1,5 +1,6 @@
 """What every test stands on: no screen, no deadline, a home of its own."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -23,3 +24,9 @@ def _a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
             patch.setenv(variable, str(home / variable))
         yield
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests live to the end: the collector need not look at them again."""
+    gc.collect()
+    gc.freeze()
