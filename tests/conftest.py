@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -17,10 +18,17 @@ settings.load_profile("patient")
 
 @pytest.fixture(scope="session", autouse=True)
 def _a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Settings, keys, records and network of whoever runs the tests stay untouched."""
+    """Settings, keys, records and network of whoever runs the tests stay untouched.
+
+    Where Python is to write no compiled code beside the source, the programs that tests start
+    write theirs here: otherwise each of them would compile everything anew.
+    """
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SMALLWORLD_LAN", "off")
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(home / "compiled"))
         for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
             patch.setenv(variable, str(home / variable))
         yield

@@ -51,6 +51,7 @@ class Person:
         self._preferences = preferences.Preferences(app, file)
         self.window = Window(preferences.window_memory(), StartVisit(self._preferences))
         self.window.resize(SIZE)
+        self.window.setUpdatesEnabled(not args.unseen)
         self.window.show()
         self.hands = Hands(self.window, home)
 
@@ -187,6 +188,7 @@ def main() -> int:
     parser.add_argument("--title", default="")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--computers", type=int, default=0)
+    parser.add_argument("--unseen", action="store_true", help="nothing is painted: it takes half")
     args = parser.parse_args()
     preferences.PACE = 0.0
     person = Person(args)

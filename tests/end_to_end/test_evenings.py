@@ -14,6 +14,8 @@ from tests.helpers.programs import Program
 pytestmark = pytest.mark.timeout(240)
 
 TITLE = "An evening with friends"
+UNSEEN = "--unseen"
+"""For a window of which another one shows already that it paints whole games."""
 
 
 class Evening:
@@ -75,41 +77,42 @@ def verify(data: bytes, folder: Path) -> Record:
     return decode(data)
 
 
-def test_two_people_meet_in_a_lobby_and_play_a_whole_game_that_a_third_watches(
+def test_two_people_and_a_computer_player_meet_in_a_lobby_and_a_third_watches_the_whole_game(
     evening: Evening, tmp_path: Path
 ) -> None:
     meet = ("--lobby", evening.lobby(), "--title", TITLE)
-    evening.visit("Ada", "host", *meet, "--seats", "2")
-    evening.visit("Bram", "guest", *meet)
-    evening.visit("Cleo", "spectator", *meet)
-    records = evening.records()
-    assert len(records) == 3
-    assert len(set(records.values())) == 1
-    assert verify(records["Ada"], tmp_path).header.seats == ("Ada", "Bram")
-    evening.send_home()
-
-
-def test_two_people_and_three_computer_players_play_a_whole_game_that_a_third_watches(
-    evening: Evening, tmp_path: Path
-) -> None:
-    meet = ("--lobby", evening.lobby(), "--title", TITLE)
-    evening.visit("Ada", "host", *meet, "--seats", "5", "--computers", "3")
-    evening.visit("Bram", "guest", *meet)
-    evening.visit("Cleo", "spectator", *meet)
+    evening.visit("Ada", "host", *meet, "--seats", "3", "--computers", "1")
+    evening.visit("Bram", "guest", *meet, UNSEEN)
+    evening.visit("Cleo", "spectator", *meet, UNSEEN)
     records = evening.records()
     assert len(records) == 3
     assert len(set(records.values())) == 1
     seats = verify(records["Cleo"], tmp_path).header.seats
     assert seats[:2] == ("Ada", "Bram")
-    assert len(seats) == 5
+    assert len(seats) == 3
+    evening.send_home()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "computers"), [(2, 0), (5, 3)])
+def test_every_window_paints_the_whole_game_for_tables_of_any_size(
+    evening: Evening, tmp_path: Path, seats: int, computers: int
+) -> None:
+    meet = ("--lobby", evening.lobby(), "--title", TITLE)
+    evening.visit("Ada", "host", *meet, "--seats", str(seats), "--computers", str(computers))
+    evening.visit("Bram", "guest", *meet)
+    evening.visit("Cleo", "spectator", *meet)
+    records = evening.records()
+    assert len(set(records.values())) == 1
+    assert len(verify(records["Cleo"], tmp_path).header.seats) == seats
     evening.send_home()
 
 
 def test_without_any_lobby_a_table_is_joined_by_the_address_that_its_host_reads_out(
     evening: Evening, tmp_path: Path
 ) -> None:
-    host = evening.visit("Ada", "host", "--title", TITLE)
-    evening.visit("Bram", "guest", "--target", host.expect("address"))
+    host = evening.visit("Ada", "host", "--title", TITLE, UNSEEN)
+    evening.visit("Bram", "guest", "--target", host.expect("address"), UNSEEN)
     records = evening.records()
     assert len(set(records.values())) == 1
     assert verify(records["Bram"], tmp_path).header.seats == ("Ada", "Bram")
@@ -117,14 +120,14 @@ def test_without_any_lobby_a_table_is_joined_by_the_address_that_its_host_reads_
 
 
 def test_two_clicks_start_a_game_against_computer_players(evening: Evening, tmp_path: Path) -> None:
-    evening.visit("Ada", "alone")
+    evening.visit("Ada", "alone", UNSEEN)
     (record,) = evening.records().values()
     assert verify(record, tmp_path).header.seats[0] == "Ada"
     evening.send_home()
 
 
 def test_four_people_share_one_screen(evening: Evening, tmp_path: Path) -> None:
-    evening.visit("Ada", "shared", "--seats", "4")
+    evening.visit("Ada", "shared", "--seats", "4", UNSEEN)
     (record,) = evening.records().values()
     assert len(verify(record, tmp_path).header.seats) == 4
     evening.send_home()
