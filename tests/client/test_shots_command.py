@@ -1,4 +1,4 @@
-"""``smallworld shots``: pictures are taken in processes, each with a screen of its own in memory."""
+"""``smallworld shots``: pictures come from processes, each with a screen of its own in memory."""
 
 import subprocess
 import sys
