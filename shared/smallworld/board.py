@@ -6,8 +6,6 @@ from typing import Protocol
 from msgspec import Struct
 
 WATERS = ("sea", "lake")
-TERRAINS = ("farmland", "forest", "hill", "swamp", "mountain", *WATERS)
-SYMBOLS = ("mine", "magic", "cavern")
 
 
 class Ground(Struct, frozen=True):

@@ -14,73 +14,63 @@ Placement = Annotated[tuple[tuple[RegionIndex, Count], ...], Meta(max_length=64)
 """Pairs of a region and the number that stands there afterwards."""
 
 
-class Pick(Struct, frozen=True, array_like=True, gc=False, tag="pick", forbid_unknown_fields=True):
+class _Verb(
+    Struct, frozen=True, array_like=True, gc=False, tag=str.lower, forbid_unknown_fields=True
+):
+    """What all moves have in common; a move's tag is its name in small letters."""
+
+
+class Pick(_Verb, frozen=True):
     """Takes the combo at ``slot`` of the column (0 is the top, free)."""
 
     slot: Annotated[int, Meta(ge=0, le=5)]
 
 
-class Expand(
-    Struct, frozen=True, array_like=True, gc=False, tag="expand", forbid_unknown_fields=True
-):
+class Expand(_Verb, frozen=True):
     """Readies the troops: all tokens but one a region come into hand."""
 
 
-class Decline(
-    Struct, frozen=True, array_like=True, gc=False, tag="decline", forbid_unknown_fields=True
-):
+class Decline(_Verb, frozen=True):
     """Puts the active race in decline."""
 
 
-class Abandon(
-    Struct, frozen=True, array_like=True, gc=False, tag="abandon", forbid_unknown_fields=True
-):
+class Abandon(_Verb, frozen=True):
     """Takes the last token out of each region, before the first conquest."""
 
     regions: Annotated[tuple[RegionIndex, ...], Meta(min_length=1, max_length=64)]
 
 
-class Conquer(
-    Struct, frozen=True, array_like=True, gc=False, tag="conquer", forbid_unknown_fields=True
-):
+class Conquer(_Verb, frozen=True):
     """An ordinary conquest; ``declined``: by the race in decline that still conquers."""
 
     region: RegionIndex
     declined: bool = False
 
 
-class Attempt(
-    Struct, frozen=True, array_like=True, gc=False, tag="attempt", forbid_unknown_fields=True
-):
+class Attempt(_Verb, frozen=True):
     """The final conquest attempt, with the reinforcement die."""
 
     region: RegionIndex
     declined: bool = False
 
 
-class Roll(Struct, frozen=True, array_like=True, gc=False, tag="roll", forbid_unknown_fields=True):
+class Roll(_Verb, frozen=True):
     """Berserk: rolls the die for the next conquest."""
 
 
-class Dragon(
-    Struct, frozen=True, array_like=True, gc=False, tag="dragon", forbid_unknown_fields=True
-):
+class Dragon(_Verb, frozen=True):
     """Dragon Master: the dragon's conquest, with one token."""
 
     region: RegionIndex
 
 
-class Sorcery(
-    Struct, frozen=True, array_like=True, gc=False, tag="sorcery", forbid_unknown_fields=True
-):
+class Sorcery(_Verb, frozen=True):
     """Sorcerers: substitutes a lone active token of an opponent."""
 
     region: RegionIndex
 
 
-class Redeploy(
-    Struct, frozen=True, array_like=True, gc=False, tag="redeploy", forbid_unknown_fields=True
-):
+class Redeploy(_Verb, frozen=True):
     """Leaves so many tokens, encampments and so on in each region.
 
     A region that is not named keeps what it has. ``encampments`` and ``heroes`` are ``None`` where
@@ -95,13 +85,13 @@ class Redeploy(
     heroes: Annotated[tuple[RegionIndex, ...], Meta(max_length=2)] | None = None
 
 
-class Ally(Struct, frozen=True, array_like=True, gc=False, tag="ally", forbid_unknown_fields=True):
+class Ally(_Verb, frozen=True):
     """Diplomat: the opponent with whom there is peace until the next turn."""
 
     seat: Annotated[int, Meta(ge=0, le=4)]
 
 
-class Pass(Struct, frozen=True, array_like=True, gc=False, tag="pass", forbid_unknown_fields=True):
+class Pass(_Verb, frozen=True):
     """Uses none of the choices at the turn's end."""
 
 

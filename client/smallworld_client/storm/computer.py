@@ -4,10 +4,7 @@ Its disk keeps what was flushed. Of what was only written a part may be left aft
 anywhere; everything else that a program knew is gone.
 """
 
-from collections.abc import Callable
 from random import Random
-
-Boot = Callable[[], None]
 
 
 class PowerCut(Exception):
