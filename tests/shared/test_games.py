@@ -113,17 +113,21 @@ def check_coins(step: Step) -> None:
     assert all(player.coins >= 0 for player in after.players)
 
 
+def check_all(game: Game, steps: list[Step]) -> None:
+    for step in steps:
+        check_tokens(game, step.after)
+        check_markers(step.after)
+        check_regions(game, step.after)
+        check_pieces(game, step.after)
+        check_what_follows(game, step.after)
+        check_coins(step)
+
+
 @each_setting
 def test_pieces_and_coins_are_conserved_at_every_step(board: str, players: int) -> None:
     for seed in range(GAMES):
         game, steps = played(board, players, seed)
-        for step in steps:
-            check_tokens(game, step.after)
-            check_markers(step.after)
-            check_regions(game, step.after)
-            check_pieces(game, step.after)
-            check_what_follows(game, step.after)
-            check_coins(step)
+        check_all(game, steps)
         assert steps[-1].after.stage is Stage.OVER
         assert steps[-1].after.round == game.board.rounds
         assert game.winners(steps[-1].after)
@@ -198,11 +202,5 @@ def test_thousands_of_games_end_with_all_pieces_conserved(
 ) -> None:
     for seed in range(part * LONG_GAMES // 4, (part + 1) * LONG_GAMES // 4):
         game, steps = played(board, players, seed)
-        for step in steps:
-            check_tokens(game, step.after)
-            check_markers(step.after)
-            check_regions(game, step.after)
-            check_pieces(game, step.after)
-            check_what_follows(game, step.after)
-            check_coins(step)
+        check_all(game, steps)
         assert steps[-1].after.stage is Stage.OVER

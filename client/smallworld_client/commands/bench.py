@@ -8,7 +8,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptio
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from smallworld_client.errors import UserError
 
@@ -36,8 +36,6 @@ WINDOW = "the window: its start, its painting, its memory"
 OF_SCREENS = """\
 Without a screen it is measured in memory. What Qt alone takes for the like stands beside it.
 """
-
-T = TypeVar("T")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -122,15 +120,6 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _show(figures: T, as_json: bool, as_table: Callable[[T], None]) -> None:
-    import msgspec
-
-    if as_json:
-        print(msgspec.json.format(msgspec.json.encode(figures)).decode())
-    else:
-        as_table(figures)
-
-
 def _bar(rounds: range) -> Iterator[int]:
     """The same numbers, with a bar where somebody looks on."""
     from tqdm import tqdm
@@ -142,20 +131,22 @@ def _engine(args: Namespace) -> None:
     import smallworld_maps
     from smallworld_client.benchmark.engine import measure
     from smallworld_client.benchmark.printed import print_engine
+    from smallworld_client.figures import show
 
     board = smallworld_maps.for_players(args.players).id
-    _show(measure(board, args.players, args.seconds, _bar), args.json, print_engine)
+    show(measure(board, args.players, args.seconds, _bar), args.json, print_engine)
 
 
 def _growth(args: Namespace) -> None:
     from smallworld_client.benchmark.growth import measure
     from smallworld_client.benchmark.printed import print_growth
+    from smallworld_client.figures import show
 
     save = _plotter(args.plot) if args.plot else None
     costs = measure(args.seconds, _bar)
     if save is not None:
         save(costs)
-    _show(costs, args.json, print_growth)
+    show(costs, args.json, print_growth)
 
 
 def _plotter(file: Path) -> Callable[[Sequence[Cost]], None]:
@@ -174,18 +165,20 @@ def _plotter(file: Path) -> Callable[[Sequence[Cost]], None]:
 def _network(args: Namespace) -> None:
     from smallworld_client.benchmark.network import measure
     from smallworld_client.benchmark.printed import print_network
+    from smallworld_client.figures import show
 
-    _show(measure(args.guests, args.spectators, _bar), args.json, print_network)
+    show(measure(args.guests, args.spectators, _bar), args.json, print_network)
 
 
 def _gui(args: Namespace) -> None:
     from smallworld_client.benchmark.printed import print_window
+    from smallworld_client.figures import show
 
     if sys.platform.startswith("linux") and not _has_screen():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from smallworld_client.gui.bench.report import measure
 
-    _show(measure(args.games), args.json, print_window)
+    show(measure(args.games), args.json, print_window)
 
 
 def _has_screen() -> bool:

@@ -2,6 +2,8 @@
 
 from argparse import ArgumentParser, Namespace
 
+from smallworld_client.arguments import add_way, seconds
+
 HELP = "let a computer player join a game that somebody hosts"
 
 EPILOG = """\
@@ -23,10 +25,8 @@ examples:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to, and who plays."""
-    from smallworld_client.arena.arguments import seconds
-
     parser.epilog = EPILOG
-    parser.add_argument("address", metavar="ADDRESS", help="the table, or an invitation to it")
+    add_way(parser)
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--level", default="hard", help="random, easy, medium or hard (default: hard)")
     who.add_argument("--bot", metavar="MODULE:FACTORY", help="one of your own; its code is run")

@@ -2,6 +2,8 @@
 
 from argparse import ArgumentParser, Namespace
 
+from smallworld_client.arguments import add_name, add_stand_in, add_text, add_way
+
 HELP = "join a game that somebody hosts"
 
 EPILOG = """\
@@ -18,17 +20,10 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to, and who plays."""
     parser.epilog = EPILOG
-    parser.add_argument("address", metavar="ADDRESS", help="the table, or an invitation to it")
-    parser.add_argument("--name", help="your name (default: as on this machine)")
-    parser.add_argument(
-        "--text", "--headless", action="store_true", help="print the moves instead of a window"
-    )
-    parser.add_argument(
-        "--bot",
-        default="",
-        metavar="NAME",
-        help="with --text: a computer player, from random to hard, plays for you",
-    )
+    add_way(parser)
+    add_name(parser)
+    add_text(parser)
+    add_stand_in(parser)
 
 
 def run(args: Namespace) -> int:

@@ -4,6 +4,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from smallworld_client.arguments import add_stand_in, add_text
+
 if TYPE_CHECKING:
     from smallworld_client.keeping.unfinished import Unfinished
 
@@ -28,15 +30,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Which game, and how to play it."""
     parser.epilog = EPILOG
     parser.add_argument("game", nargs="?", default="", metavar="GAME", help="the game's id")
-    parser.add_argument(
-        "--text", "--headless", action="store_true", help="print the moves instead of a window"
-    )
-    parser.add_argument(
-        "--bot",
-        default="",
-        metavar="NAME",
-        help="with --text: a computer player, from random to hard, plays for you",
-    )
+    add_text(parser)
+    add_stand_in(parser)
 
 
 def go_on(games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "") -> int:

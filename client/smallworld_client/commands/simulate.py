@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld_client.arguments import add_processes, at_least_one
 from smallworld_client.errors import INTERRUPTED, UserError
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ PAIRS = 10
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Players, games, seed and who plays."""
-    from smallworld_client.arena.arguments import add_processes, at_least_one
-
     parser.add_argument("--players", type=int, choices=range(2, 6), default=2, help="2 to 5")
     parser.add_argument("--games", type=at_least_one, default=1, help="how many games (1)")
     parser.add_argument(
@@ -50,11 +49,10 @@ examples:
 
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
-    import msgspec
-
     from smallworld_client.arena.processes import until_interrupted
     from smallworld_client.arena.study import report
     from smallworld_client.arena.wanted import bar, board_for, known_bots, plot_file
+    from smallworld_client.figures import show
     from smallworld_client.simulation import Table, play_table
 
     bots, file = known_bots(args.bots), plot_file(args.plot)
@@ -72,10 +70,7 @@ def run(args: Namespace) -> int:
         from smallworld_client.arena.plot import save_study
 
         save_study(found, file)
-    if args.json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
-    else:
-        _print_tables(found)
+    show(found, args.json, _print_tables)
     return 0 if len(games) == args.games else INTERRUPTED
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
+
+from smallworld_client.arguments import at_least_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,11 +19,11 @@ HELP = "play games while everything fails that can, and print what was lost"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Games, seed, how many at once, and how to look at one."""
-    parser.add_argument("--games", type=_at_least_one, default=100, help="how many games (100)")
+    parser.add_argument("--games", type=at_least_one, default=100, help="how many games (100)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; then the next (1)")
     parser.add_argument(
         "--jobs",
-        type=_at_least_one,
+        type=at_least_one,
         default=os.cpu_count() or 1,
         help="processes at once (as many as there are processors)",
     )
@@ -39,26 +41,16 @@ examples:
 """
 
 
-def _at_least_one(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"'{text}' is not a number of at least one")
-    return int(text)
-
-
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
-    import msgspec
-
     from smallworld_client.errors import UserError
+    from smallworld_client.figures import show
     from smallworld_client.storm.report import play, storm
 
     if args.trace and args.games != 1:
         raise UserError("--trace shows one game: add --games 1 and its --seed.")
     report = play(args.seed, print) if args.trace else storm(args.games, args.seed, args.jobs, _bar)
-    if args.json:
-        print(msgspec.json.format(msgspec.json.encode(report)).decode())
-    else:
-        _print_table(report)
+    show(report, args.json, _print_table)
     return 0 if report.holds else 1
 
 

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld_client.arguments import seconds
 from smallworld_client.errors import UserError
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ HELP = "ask a computer player for moves that a good player knows"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Who is asked, and what."""
-    from smallworld_client.arena.arguments import seconds
-
     parser.add_argument(
         "--level",
         default="hard",
@@ -40,12 +39,11 @@ tests/tactics. An answer counts as good if it leads where one of the good moves 
 
 def run(args: Namespace) -> int:
     """Ask, and print the marks."""
-    import msgspec
-
     from smallworld.errors import GameError
     from smallworld_client.arena.exam import ask, report
     from smallworld_client.bots.clock import Seconds
     from smallworld_client.bots.computers import computer, find_own_modules
+    from smallworld_client.figures import show
 
     find_own_modules()
     try:
@@ -55,10 +53,7 @@ def run(args: Namespace) -> int:
         raise UserError(str(error)) from error
     limit = args.seconds
     told = report(args.level, [ask(maker, it, Seconds(limit) if limit else None) for it in asked])
-    if args.json:
-        print(msgspec.json.format(msgspec.json.encode(told)).decode())
-    else:
-        _print_marks(told)
+    show(told, args.json, _print_marks)
     return 0
 
 

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld_client.arguments import add_processes, at_least_one
 from smallworld_client.errors import INTERRUPTED, UserError
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ EXTRA = "Ratings need openskill:  pip install 'smallworld-table[arena]'"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Who plays, how often, and how it is told."""
-    from smallworld_client.arena.arguments import add_processes, at_least_one
-
     parser.add_argument(
         "--bots",
         default="random,easy,medium,hard",
@@ -57,10 +56,9 @@ examples:
 
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
-    import msgspec
-
     from smallworld_client.arena.tournament import Plan, hold
     from smallworld_client.arena.wanted import bar, board_for, known_bots, plot_file
+    from smallworld_client.figures import show
 
     bots = known_bots(args.bots)
     players = args.players or len(bots)
@@ -73,10 +71,7 @@ def run(args: Namespace) -> int:
         from smallworld_client.arena.plot import save_tournament
 
         save_tournament(report, file)
-    if args.json:
-        print(msgspec.json.format(msgspec.json.encode(report)).decode())
-    else:
-        _print_table(report)
+    show(report, args.json, _print_table)
     return 0 if report.games == args.games else INTERRUPTED
 
 

@@ -2,6 +2,8 @@
 
 from argparse import ArgumentParser, Namespace
 
+from smallworld_client.arguments import add_name, add_text, add_way
+
 HELP = "watch a game as a spectator"
 
 EPILOG = """\
@@ -17,11 +19,9 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to, and how to look at it."""
     parser.epilog = EPILOG
-    parser.add_argument("address", metavar="ADDRESS", help="the table, or an invitation to it")
-    parser.add_argument("--name", help="your name (default: as on this machine)")
-    parser.add_argument(
-        "--text", "--headless", action="store_true", help="print the moves instead of a window"
-    )
+    add_way(parser)
+    add_name(parser)
+    add_text(parser)
 
 
 def run(args: Namespace) -> int:

@@ -3,44 +3,13 @@
 from dataclasses import dataclass
 
 from smallworld.moves import Move
-from smallworld.wire import (
-    Adjourn,
-    Arrange,
-    Hire,
-    Kick,
-    Mute,
-    Pause,
-    Propose,
-    Say,
-    Sit,
-    Stand,
-    StandIn,
-    Start,
-    Vote,
-)
+from smallworld.wire import TableTalk
 
 
 @dataclass(frozen=True)
 class TakeBack:
     """One's own last step, as long as chance has shown nothing in it."""
 
-
-TableTalk = (
-    Sit
-    | Stand
-    | Hire
-    | Start
-    | Arrange
-    | StandIn
-    | Pause
-    | Propose
-    | Vote
-    | Kick
-    | Mute
-    | Adjourn
-    | Say
-)
-"""What goes to the table as it is."""
 
 AtTable = Move | TakeBack | TableTalk
 """What a seat asks for."""

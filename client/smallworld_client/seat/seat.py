@@ -39,6 +39,7 @@ from smallworld.wire import (
     Room,
     Said,
     Submit,
+    TableTalk,
     ToTable,
     Undo,
     Welcome,
@@ -59,7 +60,7 @@ from smallworld_client.seat.events import (
     WentBack,
 )
 from smallworld_client.seat.logbook import Logbook, OpenGame, Verdict
-from smallworld_client.seat.requests import AtTable, TableTalk, TakeBack
+from smallworld_client.seat.requests import AtTable, TakeBack
 
 TALK = 1.5
 """Seconds after which a seat says again that it is there, and asks again for what it lacks."""

@@ -218,9 +218,8 @@ class Said(Message, frozen=True):
     watchers: bool = False
 
 
-ToTable = (
-    Hello
-    | Sit
+TableTalk = (
+    Sit
     | Stand
     | Hire
     | Start
@@ -232,15 +231,11 @@ ToTable = (
     | Kick
     | Mute
     | Adjourn
-    | Submit
-    | Undo
-    | EntriesFrom
-    | Entries
-    | Differs
     | Say
-    | Here
-    | Bye
 )
+"""What a person asks of a table beside the game, or says there."""
+
+ToTable = Hello | TableTalk | Submit | Undo | EntriesFrom | Entries | Differs | Here | Bye
 FromTable = (
     Welcome
     | Room

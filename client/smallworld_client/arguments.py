@@ -1,4 +1,4 @@
-"""The arguments that the commands about computer players have in common."""
+"""The arguments that several commands have in common."""
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError
@@ -20,6 +20,33 @@ def seconds(text: str) -> float:
     if not 0 < value <= 3600:
         raise ArgumentTypeError(f"'{text}' is not a number of seconds up to 3600")
     return value
+
+
+def add_way(parser: ArgumentParser) -> None:
+    """Where to: the address or the invitation of a table."""
+    parser.add_argument("address", metavar="ADDRESS", help="the table, or an invitation to it")
+
+
+def add_name(parser: ArgumentParser) -> None:
+    """``--name`` of whoever sits at this machine."""
+    parser.add_argument("--name", help="your name (default: as on this machine)")
+
+
+def add_text(parser: ArgumentParser) -> None:
+    """``--text``: in the terminal."""
+    parser.add_argument(
+        "--text", "--headless", action="store_true", help="print the moves instead of a window"
+    )
+
+
+def add_stand_in(parser: ArgumentParser) -> None:
+    """``--bot``, for somebody who plays in the terminal."""
+    parser.add_argument(
+        "--bot",
+        default="",
+        metavar="NAME",
+        help="with --text: a computer player, from random to hard, plays for you",
+    )
 
 
 def add_processes(parser: ArgumentParser) -> None:
