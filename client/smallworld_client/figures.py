@@ -1,16 +1,44 @@
-"""Figures that a command has found, for whoever reads them: a program, or a person."""
+"""Figures that a command works out: the wait for them, and where they go."""
 
-from collections.abc import Callable
-from typing import TypeVar
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Literal, TypeVar
 
 import msgspec
+from tqdm import tqdm
+
+from smallworld_client.errors import UserError
 
 T = TypeVar("T")
 
 
+def bar(things: Iterable[T], total: int | None = None, unit: str = "games") -> Iterator[T]:
+    """The same things, with a bar where somebody looks on; ``total`` where they have no length."""
+    shown = sys.stderr.isatty()
+    return iter(tqdm(things, total=total, unit=f" {unit}", leave=False, disable=not shown))
+
+
 def show(found: T, as_json: bool, as_tables: Callable[[T], None]) -> None:
-    """Print what has been found: indented JSON on one hand, whatever ``as_tables`` prints else."""
+    """Print what has been found: as indented JSON, or what ``as_tables`` prints."""
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
         as_tables(found)
+
+
+def plot_file(file: Path | None, extra: Literal["arena", "bench"]) -> Path | None:
+    """Where a plot is to go; UserError, before hours of games, where none can be drawn there.
+
+    ``extra`` is the one of this package that brings what draws it.
+    """
+    if file is None:
+        return None
+    if file.suffix not in (".svg", ".png"):
+        raise UserError(f"'{file}' ends neither in .svg nor in .png.")
+    if not file.absolute().parent.is_dir():
+        raise UserError(f"There is no folder {file.parent} for the plot; make it first.")
+    if find_spec("matplotlib") is None:
+        raise UserError(f"Plots need matplotlib:  pip install 'smallworld-table[{extra}]'")
+    return file

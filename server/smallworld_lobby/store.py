@@ -7,7 +7,6 @@ and so may be left out.
 """
 
 import os
-import sys
 from collections.abc import Mapping
 from io import FileIO
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Protocol
 import msgspec
 
 from smallworld.errors import GameError
-from smallworld_link.keys import write_private
+from smallworld_link.files import settle, write_private
 from smallworld_lobby.leases import Held
 
 OUTGROWN = 4_000_000
@@ -127,19 +126,9 @@ class LeaseFile:
     def _write_anew(self) -> None:
         self.close()
         write_private(self._path, b"".join(line + b"\n" for line in self._lines.values()))
-        _settle(self._path.parent)
+        settle(self._path.parent)
         self._file = FileIO(self._path, "ab")
         self._grown = 0
 
     def _unable(self, error: OSError) -> StoreError:
         return StoreError(f"Leases can't be kept in {self._path}: {error.strerror}.")
-
-
-def _settle(folder: Path) -> None:
-    """Have a file's new place in its folder written through; Windows does so by itself."""
-    if sys.platform != "win32":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

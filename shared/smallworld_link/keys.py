@@ -1,16 +1,15 @@
 """CURVE key pairs, in memory and on disk."""
 
-import os
 import struct
 from hashlib import blake2b
 from pathlib import Path
-from tempfile import mkstemp
 from typing import NamedTuple
 
 import zmq
 from zmq.utils import z85
 
 from smallworld.errors import GameError
+from smallworld_link.files import write_private
 
 
 class BadKeyFile(GameError):
@@ -74,17 +73,3 @@ def _make(path: Path) -> KeyPair:
     except OSError as error:
         raise BadKeyFile(f"The key file {path} can't be written: {error.strerror}.") from None
     return pair
-
-
-def write_private(path: Path, data: bytes) -> None:
-    """Put a file in place whole or not at all, for its owner's eyes only (mode 0600)."""
-    handle, draft = mkstemp(prefix=".", dir=path.parent)
-    try:
-        with open(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(draft, path)
-    except OSError:
-        os.unlink(draft)
-        raise

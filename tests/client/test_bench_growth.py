@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_client import figures
 from smallworld_client.benchmark import growth, pace
 from smallworld_client.benchmark.growth import Cost
 from smallworld_client.cli import main
-from smallworld_client.commands import bench
 
 REGIONS = (23, 30, 39, 48)
 COSTS = [
@@ -75,7 +75,7 @@ def test_a_plot_that_can_not_be_drawn_is_refused_before_the_measuring(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(bench, "find_spec", lambda name: None)
+    monkeypatch.setattr(figures, "find_spec", lambda name: None)
     monkeypatch.setattr(growth, "measure", lambda seconds, progress: pytest.fail("it measured"))
     assert main(["bench", "growth", "--plot", str(tmp_path / file)]) == 2
     out, err = capsys.readouterr()

@@ -14,7 +14,8 @@ from smallworld_client.keeping.identity import claim_identity
 from smallworld_client.keeping.journal import JournalError
 from smallworld_client.keeping.records import save_record
 from smallworld_link.address import Address
-from smallworld_link.keys import BadKeyFile, KeyPair, write_private
+from smallworld_link.files import write_private
+from smallworld_link.keys import BadKeyFile, KeyPair
 from smallworld_link.line import Direct, Up
 from tests.helpers.evening import Evening
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_link.keys import BadKeyFile, KeyPair, is_key, load_or_make, write_private
+from smallworld_link.files import write_private
+from smallworld_link.keys import BadKeyFile, KeyPair, is_key, load_or_make
 
 
 def test_a_key_is_made_once_and_kept(tmp_path: Path) -> None:

@@ -6,16 +6,7 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-from smallworld_client.errors import UserError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from smallworld_client.benchmark.growth import Cost
 
 HELP = "measure how fast engine, network and window are on this machine"
 
@@ -120,54 +111,39 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _bar(rounds: range) -> Iterator[int]:
-    """The same numbers, with a bar where somebody looks on."""
-    from tqdm import tqdm
-
-    return iter(tqdm(rounds, unit=" rounds", leave=False, disable=not sys.stderr.isatty()))
-
-
 def _engine(args: Namespace) -> None:
     import smallworld_maps
     from smallworld_client.benchmark.engine import measure
     from smallworld_client.benchmark.printed import print_engine
-    from smallworld_client.figures import show
+    from smallworld_client.figures import bar, show
 
+    rounds = partial(bar, unit="rounds")
     board = smallworld_maps.for_players(args.players).id
-    show(measure(board, args.players, args.seconds, _bar), args.json, print_engine)
+    show(measure(board, args.players, args.seconds, rounds), args.json, print_engine)
 
 
 def _growth(args: Namespace) -> None:
     from smallworld_client.benchmark.growth import measure
     from smallworld_client.benchmark.printed import print_growth
-    from smallworld_client.figures import show
+    from smallworld_client.figures import bar, plot_file, show
 
-    save = _plotter(args.plot) if args.plot else None
-    costs = measure(args.seconds, _bar)
-    if save is not None:
-        save(costs)
+    rounds = partial(bar, unit="rounds")
+    file = plot_file(args.plot, "bench")
+    costs = measure(args.seconds, rounds)
+    if file is not None:
+        from smallworld_client.benchmark.plot import save
+
+        save(costs, file)
     show(costs, args.json, print_growth)
-
-
-def _plotter(file: Path) -> Callable[[Sequence[Cost]], None]:
-    """What draws into the file; says before the measuring what would stop it."""
-    if file.suffix not in (".svg", ".png"):
-        raise UserError(f"'{file}' ends neither in .svg nor in .png.")
-    if not file.absolute().parent.is_dir():
-        raise UserError(f"There is no folder {file.parent} for the plot; make it first.")
-    if find_spec("matplotlib") is None:
-        raise UserError("Plots need matplotlib:  pip install 'smallworld-table[bench]'")
-    from smallworld_client.benchmark.plot import save
-
-    return partial(save, file=file)
 
 
 def _network(args: Namespace) -> None:
     from smallworld_client.benchmark.network import measure
     from smallworld_client.benchmark.printed import print_network
-    from smallworld_client.figures import show
+    from smallworld_client.figures import bar, show
 
-    show(measure(args.guests, args.spectators, _bar), args.json, print_network)
+    rounds = partial(bar, unit="rounds")
+    show(measure(args.guests, args.spectators, rounds), args.json, print_network)
 
 
 def _gui(args: Namespace) -> None:

@@ -51,11 +51,11 @@ def run(args: Namespace) -> int:
     """Play the games and print the report."""
     from smallworld_client.arena.processes import until_interrupted
     from smallworld_client.arena.study import report
-    from smallworld_client.arena.wanted import bar, board_for, known_bots, plot_file
-    from smallworld_client.figures import show
+    from smallworld_client.arena.wanted import board_for, known_bots
+    from smallworld_client.figures import bar, plot_file, show
     from smallworld_client.simulation import Table, play_table
 
-    bots, file = known_bots(args.bots), plot_file(args.plot)
+    bots, file = known_bots(args.bots), plot_file(args.plot, "arena")
     if len(bots) not in (1, args.players):
         raise UserError(
             f"--bots names {len(bots)} for {args.players} seats; name one, or {args.players}."

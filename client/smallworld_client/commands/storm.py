@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from smallworld_client.arguments import at_least_one
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from smallworld_client.storm.report import Report
 
 HELP = "play games while everything fails that can, and print what was lost"
@@ -44,21 +41,14 @@ examples:
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
     from smallworld_client.errors import UserError
-    from smallworld_client.figures import show
+    from smallworld_client.figures import bar, show
     from smallworld_client.storm.report import play, storm
 
     if args.trace and args.games != 1:
         raise UserError("--trace shows one game: add --games 1 and its --seed.")
-    report = play(args.seed, print) if args.trace else storm(args.games, args.seed, args.jobs, _bar)
+    report = play(args.seed, print) if args.trace else storm(args.games, args.seed, args.jobs, bar)
     show(report, args.json, _print_table)
     return 0 if report.holds else 1
-
-
-def _bar(reports: Iterator[Report], games: int) -> Iterable[Report]:
-    """The same reports, with a bar where somebody looks on."""
-    from tqdm import tqdm
-
-    return tqdm(reports, total=games, unit=" games", leave=False, disable=not sys.stderr.isatty())
 
 
 def _print_table(report: Report) -> None:

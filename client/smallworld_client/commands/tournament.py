@@ -57,14 +57,14 @@ examples:
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
     from smallworld_client.arena.tournament import Plan, hold
-    from smallworld_client.arena.wanted import bar, board_for, known_bots, plot_file
-    from smallworld_client.figures import show
+    from smallworld_client.arena.wanted import board_for, known_bots
+    from smallworld_client.figures import bar, plot_file, show
 
     bots = known_bots(args.bots)
     players = args.players or len(bots)
     if not 2 <= players <= min(len(bots), MOST):
         raise UserError(f"--bots names {len(bots)}: name 2 to 5, or as many as --players at least.")
-    file = plot_file(args.plot)
+    file = plot_file(args.plot, "arena")
     plan = Plan(board_for(args.board, players), bots, players, args.games, args.seed, args.seconds)
     report = hold(plan, args.jobs, bar)
     if file is not None and report.games:

@@ -7,7 +7,7 @@ from smallworld.phrases import WaySays
 from smallworld.sentences import Sentence
 from smallworld_client.keeping import folders
 from smallworld_link.address import Address
-from smallworld_link.keys import write_private
+from smallworld_link.files import write_private
 from smallworld_link.line import Up
 
 

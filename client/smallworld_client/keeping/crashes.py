@@ -19,7 +19,7 @@ from smallworld_client.boards import open_game
 from smallworld_client.keeping.hard_crash import folder, torn_down
 from smallworld_client.keeping.journal import read_journal
 from smallworld_client.keeping.unfinished import unfinished
-from smallworld_link.keys import write_private
+from smallworld_link.files import write_private
 
 MOST = 20
 """So many reports are kept; an older one makes room."""

@@ -5,7 +5,6 @@ A journal is written before anybody is told of what is in it; what is written sa
 """
 
 import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -20,7 +19,7 @@ from smallworld_client.keeping import folders
 from smallworld_client.keeping.kept import Kept, Origin
 from smallworld_client.keeping.locks import lock
 from smallworld_client.keeping.pages import Page, Pages, beginning, framed, read
-from smallworld_link.keys import write_private
+from smallworld_link.files import settle, write_private
 
 LARGEST = 16 << 20
 """Bytes that are read of a journal at most; an evening's has some 50 KB."""
@@ -47,7 +46,7 @@ class Journal:
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private(path, beginning(kept))
-            _settle_folder(folder)
+            settle(folder)
             return cls(_opened(path), path, kept)
         except OSError as error:
             raise _unwritable(path, error) from None
@@ -135,17 +134,6 @@ def _read(file: BinaryIO, path: Path) -> tuple[Kept, int]:
         return read(file.read(LARGEST))
     except (ValueError, msgspec.MsgspecError, RecursionError) as error:
         raise JournalError(f"{path} can't be read as a journal: {error}") from None
-
-
-def _settle_folder(folder: Path) -> None:
-    """See that a new file's name is on the disk too, where a folder can be asked for that."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _unwritable(path: Path, error: Exception) -> JournalError:

@@ -9,7 +9,7 @@ from smallworld.phrases import SeatSays
 from smallworld.record import LARGEST, Record, RecordError, decode, encode
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.journal import JournalError
-from smallworld_link.keys import write_private
+from smallworld_link.files import write_private
 
 
 def save_record(record: Record, folder: Path | None = None) -> Path:
