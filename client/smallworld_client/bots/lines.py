@@ -138,9 +138,7 @@ class Lines:
             return [self._ended(state, ())]
         kit = self.game.ground.kit(active)
         if kit.rolls_first and active.hand:
-            turns = sorted((self._berserk(state) for _ in range(SAMPLES)), key=itemgetter(0))
-            worth = sum(turn.worth for turn in turns) / SAMPLES
-            return [turns[SAMPLES // 2]._replace(worth=worth)]
+            return [self._sampled(state)]
         lines: list[Line] = []
         for moves in self._campaigns(state, self.breadth.campaigns):
             if lines and self.is_late():
@@ -176,10 +174,19 @@ class Lines:
         worth = odds * won.worth + (1 - odds) * lost.worth
         return Line(worth, moves, won.after if odds >= ODDS[1] else lost.after)
 
+    def _sampled(self, state: State) -> Line:
+        """The middle one of some turns of the Berserk, with the mean of their worths."""
+        turns = [self._berserk(state)]
+        while len(turns) < SAMPLES and not self.is_late():
+            turns.append(self._berserk(state))
+        turns.sort(key=itemgetter(0))
+        worth = sum(turn.worth for turn in turns) / len(turns)
+        return turns[len(turns) // 2]._replace(worth=worth)
+
     def _berserk(self, state: State) -> Line:
         """Rolls before each conquest, which is chosen when the die is known: one such turn."""
         moves: list[Move] = []
-        while state.stage is Stage.CONQUER:
+        while state.stage is Stage.CONQUER and not (moves and self.is_late()):
             move = self.berserk_move(state)
             if move is None:
                 break
