@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from smallworld.game import Game, deal
-from smallworld.moves import Decline, Expand, Move, Pick
+from smallworld.moves import Decline, Expand, Move, Pick, Roll
 from smallworld.scenario import read
 from smallworld.state import Stage, State
 from smallworld_client.boards import find_board
-from smallworld_client.bots.bot import Seated, View
+from smallworld_client.bots.bot import Legal, Seated, View
 from smallworld_client.bots.clock import Positions, Seconds
 from smallworld_client.bots.hard import HardBot, Search
 from tests.helpers.evening import seeded
@@ -46,6 +46,20 @@ class Ticking:
         return self.now
 
 
+class Late(Positions):
+    """A clock that has run out, and counts what is weighed all the same."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.spent = 0
+
+    def left(self) -> float:
+        return 0.0
+
+    def spend(self, positions: int) -> None:
+        self.spent += positions
+
+
 @pytest.mark.parametrize("board", ["two-players", "five-players"])
 def test_it_answers_within_its_time(board: str) -> None:
     names = [f"player{seat}" for seat in range(int(board == "five-players") * 3 + 2)]
@@ -55,6 +69,29 @@ def test_it_answers_within_its_time(board: str) -> None:
         Search(View(game, game.start(), 0), Random(1), clock).prospects()
         assert clock.time_left() > 0
     assert time.now > 0.5
+
+
+def test_when_time_is_up_a_roll_of_the_berserk_is_answered_at_one_look() -> None:
+    game, state = position(
+        """
+[game]
+players = ["ann", "bob"]
+turn = "ann"
+stage = "conquer"
+[player.ann]
+active = "berserk ratmen"
+hand = 9
+[player.bob]
+active = "forest orcs"
+[on]
+mid = "ann ratmen 1"
+east = "bob orcs 1"
+"""
+    )
+    clock = Late()
+    move = HardBot(1).choose(View(game, state, 0), Legal(View(game, state, 0)), clock)
+    assert move == Roll()
+    assert clock.spent == 1
 
 
 def test_a_plan_is_thought_of_once_a_turn() -> None:
