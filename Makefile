@@ -20,9 +20,10 @@ test: $(VENV)/.installed-test  ## install into .venv and run the whole suite, wi
 	@$(BIN)/python packaging/qt_libraries.py --headless --install
 	$(BIN)/pytest $(PYTEST_ARGS)
 
-long: $(VENV)/.installed-test  ## thousands of random games under inspection: some minutes
+long: $(VENV)/.installed-test  ## thousands of random games under inspection, and every property at length
 	@$(BIN)/python packaging/qt_libraries.py --headless --install
-	$(BIN)/pytest $(PYTEST_ARGS) -m long tests/conformance tests/shared
+	$(BIN)/pytest $(PYTEST_ARGS) -m "long or hypothesis" --hypothesis-profile thorough \
+		--ignore tests/end_to_end --timeout 7200
 
 mutants: $(VENV)/.installed-test  ## break every rule in turn, and see that a test notices
 	@$(BIN)/python packaging/qt_libraries.py --headless --install

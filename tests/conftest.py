@@ -12,7 +12,8 @@ from hypothesis import settings
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # A busy machine is no failure; pytest-timeout ends what really hangs.
-settings.register_profile("patient", deadline=None)
+settings.register_profile("patient", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("patient")
 
 

@@ -1,6 +1,6 @@
 """Whatever a host says, a seat stands: no exception, and what counted stays as it was."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -38,7 +38,6 @@ def tales(draw: st.DrawFn) -> FromTable:
     return draw(st.sampled_from(tales))
 
 
-@settings(max_examples=60)
 @given(st.lists(st.one_of(tales(), messages(FromTable)), max_size=30))
 def test_a_seat_survives_any_host(talk: list[FromTable]) -> None:
     seat = bobs_seat(Course(COURSE.game, COURSE.items[:20]), lobby=LOBBY)

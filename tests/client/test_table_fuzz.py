@@ -1,6 +1,6 @@
 """Whatever anybody says at a table, it stands: no exception, no entry out of turn."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.wire import FROM_TABLE, Submit, ToTable, encode
@@ -10,7 +10,6 @@ from tests.helpers.frames import messages
 PEERS = [HOST, b"bob", b"cid", b"eve", b"stranger"]
 
 
-@settings(max_examples=60)
 @given(st.lists(st.tuples(st.sampled_from(PEERS), messages(ToTable)), max_size=30))
 def test_a_waiting_room_survives_any_conversation(talk: list[tuple[bytes, ToTable]]) -> None:
     evening = Evening()
@@ -19,7 +18,6 @@ def test_a_waiting_room_survives_any_conversation(talk: list[tuple[bytes, ToTabl
             assert FROM_TABLE.decode(encode(answer)) == answer
 
 
-@settings(max_examples=60)
 @given(st.data())
 def test_a_running_game_survives_any_move(data: st.DataObject) -> None:
     evening = Evening().begin()

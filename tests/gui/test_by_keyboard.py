@@ -1,51 +1,28 @@
 """Every screen and dialog by keyboard alone, and as it is read aloud."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.board.still import StillBoard
-from smallworld_client.gui.screens.art_painter import ArtPainter
 from smallworld_client.gui.shots import SHOTS
-from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.dialog import Dialog
-
-
-class QuickStudio(Studio):
-    """Does not wait for anything to be painted, and stands in front."""
-
-    def set_up(self, screen: QWidget) -> None:
-        super().set_up(screen)
-        self._wall.activateWindow()
-
-    def leave(self) -> None:
-        """Take the screen down."""
-        self._wall.close()
-        self._wall.deleteLater()
-
-    def rest(self, screen: QWidget) -> None:
-        QApplication.processEvents()
-
-    def wait_for(self, condition: Callable[[], object]) -> None:
-        QApplication.processEvents()
+from tests.gui.quick_studio import QuickStudio, leave_boards_plain
 
 
 @pytest.fixture
 def studio(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[QuickStudio]:
-    """Boards stay sketches: nobody looks at them here."""
-    monkeypatch.setattr(StillBoard, "ask", lambda *_: None)
-    monkeypatch.setattr(ArtPainter, "paint", lambda *_: None)
+    leave_boards_plain(monkeypatch)
     Theme().apply(qapp)
-    studio = QuickStudio(QSize(1280, 720))
+    studio = QuickStudio()
     yield studio
     studio.leave()
 

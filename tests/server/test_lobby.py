@@ -3,7 +3,7 @@
 from itertools import count
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -523,7 +523,6 @@ def test_closing_tells_everybody() -> None:
     assert {peer for peer, _ in Evening().lobby.close()} == {ANN, BOB, EVE}
 
 
-@settings(max_examples=80)
 @given(st.lists(st.tuples(st.sampled_from([ANN, BOB, EVE]), messages(ToLobby)), max_size=30))
 def test_a_lobby_survives_any_conversation(talk: list[tuple[bytes, ToLobby]]) -> None:
     evening = Evening()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -152,7 +152,6 @@ steps = st.tuples(
 )
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.lists(steps, max_size=40))
 def test_no_epoch_ever_has_two_holders_however_often_the_lobby_crashes(
     tmp_path_factory: pytest.TempPathFactory, evening: list[tuple[str, bytes, float, int | None]]

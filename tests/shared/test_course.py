@@ -1,7 +1,7 @@
 """The log of a game: it only grows, and going back is a step forward in it."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.course import Back, Course, CourseError
@@ -93,7 +93,6 @@ def undoable() -> Course:
 
 
 @given(st.lists(st.integers(0, 30), max_size=12), st.integers(0, 1000))
-@settings(max_examples=40, deadline=None)
 def test_the_entries_that_stand_lead_to_where_the_course_stands(
     steps: list[int], seed: int
 ) -> None:

@@ -24,7 +24,7 @@ from tests.shared.walks import (
     walk,
 )
 
-GAMES = 24
+GAMES = 6
 LONG_GAMES = 500
 BOX = {"dragon": 1, "encampment": 5, "fortress": 6, "hero": 2, "hole": 2, "lair": 10}
 SETTINGS = [(own_board(players), players) for players in range(2, 6)]

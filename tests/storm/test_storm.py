@@ -1,4 +1,7 @@
-"""Five hundred games in a storm: what anybody was told stands, all records agree, all games end."""
+"""Games in a storm: what anybody was told stands, all records agree, all games end.
+
+These are a sample; `make storm` plays ten thousand.
+"""
 
 import pytest
 
@@ -37,7 +40,7 @@ DEEDS = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(1, 501, GAMES))
+@pytest.mark.parametrize("seed", range(1, 151, GAMES))
 def test_fifty_games_lose_nothing_and_all_end(seed: int) -> None:
     report = storm(GAMES, seed)
     assert report.failures == []

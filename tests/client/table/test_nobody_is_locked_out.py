@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.wire import (
@@ -74,7 +74,6 @@ steps: st.SearchStrategy[Step] = st.one_of(
 )
 
 
-@settings(max_examples=60)
 @given(paces, lates, st.lists(steps, max_size=40))
 def test_whatever_happens_who_comes_back_plays_his_next_turn_himself(
     pace: Pace, late: Late, course: list[Step]
@@ -92,7 +91,6 @@ def test_whatever_happens_who_comes_back_plays_his_next_turn_himself(
         assert company.table.record or not company.chair(seat).is_played_by_computer
 
 
-@settings(max_examples=60)
 @given(paces, lates, st.lists(steps, max_size=40))
 def test_whatever_happens_all_that_is_told_fits_the_wire(
     pace: Pace, late: Late, course: list[Step]
@@ -106,7 +104,6 @@ def test_whatever_happens_all_that_is_told_fits_the_wire(
             assert FROM_TABLE.decode(encode(message)) == message
 
 
-@settings(max_examples=60)
 @given(st.lists(steps, max_size=40))
 def test_a_paused_game_does_not_move(course: list[Step]) -> None:
     company = Company(pace=Pace("turn", 20), late="computer").begin()

@@ -4,17 +4,19 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.languages import LANGUAGES, speak
 from smallworld_client.gui.shots import SHOTS
-from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.gui.theme import Theme
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
 from tests.gui.pseudo.reading import Reader
+from tests.gui.quick_studio import QuickStudio, leave_boards_plain
 
-SMALLEST = QSize(1280, 720)
+UNFOLDED = 260
+"""Milliseconds after which explanations and cards are there."""
 PEOPLE = {"Ada", "Bram", "Cleo", "Dario", "Edda", "Fennick", "Gus", "Hal", "Larry", "Loud"}
 KEYS = {
     "Ctrl",
@@ -62,13 +64,16 @@ def _pseudo(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", SHOTS)
-def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(name: str) -> None:
-    studio, reader = Studio(SMALLEST), Reader()
+def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    leave_boards_plain(monkeypatch)
+    studio, reader = QuickStudio(), Reader()
     screen = SHOTS[name](studio)
-    studio.rest(screen)
+    qtbot.wait(UNFOLDED)
     with reader.reading():
         screen.grab()
     reader.look(screen)
-    screen.deleteLater()
+    studio.leave()
     assert sorted(filter(is_english, reader.read)) == []
     assert sorted(reader.cut - PEOPLE) == []

@@ -1,0 +1,41 @@
+"""A studio for tests that read or use a screen: nothing is waited for that only eyes would miss."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QWidget
+
+from smallworld_client.gui.board.still import StillBoard
+from smallworld_client.gui.screens.art_painter import ArtPainter
+from smallworld_client.gui.shots.studio import Studio
+
+SIZE = QSize(1280, 720)
+
+
+def leave_boards_plain(patch: pytest.MonkeyPatch) -> None:
+    """Boards stay sketches, and so do the pictures of them; no word is written there."""
+    patch.setattr(StillBoard, "ask", lambda *_: None)
+    patch.setattr(ArtPainter, "paint", lambda *_: None)
+
+
+class QuickStudio(Studio):
+    """Does not wait for anything to be painted, and stands in front."""
+
+    def __init__(self) -> None:
+        super().__init__(SIZE)
+
+    def set_up(self, screen: QWidget) -> None:
+        super().set_up(screen)
+        self._wall.activateWindow()
+
+    def leave(self) -> None:
+        """Take the screen down."""
+        self._wall.close()
+        self._wall.deleteLater()
+
+    def rest(self, screen: QWidget) -> None:
+        QApplication.processEvents()
+
+    def wait_for(self, condition: Callable[[], object]) -> None:
+        QApplication.processEvents()
