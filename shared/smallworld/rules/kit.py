@@ -14,7 +14,11 @@ BASE_LOSS = 1
 
 
 class Kit:
-    """The living traits of one race with its badges, active or in decline, on one board."""
+    """The living traits of one race with its badges, active or in decline, on one board.
+
+    Where a trait says what it does in regions, that is a mask of them, and beside it stands the id
+    of the race or power whose it is.
+    """
 
     def __init__(
         self, content: Content, board: Board, race: str, powers: tuple[str, ...], declined: bool
@@ -28,6 +32,8 @@ class Kit:
             if trait.in_decline or not declined
         )
         traits = [trait for _, trait in self.traits]
+
+        # What a region costs
         self.discounts = [(id, t.discounts(board)) for id, t in self.traits if t.discounts(board)]
         self.prices = [
             price - sum(mask >> i & 1 for _, mask in self.discounts)
@@ -37,15 +43,21 @@ class Kit:
         self.discounts_beside = [
             (id, t.discounts_beside(board)) for id, t in self.traits if t.discounts_beside(board)
         ]
+
+        # Where it may stand, and how it gets there
         self.holds = board.land | _union(t.holds(board) for t in traits)
         self.enters = (board.rim | _union(t.enters(board) for t in traits)) & self.holds
         self.reaches = _union(t.reaches(board) for t in traits)
         self.joins = [t.joins(board) for t in traits if t.joins(board)]
+
+        # What it earns, gains and loses
         self.payers = [(id, t, t.region_coins(board)) for id, t in self.traits if _pays(t, board)]
         self.growers = [t for t in traits if type(t).grown is not Trait.grown]
         self.settlers = [t for t in traits if type(t).settles is not Trait.settles]
         self.losses = max(0, BASE_LOSS - sum(t.saved() for t in traits))
         self.conquest_tokens = sum(t.conquest_tokens() for t in traits)
+
+        # Its pieces that are no tokens, by their kinds
         self.reserve: tuple[Marker, ...] = tuple(m for t in traits for m in t.reserve())
         self.spreads = "".join(t.spreads() for t in traits)
         self.leads = "".join(t.leads() for t in traits)
@@ -53,6 +65,8 @@ class Kit:
         self.builds, self.build_supply = next(
             (t.fortifies() for t in traits if t.fortifies()[0]), ("", 0)
         )
+
+        # What it may do and others may not
         self.substitutes = any(t.substitutes for t in traits)
         self.flies_dragon = any(t.flies_dragon for t in traits)
         self.rolls_first = any(t.rolls_first for t in traits)
