@@ -112,11 +112,10 @@ class Conduct:
 
     def _arrange(self, member: Member, request: Arrange, _: float) -> list[Letter]:
         self._members.only_host(member)
-        old, new = self._herald.settings, request.settings
+        old, new = self._steward.settings, request.settings
         if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
             raise NotGrantedError(TableSays.SETTLED())
-        self._herald.settings = replace(new, title=plain(new.title) or old.title)
-        self._steward.arrange(self._herald.settings)
+        self._steward.arrange(replace(new, title=plain(new.title) or old.title))
         return [] if new.spectators else self._show_watchers_out()
 
     def _show_watchers_out(self) -> list[Letter]:

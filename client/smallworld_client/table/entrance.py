@@ -1,13 +1,14 @@
 """Who may come in, and as what."""
 
 import hmac
-from collections.abc import Iterable
 
+from smallworld import __version__
 from smallworld.phrases import TableSays
 from smallworld.sentences import Sentence
-from smallworld.wire import Hello, Phase, Role, Settings
-from smallworld_client.charter import MOST_BANNED
-from smallworld_client.table.letters import Peer
+from smallworld.wire import Hello, Phase, Role, Settings, Welcome
+from smallworld_client.charter import MOST_BANNED, Charter
+from smallworld_client.table.letters import Letter, Peer
+from smallworld_client.table.members import Member
 
 
 class Entrance:
@@ -16,12 +17,12 @@ class Entrance:
     Without a secret the table is open to all. The invitation to watch lets nobody play.
     """
 
-    def __init__(
-        self, secret: str = "", watch_secret: str = "", banned: Iterable[Peer] = ()
-    ) -> None:
-        self.secret = secret
-        self.watch_secret = watch_secret
-        self._banned = dict.fromkeys(banned, TableSays.BANNED())
+    def __init__(self, charter: Charter) -> None:
+        self.secret = charter.secret
+        self.watch_secret = charter.watch_secret
+        self._game = charter.game
+        self._epoch = charter.epoch
+        self._banned = dict.fromkeys(charter.banned, TableSays.BANNED())
 
     @property
     def banned(self) -> tuple[Peer, ...]:
@@ -55,6 +56,14 @@ class Entrance:
             too_late = stage != "waiting" and greeting.role == "player"
             return TableSays.BEGUN_UNWATCHED() if too_late else TableSays.UNWATCHED()
         return None
+
+    def welcome(self, member: Member) -> Letter:
+        """Tells somebody who he is here; those who play hear of both invitations."""
+        secrets = ("", "") if member.watches else (self.secret, self.watch_secret)
+        role = member.person.role
+        return member.letter(
+            Welcome(member.id, role, self._game, __version__, (), self._epoch, *secrets)
+        )
 
     def _is_to_watch(self, greeting: Hello) -> bool:
         return self.watch_secret != "" and _same(greeting.secret, self.watch_secret)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from smallworld.bucket import Bucket
-from smallworld.wire import Clocks, Entries, FromTable, Room, Said, Settings
+from smallworld.wire import Clocks, Entries, FromTable, Room, Said
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.clock import later
 from smallworld_client.table.gallery import Gallery, Scene
@@ -39,7 +39,6 @@ class Herald:
 
     def __init__(
         self,
-        settings: Settings,
         epoch: int,
         members: Members,
         chairs: Chairs,
@@ -47,7 +46,6 @@ class Herald:
         quorum: Quorum,
         steward: Steward,
     ) -> None:
-        self.settings = settings
         self._epoch = epoch
         self._members = members
         self._chairs = chairs
@@ -206,7 +204,7 @@ class Herald:
 
     def _room_of(self, scene: Scene, now: float) -> Room:
         return Room(
-            self.settings,
+            self._steward.settings,
             scene.stage,
             scene.chairs,
             self._members.people,
@@ -220,7 +218,7 @@ class Herald:
     @property
     def _delay(self) -> float:
         """Seconds after which spectators see what happens; there is nothing to hide before."""
-        return self.settings.delay if self._play.log else 0.0
+        return self._steward.settings.delay if self._play.log else 0.0
 
 
 def _differ_in_crowd_only(one: Room, other: Room) -> bool:

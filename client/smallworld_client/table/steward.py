@@ -34,7 +34,10 @@ from smallworld_client.table.umpire import only_revisable
 
 
 class Steward:
-    """Sees to one game, from its beginning on; ``paused`` is who has stopped it for a while."""
+    """Sees to one game, from its beginning on; ``paused`` is who has stopped it for a while.
+
+    ``settings`` are what the host has decided about the table.
+    """
 
     def __init__(
         self,
@@ -44,6 +47,7 @@ class Steward:
         bots: Sequence[str],
     ) -> None:
         """``bots`` from the weakest to the strongest."""
+        self.settings = charter.settings
         self.paused = NOBODY
         self.ballots = Ballots()
         self.stand_ins = StandIns(chairs, bots)
@@ -55,7 +59,6 @@ class Steward:
             StandIn: self._stand_in,
         }
         self._course: Course | None = None
-        self._settings = charter.settings
         self._members = members
         self._chairs = chairs
         self._turn: tuple[int, int] | None = None
@@ -65,9 +68,9 @@ class Steward:
 
     def arrange(self, settings: Settings) -> None:
         """The host has changed what he decided; another pace begins with full clocks."""
-        if settings.pace != self._settings.pace:
+        if settings.pace != self.settings.pace:
             self.clock = TurnClock(settings.pace, len(self._chairs.all))
-        self._settings = settings
+        self.settings = settings
 
     def follow(self, course: Course, now: float) -> None:
         """The game has come to here, and all of it counts."""
@@ -215,23 +218,23 @@ class Steward:
     def _go_on_without(self, seat: int, now: float) -> None:
         """What the table has chosen for this; nobody goes on alone without the absent."""
         away, others = self._is_away(seat), self._players_here(but=seat)
-        if self._settings.late == "computer" and (others or not away):
+        if self.settings.late == "computer" and (others or not away):
             self.stand_ins.put(seat, "back" if away else "turn")
-        elif self._settings.late == "vote" and others and self._may_ask(seat, now):
+        elif self.settings.late == "vote" and others and self._may_ask(seat, now):
             self._asked_at[seat] = now
             self.ballots.propose("computer", seat, NOBODY, now)
 
     def _may_ask(self, seat: int, now: float) -> bool:
         """Nobody is asked the same again before he had some peace."""
         before = self._asked_at.get(seat)
-        rest = LAPSES + max(LAPSES, self._settings.grace)
+        rest = LAPSES + max(LAPSES, self.settings.grace)
         return self.ballots.open is None and (before is None or now - before > rest)
 
     def _runs_for(self, state: State) -> int:
         if self.paused != NOBODY or state.to_move == NOBODY:
             return NOBODY
         seat = state.to_move
-        waits = self._settings.late == "wait" and self._is_away(seat)
+        waits = self.settings.late == "wait" and self._is_away(seat)
         return NOBODY if waits or self._chairs.at(seat).is_played_by_computer else seat
 
     def _is_missed(self, seat: int, now: float) -> bool:
@@ -246,7 +249,7 @@ class Steward:
 
     def _long_away(self, now: float) -> Iterator[int]:
         for member in self._members:
-            if not member.is_here and now - member.heard > self._settings.grace:
+            if not member.is_here and now - member.heard > self.settings.grace:
                 yield from self._chairs.of(member.id)
 
     def _players_here(self, but: int = NOBODY) -> frozenset[int]:

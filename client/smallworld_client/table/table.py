@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from smallworld import __version__
 from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.course import Course, CourseError, Item
@@ -37,9 +36,7 @@ from smallworld.wire import (
     Then,
     ToTable,
     Vote,
-    Welcome,
     misfit,
-    plain,
 )
 from smallworld_client.charter import Charter, charter_of
 from smallworld_client.table.chairs import Chairs
@@ -86,7 +83,7 @@ class Table:
         self.board = board
         self.me = charter.leader_key
         self._draw = draw
-        self._entrance = Entrance(charter.secret, charter.watch_secret, charter.banned)
+        entrance = self._entrance = Entrance(charter)
         members = self._members = Members(charter.people, self.me)
         chairs = self._chairs = Chairs.at_first(
             charter.chairs, members.host.person, sum(charter.game.encode())
@@ -95,13 +92,10 @@ class Table:
         steward = self._steward = Steward(charter, members, chairs, tuple(bots))
         play = self._play = Play(charter, members, chairs, steward, draw)
         self._lead = Lead(charter, quorum)
-        self._waiting_room = WaitingRoom(members, chairs, play, bots)
-        self._herald = Herald(
-            charter.settings, charter.epoch, members, chairs, play, quorum, steward
-        )
-        self._conduct = Conduct(self._entrance, members, chairs, play, steward, self._herald)
+        self._waiting_room = WaitingRoom(entrance, members, chairs, play, steward, bots)
+        self._herald = Herald(charter.epoch, members, chairs, play, quorum, steward)
+        self._conduct = Conduct(entrance, members, chairs, play, steward, self._herald)
         self._handlers: Handlers = {
-            Sit: self._sit,
             Start: self._start,
             Adjourn: self._adjourn,
             **self._waiting_room.handlers,
@@ -152,7 +146,7 @@ class Table:
     @property
     def settings(self) -> Settings:
         """What the host has decided about the table."""
-        return self._herald.settings
+        return self._steward.settings
 
     @property
     def room(self) -> Room:
@@ -226,7 +220,7 @@ class Table:
     def open(self, now: float = 0.0) -> list[Letter]:
         """What the host's own window is told first."""
         host = self._members.host
-        return [self._welcome(host), *self._settle(now, host)]
+        return [self._entrance.welcome(host), *self._settle(now, host)]
 
     def receive(self, peer: Peer, message: ToTable, now: float) -> list[Letter]:
         """Take a message; the answer and whatever others have to hear of it."""
@@ -294,7 +288,7 @@ class Table:
 
     def pin_lobby(self, lobby: str, now: float) -> list[Letter]:
         """That is the lobby's address with its key, so that all others ask the same one."""
-        self._herald.settings = replace(self.settings, lobby=lobby)
+        self._steward.arrange(replace(self.settings, lobby=lobby))
         return self._settle(now)
 
     def _hear_of_later_lead(self, peer: Peer, epoch: int) -> list[Letter]:
@@ -370,7 +364,7 @@ class Table:
             member = self._members.add(peer, greeting.name, role, now)
         self._heard(member, now)
         member.greeted(greeting.keeps, self._entrance.lets_play(greeting))
-        return [self._welcome(member), *self._play.greet(member, greeting)]
+        return [self._entrance.welcome(member), *self._play.greet(member, greeting)]
 
     def _closed_to(self, greeting: Hello) -> Sentence | None:
         """Why a stranger can't come in; None where he can."""
@@ -378,28 +372,13 @@ class Table:
             return TableSays.ROOM_FULL()
         return self._entrance.why_closed(greeting, self._play.stage, self.settings)
 
-    def _welcome(self, member: Member) -> Letter:
-        held, role = self._entrance, member.person.role
-        secrets = ("", "") if member.watches else (held.secret, held.watch_secret)
-        return member.letter(
-            Welcome(member.id, role, self.game_id, __version__, (), self.epoch, *secrets)
-        )
-
     def _heard(self, member: Member, now: float) -> None:
         member.heard = now
         if not member.is_here:
             member.change(here=True)
             self._steward.came_back(member, now)
 
-    # Taking seats, and the beginning
-
-    def _sit(self, member: Member, request: Sit, _: float) -> list[Letter]:
-        name = plain(request.name) or member.person.name
-        if self._play.stage == "running" and self.settings.late_guests:
-            self._waiting_room.sit_late(member, request.seat, name)
-            return [self._welcome(member)]
-        self._waiting_room.sit(member, request.seat, name)
-        return []
+    # The beginning, and the end of an evening
 
     def _start(self, member: Member, _: Start, now: float) -> list[Letter]:
         self._members.only_host(member)
@@ -410,14 +389,7 @@ class Table:
         names = tuple(chair.name for chair in self._chairs.all)
         game = Game(deal(self.board, names, self.game_id, self._draw), self.board)
         self._play.begin(Log(Course(game)))
-        return [self._left_over(watcher) for watcher in self._waiting_room.clear()]
-
-    def _left_over(self, watcher: Member) -> Letter:
-        """Whoever has no seat when the game begins watches it, or goes."""
-        if self.settings.spectators and watcher.is_here:
-            return self._welcome(watcher)
-        self._members.remove(watcher)
-        return watcher.letter(Bye(TableSays.BEGUN_WITHOUT_YOU()))
+        return self._waiting_room.clear()
 
     def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Letter]:
         self._members.only_host(member)

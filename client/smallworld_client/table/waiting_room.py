@@ -3,37 +3,69 @@
 from collections.abc import Collection
 
 from smallworld.phrases import TableSays
-from smallworld.wire import Chair, Hire, Stand
+from smallworld.wire import Bye, Chair, Hire, Sit, Stand, plain
 from smallworld_client.table.chairs import Chairs
+from smallworld_client.table.entrance import Entrance
 from smallworld_client.table.handlers import Handlers
 from smallworld_client.table.letters import Letter
 from smallworld_client.table.members import Member, Members
 from smallworld_client.table.play import Play
 from smallworld_client.table.refusal import NotGrantedError
+from smallworld_client.table.steward import Steward
 
 
 class WaitingRoom:
     """Gives out the seats; ``bots`` are the computer players that there are."""
 
-    def __init__(self, members: Members, chairs: Chairs, play: Play, bots: Collection[str]) -> None:
+    def __init__(
+        self,
+        entrance: Entrance,
+        members: Members,
+        chairs: Chairs,
+        play: Play,
+        steward: Steward,
+        bots: Collection[str],
+    ) -> None:
+        self._entrance = entrance
         self._members = members
         self._chairs = chairs
         self._play = play
+        self._steward = steward
         self._bots = bots
 
     @property
     def handlers(self) -> Handlers:
         """Who answers what is asked of it."""
-        return {Stand: self._stand, Hire: self._hire}
+        return {Sit: self._sit, Stand: self._stand, Hire: self._hire}
 
-    def sit(self, member: Member, seat: int, name: str) -> None:
-        """Somebody sits down before the game."""
+    def clear(self) -> list[Letter]:
+        """The game begins: whoever has no seat watches it from now on, or goes."""
+        rest = [
+            member
+            for member in self._members
+            if member is not self._members.host and not self._chairs.belong_to(member.id)
+        ]
+        return [self._let_watch(member) for member in rest]
+
+    def _let_watch(self, member: Member) -> Letter:
+        member.change(role="spectator")
+        if self._steward.settings.spectators and member.is_here:
+            return self._entrance.welcome(member)
+        self._members.remove(member)
+        return member.letter(Bye(TableSays.BEGUN_WITHOUT_YOU()))
+
+    def _sit(self, member: Member, request: Sit, _: float) -> list[Letter]:
+        name = plain(request.name) or member.person.name
+        if self._play.stage == "running" and self._steward.settings.late_guests:
+            self._sit_late(member, request.seat, name)
+            return [self._entrance.welcome(member)]
         self._only_before_the_game()
         if member.watches:
             raise NotGrantedError(TableSays.HERE_TO_WATCH())
-        self._chairs.seat(seat, name, member.id)
+        self._chairs.seat(request.seat, name, member.id)
+        return []
 
-    def sit_late(self, member: Member, seat: int, name: str) -> None:
+    def _sit_late(self, member: Member, seat: int, name: str) -> None:
         """A late guest takes over what a computer player has built up."""
         if self._chairs.belong_to(member.id):
             raise NotGrantedError(TableSays.SEATED())
@@ -42,17 +74,6 @@ class WaitingRoom:
         self._chairs.take_over(seat, name, member.id)
         if member.watches:
             member.change(role="player")
-
-    def clear(self) -> list[Member]:
-        """The game begins: whoever has no seat watches from now on; these."""
-        rest = [
-            member
-            for member in self._members
-            if member is not self._members.host and not self._chairs.belong_to(member.id)
-        ]
-        for member in rest:
-            member.change(role="spectator")
-        return rest
 
     def _stand(self, member: Member, request: Stand, _: float) -> list[Letter]:
         self._only_before_the_game()
