@@ -22,7 +22,8 @@ from smallworld.wire import (
 )
 from smallworld_client.boards import open_game
 from smallworld_client.seat.events import Began, Denied, Ended, RoomChanged, Spoke, Step
-from smallworld_client.seat.seat import CATCH_UP, TALK, Seat
+from smallworld_client.seat.seat import TALK, Seat
+from smallworld_client.seat.telling import CATCH_UP
 from tests.helpers.evening import GAME, HOST, Evening
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"

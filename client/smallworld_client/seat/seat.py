@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from smallworld.course import Back, Course
+from smallworld.course import Course
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -47,7 +47,6 @@ from smallworld.wire import (
 from smallworld_client.charter import Charter, charter_of, lead_of
 from smallworld_client.keeping.kept import Kept
 from smallworld_client.seat.events import (
-    Began,
     ClockTold,
     Denied,
     Ended,
@@ -55,17 +54,14 @@ from smallworld_client.seat.events import (
     Overruled,
     RoomChanged,
     Spoke,
-    Step,
     Then,
-    WentBack,
 )
 from smallworld_client.seat.logbook import Logbook, OpenGame, Verdict
 from smallworld_client.seat.requests import AtTable, TakeBack
+from smallworld_client.seat.telling import Telling
 
 TALK = 1.5
 """Seconds after which a seat says again that it is there, and asks again for what it lacks."""
-CATCH_UP = 20
-"""More new items than this are one jump for the person, not steps to watch."""
 
 
 class Reaction(NamedTuple):
@@ -93,7 +89,7 @@ class Seat:
         self._has_shown = False
         self._secrets = ("", "")
         self._clock: tuple[int, ...] = ()
-        self._told: int | None = None
+        self._telling = Telling()
         self._pending: Submit | Undo | None = None
         self._asked_from = -1
         self._repairing = False
@@ -320,7 +316,8 @@ class Seat:
         assert self.course is not None
         self.course.cut(self.counted)
         overruled = Overruled(self.course.record())
-        self._log, self._told, self._pending = Logbook(self._open_game), None, None
+        self._log, self._telling = Logbook(self._open_game), Telling()
+        self._pending = None
         reaction = self._take_log(log)
         return Reaction(reaction.send, [overruled, *reaction.tell])
 
@@ -342,16 +339,11 @@ class Seat:
 
     def _settle(self) -> list[Event]:
         """What counts now and has not been told yet."""
-        if self.game is None or self.state is None or self.course is None:
+        if self.course is None:
             return []
         if self._pending and self._pending.index < self.counted:
             self._pending = None
-        first, self._told = self._told, self.counted
-        if first is None or self.counted - first > CATCH_UP:
-            entries = self.course.entries(self.counted)
-            places = tuple(self.course.standing(self.counted))
-            return [Began(self.game, self.state, entries, places)]
-        return [_step(self.course, index) for index in range(first, self.counted)]
+        return self._telling.news(self.course, self.counted)
 
     def _submit_again(self) -> list[ToTable]:
         """What was asked for before a cut, unless the log shows that it has arrived.
@@ -408,12 +400,3 @@ def _event_of(message: Said | Clocks | Fault) -> Event:
             return ClockTold(running, left)
         case Fault(reason):
             return Denied(reason)
-
-
-def _step(course: Course, index: int) -> Step | WentBack:
-    """What the item of that index did."""
-    item, after = course.items[index], course.state_at(index + 1)
-    if isinstance(item, Back):
-        places = tuple(course.standing(index + 1))
-        return WentBack(course.game, after, course.entries(index + 1), item.seat, places)
-    return Step(index, course.state_at(index), item, after)
