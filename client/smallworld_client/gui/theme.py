@@ -180,10 +180,13 @@ class Theme:
     def apply(self, app: QApplication) -> None:
         """Give this look to the whole program, now and for every widget to come."""
         load_fonts()
+        before = app.property(_PROPERTY)
         app.setProperty(_PROPERTY, self)
-        app.setStyle("Fusion")
+        if not isinstance(before, Theme):
+            app.setStyle("Fusion")
         app.setPalette(_palette(self.surround))
-        app.setFont(self.font(Type.BODY))
+        if app.font() != self.font(Type.BODY):
+            app.setFont(self.font(Type.BODY))
         app.setStyleSheet(_stylesheet(self))
 
 

@@ -17,3 +17,26 @@ def test_a_short_painting_puts_off_what_takes_too_long() -> None:
     assert budget.owed
     budget.begin(short=True)
     assert not budget.owed
+
+
+def spent() -> Budget:
+    """A budget of which nothing is left in a painting that somebody watches."""
+    budget = Budget()
+    budget.begin(short=True)
+    while not budget.is_spent():
+        pass
+    return budget
+
+
+def test_a_board_that_is_being_opened_may_lack_what_there_is_no_time_for() -> None:
+    assert spent().may_wait(has_stand_in=False)
+
+
+def test_what_has_no_stand_in_is_painted_at_once_on_a_board_that_has_been_whole() -> None:
+    budget = Budget()
+    budget.end()
+    budget.begin(short=True)
+    while not budget.is_spent():
+        pass
+    assert not budget.may_wait(has_stand_in=False)
+    assert budget.may_wait(has_stand_in=True)

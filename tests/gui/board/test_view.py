@@ -32,6 +32,7 @@ def view(qtbot: QtBot) -> BoardView:
     with qtbot.waitActive(view):
         view.show()
         view.activateWindow()
+    qtbot.waitUntil(lambda: view.is_sharp)
     return view
 
 

@@ -58,6 +58,12 @@ def test_what_has_grown_old_is_collected_when_something_was_put_away(
     qtbot.waitUntil(lambda: ring() is None)
 
 
+def test_what_is_loaded_by_now_is_not_looked_at_again(sweeper: Sweeper) -> None:
+    sweeper.keep_all()
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()
+
+
 def test_after_its_end_python_collects_again(qtbot: QtBot) -> None:
     Sweeper().stop()
     assert gc.isenabled()

@@ -3,6 +3,7 @@
 from threading import Thread
 
 from smallworld_client.gui.board.placing import survey
+from smallworld_client.gui.board.still import sketch
 from smallworld_client.gui.paint.emblems import LOST_TRIBE, POWERS, RACES, SYMBOLS, emblem
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import for_players
@@ -17,7 +18,9 @@ def look_ahead() -> Thread:
 
 def _work_out() -> None:
     for players in range(2, 6):
-        for shape in geometry_of(for_players(players)).regions.values():
+        geometry = geometry_of(for_players(players))
+        for shape in geometry.regions.values():
             survey(shape)
+        sketch(geometry)
     for name in (*RACES, *POWERS, *SYMBOLS, LOST_TRIBE):
         emblem(name)

@@ -14,6 +14,7 @@ class Budget:
 
     def __init__(self) -> None:
         self._end = math.inf
+        self._was_whole = False
         self.owed = False
         """Whether something was put off."""
 
@@ -21,6 +22,18 @@ class Budget:
         """A painting begins; ``short`` where it is one of many that somebody watches."""
         self._end = perf_counter() + _SECONDS if short else math.inf
         self.owed = False
+
+    def may_wait(self, *, has_stand_in: bool) -> bool:
+        """Whether a picture that is not there yet is left to the next painting.
+
+        Without another in its place only where the board has not been whole yet: what has been
+        seen never vanishes.
+        """
+        return (has_stand_in or not self._was_whole) and self.is_spent()
+
+    def end(self) -> None:
+        """The painting is done."""
+        self._was_whole = self._was_whole or not self.owed
 
     def is_spent(self) -> bool:
         """Whether to put off what is not there yet; then it is owed."""

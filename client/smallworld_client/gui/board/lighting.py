@@ -82,6 +82,8 @@ class Lighting:
         if not box.translated(self._stage.camera.origin).intersects(self._stage.laid_port):
             return
         picture = self._picture(region, look, box, painter.device().devicePixelRatioF())
+        if picture is None:
+            return
         place = box.translated(self._stage.camera.origin)
         with kept(painter):
             painter.setOpacity(strength)
@@ -95,14 +97,14 @@ class Lighting:
         )
         return QRectF(QRectF(left, top, right - left, bottom - top).toAlignedRect())
 
-    def _picture(self, region: str, look: Look, box: QRectF, ratio: float) -> QPixmap:
-        """The picture, or while there is no time to paint it one of another size."""
+    def _picture(self, region: str, look: Look, box: QRectF, ratio: float) -> QPixmap | None:
+        """The picture, or while there is no time to paint it one of another size, if any."""
         key = (region, look, self._stage.camera.scale, ratio)
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]
         stand_in = self._latest.get((region, look))
-        if stand_in is not None and self._budget.is_spent():
+        if self._budget.may_wait(has_stand_in=stand_in is not None):
             return stand_in
         picture = QPixmap(box.size().toSize() * ratio)
         picture.setDevicePixelRatio(ratio)

@@ -15,7 +15,8 @@ _MOST = 600
 class PieceCache:
     """Pictures by key; those that were not asked for longest go first.
 
-    Where the budget for new ones is spent, one of another size stands in, if there is any.
+    Where the budget for new ones is spent, one of another size stands in, if there is any. On a
+    board that is just being opened nothing may stand there for as long.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -40,9 +41,10 @@ class PieceCache:
         full = (key, round(extent, 1), ratio)
         if full in self._pixmaps:
             self._pixmaps.move_to_end(full)
-        elif key in self._latest and self._budget.is_spent():
-            stand_in = self._latest[key]
-            painter.drawPixmap(square(center, extent), stand_in, QRectF(stand_in.rect()))
+        elif self._budget.may_wait(has_stand_in=key in self._latest):
+            stand_in = self._latest.get(key)
+            if stand_in is not None:
+                painter.drawPixmap(square(center, extent), stand_in, QRectF(stand_in.rect()))
             return
         else:
             self._pixmaps[full] = self._latest[key] = _painted(extent, ratio, paint)

@@ -284,6 +284,7 @@ class ShownBoard(QWidget):
         self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
         self._layers.paint_bubble(painter, self._room(), self._bubble_fade.value, self._text)
         painter.end()
+        self._layers.budget.end()
         if self._layers.budget.owed:
             self._soon.start()
 

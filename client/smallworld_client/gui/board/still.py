@@ -25,6 +25,7 @@ class _Size(NamedTuple):
 
 
 _SHELVES: WeakKeyDictionary[BoardGeometry, OrderedDict[_Size, QImage]] = WeakKeyDictionary()
+_SKETCHES: WeakKeyDictionary[BoardGeometry, QImage] = WeakKeyDictionary()
 
 
 class StillBoard(QObject):
@@ -37,7 +38,6 @@ class StillBoard(QObject):
         super().__init__(parent)
         self._geometry = geometry
         self._stills = _SHELVES.setdefault(geometry, OrderedDict())
-        self._sketch: QImage | None = None
         self._wanted: _Size | None = None
         self._job: Future[None] | None = None
         self._gone = Event()
@@ -75,7 +75,8 @@ class StillBoard(QObject):
         """The whole board into ``target``, from the still that fits it best."""
         image = self._stills.get(self._wanted) if self._wanted else None
         if image is None:
-            image = next(reversed(self._stills.values())) if self._stills else self._sketched()
+            latest = next(reversed(self._stills.values()), None)
+            image = latest or sketch(self._geometry)
         exact = QSizeF(image.size()) / painter.device().devicePixelRatioF()
         if abs(exact.width() - target.width()) < 1:  # then it need not be scaled, which takes long
             target = QRectF(target.topLeft(), exact)
@@ -96,15 +97,17 @@ class StillBoard(QObject):
         if size == self._wanted:
             self.ready.emit()
 
-    def _sketched(self) -> QImage:
-        if self._sketch is None:
-            size = _size(self._geometry, 0.6)
-            image = _canvas(size)
-            painter = _scaled_painter(image, self._geometry)
-            paint_board_simple(painter, self._geometry)
-            painter.end()
-            self._sketch = image
-        return self._sketch
+
+def sketch(geometry: BoardGeometry) -> QImage:
+    """A board in flat colours, which stands in for its first still; painted once."""
+    image = _SKETCHES.get(geometry)
+    if image is None:
+        image = _canvas(_size(geometry, 0.6))
+        painter = _scaled_painter(image, geometry)
+        paint_board_simple(painter, geometry)
+        painter.end()
+        _SKETCHES[geometry] = image
+    return image
 
 
 class _Relay(QObject):

@@ -6,6 +6,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from smallworld_client.gui.session import Session
 
 _FAILED = 1
-_BOARDS_AFTER = 3_000
-"""Milliseconds after the start: by then the first screen's picture is there."""
+_SETTLED = 3_000
+"""Milliseconds after the start: by then the first screen's picture and all modules are there."""
 _ENDING = (signal.SIGINT, signal.SIGTERM)
 """Ctrl+C in a terminal; the end of the session, where the system says so."""
 
@@ -52,7 +53,7 @@ def run(make_session: "Callable[[], Session] | None" = None) -> int:
     crashes.guard(window, lambda: window.played)
     sweeper = Sweeper(app)
     window.put_away.connect(sweeper.clear_up)
-    QTimer.singleShot(_BOARDS_AFTER, _look_ahead)
+    QTimer.singleShot(_SETTLED, partial(_settle, window, sweeper))
     with _ending_on_signals(app):
         status = app.exec()
     window.close_down()
@@ -68,10 +69,13 @@ def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> V
     return TableVisit(preferences, make_session, awaited)
 
 
-def _look_ahead() -> None:
+def _settle(window: Window, sweeper: Sweeper) -> None:
+    """Prepare for tables, while there is none whose things would be kept for ever."""
     from smallworld_client.gui.board.ahead import look_ahead
 
     look_ahead()
+    if window.played is None:
+        sweeper.keep_all()
 
 
 def make_application() -> QApplication:

@@ -28,6 +28,10 @@ class Sweeper(QObject):
         self._timer.timeout.connect(self.sweep)
         self._timer.start()
 
+    def keep_all(self) -> None:
+        """What is loaded by now stays to the end: no collection has to look at it again."""
+        gc.freeze()
+
     def sweep(self) -> None:
         """Collect the oldest generation that is due, and those younger than it."""
         due = zip(gc.get_count(), gc.get_threshold(), strict=True)

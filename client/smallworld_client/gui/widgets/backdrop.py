@@ -1,6 +1,9 @@
 """The planks of the table behind everything."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -9,29 +12,42 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import smooth
 
 
+class _Look(NamedTuple):
+    """All that the wood depends on; width and height in points."""
+
+    width: int
+    height: int
+    ratio: float
+    dark: bool
+
+
+class _Wood:
+    """Planks, painted once for all that lie on them."""
+
+    def __init__(self, look: _Look) -> None:
+        self.look = look
+        self.picture = QPixmap(QSize(look.width, look.height) * look.ratio)
+        self.picture.setDevicePixelRatio(look.ratio)
+        painter = smooth(QPainter(self.picture))
+        paint_table(painter, QRectF(0, 0, look.width, look.height), dark=look.dark)
+        painter.end()
+
+
+_SAWN: WeakValueDictionary[_Look, _Wood] = WeakValueDictionary()
+
+
 class Backdrop(Painted):
-    """A widget that lies on the table's wood, painted once for each size and theme."""
+    """A widget that lies on the table's wood; all of one size and theme lie on the same."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._wood = QPixmap()
+        self._wood: _Wood | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
-    def retheme(self) -> None:
-        self._wood = QPixmap()
-        super().retheme()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
-        painter.drawPixmap(QPointF(0, 0), self._planks())
-
-    def _planks(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        size = self.size() * ratio
-        if self._wood.size() != size or self._wood.devicePixelRatio() != ratio:
-            self._wood = QPixmap(size)
-            self._wood.setDevicePixelRatio(ratio)
-            painter = smooth(QPainter(self._wood))
-            paint_table(painter, QRectF(self.rect()), dark=self.theme.surround.dark)
-            painter.end()
-        return self._wood
+        dark = self.theme.surround.dark
+        look = _Look(self.width(), self.height(), self.devicePixelRatioF(), dark)
+        if self._wood is None or self._wood.look != look:
+            self._wood = _SAWN.get(look) or _Wood(look)
+            _SAWN[look] = self._wood
+        self.brush().drawPixmap(QPointF(0, 0), self._wood.picture)

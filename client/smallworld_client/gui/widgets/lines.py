@@ -58,6 +58,7 @@ class Lines(QAbstractScrollArea):
         self._feet: list[float] = []
         """How far each line reaches, with the gap below it, from the head of the first."""
         self._empty = empty
+        self._theme = Theme.current()
         self._now: int | None = None
         self._bare = False
         self._hovered = -1
@@ -124,13 +125,15 @@ class Lines(QAbstractScrollArea):
         self._measure()
 
     def retheme(self) -> None:
+        self._theme = Theme.current()
         _discard(self._set)
         self._set = [self._typeset(line) for line in self._lines]
         self._measure_lines()
         self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.StyleChange:
+        """Qt tells of a new style several times for each, and of a new parent alike."""
+        if event.type() is QEvent.Type.StyleChange and self._theme != Theme.current():
             self.retheme()
         super().changeEvent(event)
 

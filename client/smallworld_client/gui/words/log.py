@@ -45,7 +45,7 @@ class LogLine:
 
 def log_lines(game: Game, step: Step) -> list[LogLine]:
     """What one entry did, sentence by sentence; the first of a turn says whose turn it is."""
-    lines = _turn_line(game, step.before) if step.before == game.start() else []
+    lines = _turn_line(game, step.before) if _is_start(game, step.before) else []
     seat = step.entry.seat
     lines += [LogLine(seat, text) for text in _told(game, step)]
     lines += _gone(step, game)
@@ -63,6 +63,11 @@ def log_lines(game: Game, step: Step) -> list[LogLine]:
     elif (step.after.round, step.after.seat) != (step.before.round, step.before.seat):
         lines += _turn_line(game, step.after)
     return lines
+
+
+def _is_start(game: Game, state: State) -> bool:
+    """Only the first steps are worth comparing with the whole beginning."""
+    return (state.round, state.seat, state.stage) == (1, 0, Stage.PICK) and state == game.start()
 
 
 def step_line(game: Game, step: Step) -> str:
