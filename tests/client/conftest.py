@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.links.link import Link, Tell
-from smallworld_link.keys import KeyPair
-from smallworld_lobby.service import Service
 from tests.helpers.follower import Follow, Follower
+from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program, programs
 
 
@@ -43,8 +42,5 @@ def follow() -> Iterator[Follow]:
 @pytest.fixture
 def lobby() -> Iterator[str]:
     """The address of a lobby."""
-    service = Service(KeyPair.new(), "127.0.0.1", 0)
-    service.start()
-    yield f"127.0.0.1:{service.port}"
-    service.post(service.stop)
-    service.join(5)
+    with running_lobby() as address:
+        yield address

@@ -50,9 +50,9 @@ from smallworld_link.address import Address, parse_address, parse_target
 from smallworld_link.keys import KeyPair
 from smallworld_link.sockets import Socket
 from smallworld_lobby.relay import Relay
-from smallworld_lobby.service import Service
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follow, arranged, host, join, watch
+from tests.helpers.lobbies import running_lobby
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -66,11 +66,8 @@ def relaying_lobby() -> Iterator[str]:
     """The address of a lobby with a relay."""
     relay = Relay("127.0.0.1")
     relay.start()
-    service = Service(KeyPair.new(), "127.0.0.1", 0, relay=relay)
-    service.start()
-    yield f"127.0.0.1:{service.port}"
-    service.post(service.stop)
-    service.join(5)
+    with running_lobby(relay) as address:
+        yield address
     relay.close()
 
 

@@ -8,9 +8,8 @@ import pytest
 
 from smallworld import __version__
 from smallworld.record import decode
-from smallworld.state import digest
-from smallworld_client.boards import open_game
 from tests.helpers.programs import Program
+from tests.helpers.replays import replayed
 
 CLIENT = "smallworld_client"
 
@@ -22,17 +21,6 @@ def records(*homes: Path) -> list[bytes]:
         [path] = (home / "records").glob("*.swr")
         found.append(path.read_bytes())
     return found
-
-
-def verify(data: bytes) -> None:
-    """Replay a record and compare every digest."""
-    record = decode(data)
-    game = open_game(record.header)
-    state = game.start()
-    for entry, expected in zip(record.entries, record.digests, strict=True):
-        state = game.replay(state, entry)
-        assert digest(state) == expected
-    assert game.winners(state)
 
 
 def test_a_whole_game_through_a_lobby_leaves_the_same_record_with_everybody(
@@ -57,7 +45,7 @@ def test_a_whole_game_through_a_lobby_leaves_the_same_record_with_everybody(
     assert [program.wait() for program in (host, spectator, *players)] == [0, 0, 0, 0]
     kept = records(*(tmp_path / str(number) for number in range(1, 5)))
     assert len(set(kept)) == 1
-    verify(kept[0])
+    replayed(decode(kept[0]))
     assert lobby.interrupt() == 0
 
 
@@ -123,7 +111,7 @@ def test_a_game_whose_host_was_killed_goes_on_when_he_resumes(
     assert [again.wait(), guest.wait()] == [0, 0]
     one, other = records(tmp_path / "host", tmp_path / "guest")
     assert one == other
-    verify(one)
+    replayed(decode(one))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")

@@ -18,9 +18,8 @@ from smallworld_client.gui.session import Session
 from smallworld_client.keeping.unfinished import unfinished
 from smallworld_client.setup import Place, Setup
 from smallworld_link.address import BadAddress
-from smallworld_link.keys import KeyPair
-from smallworld_lobby.service import Service
 from tests.helpers.follower import arranged
+from tests.helpers.lobbies import running_lobby
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -48,13 +47,10 @@ def keep() -> Iterator[Keep]:
 @pytest.fixture
 def lobby(qtbot: QtBot) -> Iterator[LobbySession]:
     """A lobby that runs, and somebody who looks at it."""
-    service = Service(KeyPair.new(), "127.0.0.1", 0)
-    service.start()
-    session = LobbySession(f"127.0.0.1:{service.port}", "Bob")
-    yield session
-    session.leave()
-    service.post(service.stop)
-    service.join(5)
+    with running_lobby() as address:
+        session = LobbySession(address, "Bob")
+        yield session
+        session.leave()
 
 
 def play(session: Session, rng: Random) -> None:

@@ -19,10 +19,9 @@ from smallworld.course import Item
 from smallworld.notation import print_entry
 from smallworld.phrases import SeatSays
 from smallworld.record import Record, decode
-from smallworld.state import digest
-from smallworld_client.boards import open_game
 from smallworld_client.keeping.journal import read_journal
 from tests.helpers.programs import Program
+from tests.helpers.replays import replayed
 
 PATIENCE = 100.0
 """Seconds without a word from anybody after which an evening is stuck."""
@@ -304,10 +303,5 @@ class Evening:
 
 def steps_of(record: Record) -> list[str]:
     """The steps of a record as they are told; every digest of it is compared."""
-    game = open_game(record.header)
-    state = game.start()
-    for entry, expected in zip(record.entries, record.digests, strict=True):
-        state = game.replay(state, entry)
-        assert digest(state) == expected
-    assert game.winners(state)
+    game = replayed(record)
     return [print_entry(game, entry) for entry in record.entries]

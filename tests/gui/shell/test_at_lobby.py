@@ -18,17 +18,13 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.widgets.label import Label
 from smallworld_link.address import BadAddress
-from smallworld_link.keys import KeyPair
-from smallworld_lobby.service import Service
+from tests.helpers.lobbies import running_lobby
 
 
 @pytest.fixture
 def lobby() -> Iterator[str]:
-    service = Service(KeyPair.new(), "127.0.0.1", 0)
-    service.start()
-    yield f"127.0.0.1:{service.port}"
-    service.post(service.stop)
-    service.join(10)
+    with running_lobby() as address:
+        yield address
 
 
 @pytest.fixture
