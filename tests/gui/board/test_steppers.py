@@ -1,7 +1,9 @@
+from itertools import combinations
+
 from PySide6.QtCore import QPointF, QRectF
 
 from smallworld_client.gui.board.scene import StepperState
-from smallworld_client.gui.board.steppers import button_of, step_at
+from smallworld_client.gui.board.steppers import button_of, pushed_apart, step_at
 
 RECT = QRectF(100, 100, 78, 25)
 BOTH = StepperState(2, can_add=True, can_take=True)
@@ -25,3 +27,28 @@ def test_what_can_not_be_done_can_not_be_pressed() -> None:
 def test_buttons_reach_a_little_beyond_their_edge() -> None:
     assert step_at(RECT, BOTH, QPointF(RECT.right() - 5, RECT.bottom() + 1)) == 1
     assert step_at(RECT, BOTH, QPointF(RECT.right() - 5, RECT.bottom() + 9)) == 0
+
+
+def boxes(*corners: tuple[float, float]) -> dict[str, QRectF]:
+    return {str(index): QRectF(x, y, 78, 25) for index, (x, y) in enumerate(corners)}
+
+
+PORT = QRectF(0, 0, 400, 300)
+
+
+def test_steppers_that_cover_each_other_give_way() -> None:
+    hung = boxes((100, 100), (140, 110), (130, 90), (101, 99))
+    apart = list(pushed_apart(hung, PORT).values())
+    assert not any(a.intersects(b) for a, b in combinations(apart, 2))
+
+
+def test_steppers_that_have_room_stay_where_they_are() -> None:
+    hung = boxes((100, 100), (100, 130), (200, 100))
+    assert pushed_apart(hung, PORT) == hung
+
+
+def test_steppers_that_give_way_stay_on_the_board() -> None:
+    hung = boxes((320, 270), (322, 274), (318, 268))
+    apart = list(pushed_apart(hung, PORT).values())
+    assert all(PORT.contains(rect) for rect in apart)
+    assert not any(a.intersects(b) for a, b in combinations(apart, 2))

@@ -9,7 +9,7 @@ from smallworld_client.gui.board.camera import Camera
 from smallworld_client.gui.board.placing import Placing, place
 from smallworld_client.gui.board.scene import RegionView, Shown
 from smallworld_client.gui.board.sizes import Sizes
-from smallworld_client.gui.board.steppers import button_of, step_at
+from smallworld_client.gui.board.steppers import button_of, pushed_apart, step_at
 from smallworld_client.gui.given import place_name
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import BoardGeometry
@@ -27,6 +27,9 @@ class Stage:
         """What is seen; while the camera moves it differs from what is laid out."""
         self.sizes = self._sizes()
         self._placings: dict[tuple[str, RegionView, bool], Placing] = {}
+        self._hung: dict[str, QRectF] = {}
+        self._apart: dict[str, QRectF] = {}
+        """Where steppers hang by themselves, and where they hang beside each other."""
 
     @property
     def camera(self) -> Camera:
@@ -93,7 +96,18 @@ class Stage:
         return moved
 
     def stepper(self, name: str) -> QRectF:
-        """The place of a region's stepper, kept inside the frame."""
+        """The place of a region's stepper, kept inside the frame and clear of all others."""
+        if name not in self.shown.steppers:
+            return self._hanging(name)
+        hung = {each: self._hanging(each) for each in self.shown.steppers}
+        if hung != self._hung:
+            port = self._camera.port.adjusted(3, 3, -3, -3)
+            inside = {it: at for it, at in hung.items() if port.contains(at)}
+            self._hung, self._apart = hung, {**hung, **pushed_apart(inside, port)}
+        return self._apart[name]
+
+    def _hanging(self, name: str) -> QRectF:
+        """Under the pieces of a region, inside the frame while the region is seen."""
         rect = self.placing(name).stepper(self.sizes).translated(self._camera.origin)
         port = self._camera.port.adjusted(3, 3, -3, -3)
         if self._camera.port.contains(self.anchor(name)):

@@ -1,5 +1,8 @@
 """The cream steppers that hang under one's tokens during a redeployment."""
 
+from collections.abc import Mapping
+from itertools import combinations
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
@@ -18,6 +21,9 @@ from smallworld_client.gui.paint.type import Weight, centered, ui
 
 _EDGE, _OFF, _HOT = "#6B430C", "#B9A98A", "#FFE3A0"
 _LEAST_TARGET = 28.0
+_APART = 2.0
+"""Pixels between two that would overlap."""
+_ROUNDS = 24
 
 
 def paint_stepper(painter: QPainter, rect: QRectF, state: StepperState, *, hot: int = 0) -> None:
@@ -59,3 +65,44 @@ def step_at(rect: QRectF, state: StepperState, point: QPointF) -> int:
         if possible and button.adjusted(-grow, -grow, grow, grow).contains(point):
             return step
     return 0
+
+
+def pushed_apart(hung: Mapping[str, QRectF], port: QRectF) -> dict[str, QRectF]:
+    """Where they hang once none covers another, inside the port as far as there is room.
+
+    Two that overlap give way to each other up and down or sideways, whichever is less.
+    """
+    rects = {name: QRectF(rect) for name, rect in hung.items()}
+    for _ in range(_ROUNDS):
+        crossing = [
+            (one, other)
+            for one, other in combinations(rects.values(), 2)
+            if one.intersects(other.adjusted(-_APART, -_APART, _APART, _APART))
+        ]
+        if not crossing:
+            break
+        for one, other in crossing:
+            _part(one, other)
+        for rect in rects.values():
+            _keep_inside(rect, port)
+    return rects
+
+
+def _part(one: QRectF, other: QRectF) -> None:
+    """Move both by half of what they share, and of the gap that belongs between them."""
+    apart = other.center() - one.center()
+    across = (one.width() + other.width()) / 2 + _APART - abs(apart.x())
+    down = (one.height() + other.height()) / 2 + _APART - abs(apart.y())
+    if across <= 0 or down <= 0:
+        return
+    if down <= across:
+        half = QPointF(0, down / 2 if apart.y() >= 0 else -down / 2)
+    else:
+        half = QPointF(across / 2 if apart.x() >= 0 else -across / 2, 0)
+    one.translate(-half)
+    other.translate(half)
+
+
+def _keep_inside(rect: QRectF, port: QRectF) -> None:
+    rect.moveLeft(max(port.left(), min(rect.left(), port.right() - rect.width())))
+    rect.moveTop(max(port.top(), min(rect.top(), port.bottom() - rect.height())))

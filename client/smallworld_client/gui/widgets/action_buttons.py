@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, QRect, QSize, QTimer, Signal
+from PySide6.QtCore import QRect, QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -30,7 +30,7 @@ class Action:
 
 
 class ActionButtons(QWidget):
-    """Flush right, the last one lowest and furthest to the right, in as few rows as fit.
+    """Flush right in as few rows as fit, the last one at the lower right.
 
     Nothing about them changes under a finger: while one is held down, others wait to be offered
     until it is let go, and a button that is offered again is the same button.
@@ -94,26 +94,27 @@ class ActionButtons(QWidget):
     def arrange(self) -> None:
         """Put each in its place, and a reason under the last row if there is room for it."""
         columns = self._columns(self.size())
-        count, high = len(columns), self._row_height()
-        rows = -(-len(self._shown) // count) if count else 0
-        bottom = (self.height() + rows * high) // 2
-        for back, action in enumerate(reversed(self._shown)):
-            row, column = divmod(back, count)
-            right = self.width() - sum(columns[:column])
-            corner = QPoint(right - columns[column], bottom - (row + 1) * high)
-            size = QSize(columns[column] - _GAP, high)
-            self._buttons[action.id].setGeometry(QRect(corner, size))
-        self._place_reason(bottom)
+        high = self._row_height()
+        rows = -(-len(self._shown) // max(1, len(columns)))
+        top = (self.height() - rows * high) // 2
+        left = self.width() - sum(columns)
+        for index, action in enumerate(self._shown):
+            row, column = divmod(index, len(columns))
+            x = left + sum(columns[:column])
+            last = index == len(self._shown) - 1
+            wide = self.width() - x if last else columns[column]
+            place = QRect(x, top + row * high, wide - _GAP, high)
+            self._buttons[action.id].setGeometry(place)
+        self._place_reason(top + rows * high)
 
     def _columns(self, room: QSize) -> list[int]:
-        """The widths of the columns, the last one first."""
-        wide = [self._buttons[it.id].sizeHint().width() + _GAP for it in reversed(self._shown)]
+        """The widths of the columns, in as few rows as fit; the last button fills its row."""
+        wide = [self._buttons[it.id].sizeHint().width() + _GAP for it in self._shown]
         columns: list[int] = []
         for rows in range(1, len(wide) + 1):
             if rows > 1 and rows * self._row_height() > room.height():
                 break
-            count = -(-len(wide) // rows)
-            columns = [max(wide[column::count]) for column in range(count)]
+            columns = _widths(wide, -(-len(wide) // rows))
             if sum(columns) <= room.width():
                 break
         return columns
@@ -174,3 +175,10 @@ class ActionButtons(QWidget):
         """What is offered no longer can't be chosen, though its button was still there."""
         if any(action.id == id and action.enabled for action in self._due):
             self.triggered.emit(id)
+
+
+def _widths(wide: Sequence[int], count: int) -> list[int]:
+    """How wide so many columns must be; the last button may reach over several of them."""
+    columns = [max(wide[column:-1:count], default=0) for column in range(count)]
+    columns[-1] += max(0, wide[-1] - sum(columns[(len(wide) - 1) % count :]))
+    return columns
