@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from smallworld.chance import Outcome
 from smallworld.errors import GameError
 from smallworld.moves import Move
+from smallworld.phrases import SeatSays
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(max_length=40)]
@@ -70,17 +71,15 @@ def encode(record: Record) -> bytes:
 def decode(data: bytes) -> Record:
     """Read a record. Raises RecordError with what is wrong with it."""
     if len(data) > LARGEST:
-        raise RecordError("this is too large to be a record of a game")
+        raise RecordError(SeatSays.RECORD_TOO_LARGE())
     if not data.startswith(MAGIC):
-        raise RecordError("this is not a record of a game")
+        raise RecordError(SeatSays.NO_RECORD())
     try:
         record = _decoder.decode(data[len(MAGIC) :])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise RecordError(f"the record is damaged: {error}") from error
+        raise RecordError(SeatSays.RECORD_DAMAGED()) from error
     if record.header.format != FORMAT:
-        raise RecordError(
-            f"the record has format {record.header.format}, this program reads {FORMAT}"
-        )
+        raise RecordError(SeatSays.RECORD_OF_OTHER_FORMAT(theirs=record.header.format, ours=FORMAT))
     if len(record.entries) != len(record.digests):
-        raise RecordError("the record is damaged: entries and digests differ in number")
+        raise RecordError(SeatSays.RECORD_DAMAGED())
     return record

@@ -57,7 +57,8 @@ def _controls(window: Window) -> Points:
         middle = button.rect().center()
         over = window.childAt(button.mapTo(window, middle))
         reached = over is not None and (over is button or button.isAncestorOf(over))
-        if button.isVisible() and button.isEnabled() and reached:
+        possible = button.isEnabled() and not getattr(button, "reason", "")
+        if button.isVisible() and possible and reached:
             points[button.objectName() or button.text()] = _on_screen(button, middle)
     return points
 

@@ -48,7 +48,7 @@ def test_a_game_is_small() -> None:
         (DATA + b"\x00", "damaged"),
         (MAGIC + b"\x91" * 100_000, "damaged"),
         (MAGIC + bytes(LARGEST), "too large"),
-        (encode(replace(RECORD, digests=RECORD.digests[1:])), "differ in number"),
+        (encode(replace(RECORD, digests=RECORD.digests[1:])), "damaged"),
         (encode(replace(RECORD, header=replace(RECORD.header, format=FORMAT + 1))), "has format"),
         (MAGIC + msgspec.msgpack.encode({"header": 1, "entries": [], "digests": []}), "damaged"),
         (

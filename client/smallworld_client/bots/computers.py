@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import cast
 
 from smallworld.errors import GameError
+from smallworld.phrases import SeatSays
 from smallworld_client.bots.bot import Maker
 from smallworld_client.bots.easy import EasyBot
 from smallworld_client.bots.hard import HardBot
@@ -38,11 +39,11 @@ def computer(name: str) -> Maker:
     module, _, factory = name.partition(":")
     if not factory:
         known = ", ".join(LEVELS)
-        raise GameError(f"There is no computer player “{name}”. There are: {known}.")
+        raise GameError(SeatSays.NO_COMPUTER(name=name, known=known))
     try:
         maker = getattr(import_module(module), factory)
     except (ImportError, AttributeError, ValueError) as error:
-        raise GameError(f"The computer player “{name}” can't be loaded: {error}.") from error
+        raise GameError(SeatSays.COMPUTER_NOT_LOADED(name=name, reason=str(error)[:200])) from error
     if not callable(maker):
-        raise GameError(f"“{factory}” in {module} makes no computer player.")
+        raise GameError(SeatSays.NO_COMPUTER_MADE(factory=factory, module=module))
     return cast(Maker, maker)

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from smallworld.errors import GameError
 from smallworld.phrases import SeatSays
 from smallworld.record import Record, RecordError
 from smallworld.state import Stage, State, digest
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.boards import open_game
+from smallworld_client.gui import words
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.session import Session
 from smallworld_client.keeping.records import read_record
@@ -17,6 +20,8 @@ from smallworld_client.seat.requests import Request
 from smallworld_maps import load
 
 _ME = 0
+
+translate = QCoreApplication.translate
 
 
 class Reel:
@@ -30,7 +35,7 @@ class Reel:
         for number, (entry, told) in enumerate(zip(record.entries, record.digests, strict=True), 1):
             after = self.game.replay(self.states[-1], entry)
             if digest(after) != told:
-                raise RecordError(f"The record is damaged: move {number} leads somewhere else.")
+                raise RecordError(SeatSays.RECORD_LEADS_ELSEWHERE(number=number))
             self.states.append(after)
 
     @property
@@ -60,9 +65,11 @@ def read_reel(path: Path) -> Reel:
     try:
         return Reel(read_record(path))
     except OSError as error:
-        raise GameError(f"{path.name} can't be read: {error.strerror}.") from None
+        raise GameError(SeatSays.NO_JOURNAL(path=path.name, reason=str(error.strerror))) from None
     except GameError as error:
-        raise GameError(f"{path.name} can't be shown: {error}") from None
+        text = translate("replay", "{file} can't be shown: {reason}.")
+        reason = words.why(error).rstrip(".")
+        raise GameError(text.format(file=path.name, reason=reason)) from None
 
 
 class ReelLink:

@@ -90,6 +90,11 @@ class SettingsFile:
             hints_seen=tuple(self._text("hints_seen", "").split()),
         )
 
+    @property
+    def path(self) -> str:
+        """Where they are kept."""
+        return self._file.fileName()
+
     def save(self, settings: Settings) -> None:
         """Write all at once; raises OSError if the file can't be written."""
         for name in Settings.__dataclass_fields__:

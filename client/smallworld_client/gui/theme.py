@@ -108,6 +108,8 @@ class Inks:
     past_line: str = "#B98633"
     shadow: str = "#120B05"
     warning: str = "#A32A1A"
+    advice: str = "#A8F0B4"
+    advice_edge: str = "#0E3B1C"
 
 
 INKS: Final = Inks()

@@ -133,7 +133,7 @@ def _read(file: BinaryIO, path: Path) -> tuple[Kept, int]:
     try:
         return read(file.read(LARGEST))
     except (ValueError, msgspec.MsgspecError, RecursionError) as error:
-        raise JournalError(f"{path} can't be read as a journal: {error}") from None
+        raise JournalError(SeatSays.JOURNAL_DAMAGED(path=str(path))) from error
 
 
 def _unwritable(path: Path, error: Exception) -> JournalError:

@@ -35,7 +35,7 @@ def read_record(path: Path) -> Record:
     at_once = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, os.O_RDONLY | at_once), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise RecordError("this is not a record of a game")
+            raise RecordError(SeatSays.NO_RECORD())
         return decode(file.read(LARGEST + 1))
 
 

@@ -329,7 +329,7 @@ def _turn(view: BoardView, at: QPointF, angle: int) -> None:
 def test_pieces_come_from_their_owners_home_through_the_air(view: BoardView) -> None:
     air = Air(view.window())
     air.setGeometry(view.rect())
-    view.set_air(air, lambda piece: QPointF(10, 20))
+    view.set_air(air, lambda piece: QPointF(10, 20), lambda place: None)
     view.show_regions({"12": GIANTS})
     view.animations_enabled = True
     view.show_regions({"12": GIANTS, "5": GIANTS})

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import Decline, Expand
+from smallworld.moves import Decline, Expand, Pick
 from smallworld.state import State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
@@ -16,7 +16,7 @@ from smallworld_client.bots.plans import Plan, plans
 from smallworld_client.gui.screens.table import TableScreen, names
 from smallworld_client.gui.widgets.button import Button, IconButton
 from tests.gui.table.hands import Hands
-from tests.gui.table.positions import START
+from tests.gui.table.positions import PICK, START
 from tests.gui.table.table_kit import FakeSession
 
 Seat = Callable[[FakeSession], TableScreen]
@@ -131,3 +131,15 @@ def test_in_somebody_elses_turn_there_is_no_hint(seat_at: Seat, prompt: Prompt) 
     screen = advised(seat_at, prompt, FakeSession.posed(START, seats=(1,)))
     assert not screen.top.advice.isEnabled()
     assert not screen.advising.card.isVisible()
+
+
+def test_the_combo_that_a_hint_tells_to_pick_is_marked(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = advised(seat_at, prompt, FakeSession.posed(PICK))
+    told(qtbot, screen, prompt)
+    move = screen.advising.adviser.next_move
+    assert isinstance(move, Pick)
+    assert [card.advised for card in screen.combos.cards].index(True) == move.slot
+    screen.advising.adviser.dismiss()
+    assert not any(card.advised for card in screen.combos.cards)

@@ -57,6 +57,23 @@ def test_the_offer_is_gone_with_the_next_click(seat_at: Seat) -> None:
     assert screen.director.offering.rule == ""
 
 
+def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    card = screen.combos.cards[2]
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    assert card.combo is not None
+    assert card.combo.race in {row.objectName() for row in menu.findChildren(MenuRow)}
+
+
+def test_a_click_on_a_combo_that_can_not_be_picked_does_nothing(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    QTest.mouseClick(screen.combos.cards[2], Qt.MouseButton.LeftButton)
+    assert screen.findChild(MenuDialog) is None
+
+
 def test_the_other_button_on_a_combo_asks_for_race_or_power(seat_at: Seat) -> None:
     screen = seat_at(FakeSession.posed(START))
     card = screen.combos.cards[0]

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Conquer, Redeploy
+from smallworld.moves import Conquer, Pick, Redeploy
 from smallworld.state import Stage
 from smallworld_client.gui.board.air import Air
-from smallworld_client.gui.board.travel import COIN
+from smallworld_client.gui.board.travel import COIN, HOME
 from smallworld_client.gui.screens.table import TableScreen, names
 from tests.gui.table.hands import Hands
-from tests.gui.table.positions import conquer
+from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import FakeSession
 
 Seat = Callable[[FakeSession], TableScreen]
@@ -53,6 +53,20 @@ def test_coins_fly_from_the_regions_when_a_turn_is_scored(moving_at: Seat) -> No
     session.make(Redeploy())
     assert COIN in in_air(screen)
     assert screen.players.line.moving
+
+
+def test_coins_fly_onto_the_combos_passed_over_and_from_the_one_picked(moving_at: Seat) -> None:
+    session = FakeSession.posed(PICK)
+    screen = moving_at(session)
+    session.make(Pick(1))
+    travels = [flight.travel for flight in screen.board._traffic.motion.underway]
+    ways = [(travel.start, travel.end) for travel in travels if travel.piece.name == COIN]
+    assert ways == [(HOME, "combo-0"), ("combo-1", HOME), ("combo-1", HOME)]
+    assert COIN in in_air(screen)
+    panel = screen.players.panels[0]
+    assert panel.view.coins == session.state.players[0].coins - 2
+    screen.moving.finish()
+    assert panel.view.coins == session.state.players[0].coins
 
 
 def test_a_panel_counts_the_coins_as_they_come(moving_at: Seat) -> None:

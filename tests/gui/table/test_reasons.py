@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.widgets.combo_card import CardState
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import FakeSession
@@ -61,7 +62,7 @@ def test_a_region_that_may_hold_nothing_says_so(seat_at: Seat) -> None:
 def test_cards_say_why_they_can_not_be_picked_now(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     card = screen.combos.cards[0]
-    assert not card.isEnabled()
+    assert card.state is CardState.IDLE
     assert card.toolTip().startswith("You pick a race at the start of a turn")
 
 
@@ -74,7 +75,7 @@ def test_cards_say_whose_turn_it_is(seat_at: Seat) -> None:
 
 def test_a_small_card_tells_why_and_what_it_does(seat_at: Seat) -> None:
     screen = seat_at(FakeSession.posed(PICK))
-    dear = [card for card in screen.combos.cards if not card.isEnabled() and card.combo]
+    dear = [card for card in screen.combos.cards if card.state is CardState.DISABLED]
     for card in dear:
         assert card.combo is not None
         assert card.reason in card.toolTip()

@@ -16,12 +16,19 @@ from smallworld_client.gui.screens.table.view_model import explanation
 from smallworld_client.gui.theme import LIGHT, Theme
 from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.log_panel import Page
+from smallworld_client.gui.widgets.uncovering import Uncovering
 from smallworld_client.seat.events import Spoke
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import FakeSession
 
 Seat = Callable[[FakeSession], TableScreen]
+
+
+def skip_uncovering(screen: TableScreen) -> None:
+    """Click the coins."""
+    [heaps] = screen.findChildren(Uncovering)
+    heaps.finish()
 
 
 def coins(screen: TableScreen) -> list[int | None]:
@@ -43,7 +50,29 @@ def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) ->
 def test_all_coins_are_uncovered_in_the_end(seat_at: Seat) -> None:
     session = FakeSession(2, seats=())
     session.play_until(lambda _: False)
-    assert None not in coins(seat_at(session))
+    screen = seat_at(session)
+    skip_uncovering(screen)
+    assert None not in coins(screen)
+
+
+def test_while_coins_are_uncovered_nothing_else_tells_who_has_won(seat_at: Seat) -> None:
+    session = FakeSession(2, seats=())
+    session.play_until(lambda _: False)
+    screen = seat_at(session)
+    assert coins(screen) == [None, None]
+    assert not any("wins" in line for line in screen.log.lines(Page.LOG))
+    assert "wins" not in screen.bar.question
+    skip_uncovering(screen)
+    assert "wins" in screen.log.lines(Page.LOG)[-1]
+    assert "wins" in screen.bar.question
+
+
+def test_without_motion_the_winner_is_told_at_once(seat_at: Seat) -> None:
+    session = FakeSession(2, seats=())
+    screen = seat_at(session)
+    screen.set_speed(0)
+    session.play_until(lambda _: False)
+    assert "wins" in screen.log.lines(Page.LOG)[-1]
 
 
 def test_the_log_tells_entries_that_were_made_before_one_came(seat_at: Seat) -> None:

@@ -5,10 +5,10 @@ from PySide6.QtGui import QPainter
 
 from smallworld_client.gui.paint.ink import clipped, colour, pen, rounded
 from smallworld_client.gui.paint.terrain import RegionShape
+from smallworld_client.gui.theme import INKS
 
 _GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
 _FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"
-_ADVICE, _ADVICE_EDGE = "#A8F0B4", "#0E3B1C"
 _LINE_OF_GAP = "#FFF3CE"
 _SHADE = "#2A1B0E"
 _LINE, _OUTLINE = 9.5, 13.5  # board units; half of each lies inside the region
@@ -42,9 +42,9 @@ def paint_gap(painter: QPainter, spot: QRectF) -> None:
 def paint_advice(painter: QPainter, shape: RegionShape, scale: float) -> None:
     """The ring of a piece of advice: green and dashed, unlike gold, cream and blue."""
     with clipped(painter, shape.path):
-        painter.strokePath(shape.path, pen(_ADVICE_EDGE, max(20.0, 12 / scale), alpha=0.85))
+        painter.strokePath(shape.path, pen(INKS.advice_edge, max(20.0, 12 / scale), alpha=0.85))
         width = max(14.0, 8 / scale)
-        painter.strokePath(shape.path, pen(_ADVICE, width, dash=(1.6, 0.9)))
+        painter.strokePath(shape.path, pen(INKS.advice, width, dash=(1.6, 0.9)))
 
 
 def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:

@@ -16,7 +16,7 @@ from smallworld_client.gui.board.looking import Looking
 from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Shown, StepperState
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.still import StillBoard
-from smallworld_client.gui.board.traffic import Home, Traffic
+from smallworld_client.gui.board.traffic import Beside, Home, Traffic
 from smallworld_client.gui.board.travel import Hands, Piece, Travel
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.paint.terrain import geometry_of
@@ -77,11 +77,11 @@ class ShownBoard(QWidget):
 
     # What it shows
 
-    def set_air(self, air: Air, home: Home) -> None:
-        """Let pieces fly in a wider air than over this widget, from and to their owners' homes."""
+    def set_air(self, air: Air, home: Home, beside: Beside) -> None:
+        """Let pieces fly in a wider air than over this widget, to and from what lies around it."""
         if self._traffic.air is not None:
             self._traffic.air.deleteLater()
-        self._traffic.air, self._traffic.home = air, home
+        self._traffic.air, self._traffic.home, self._traffic.beside = air, home, beside
 
     def set_frame(self, thickness: int, *, dark: bool) -> None:
         """The frame's thickness (FRAME_LARGE or FRAME_SMALL) and which table it lies on."""
@@ -182,7 +182,7 @@ class ShownBoard(QWidget):
         return self._traffic.motion.running
 
     def underway(self, piece: Piece) -> int:
-        """How many of a piece travel just now."""
+        """How many of a piece are on their way home just now."""
         return self._traffic.underway(piece)
 
     def finish(self) -> None:

@@ -24,6 +24,8 @@ from smallworld_client.gui.board.travel import (
 
 Home = Callable[[Piece], QPointF | None]
 """Where a piece's owner keeps it, in pixels of the board's widget; None where nobody sees it."""
+Beside = Callable[[str], QPointF | None]
+"""The same for a place beside the board, by its name."""
 
 _AT_HOME, _COIN = 0.8, 0.42  # of a token's size
 _RISE = 0.6  # of a token's size: from so high comes what has no home
@@ -59,6 +61,7 @@ class Traffic(QObject):
         self._by_hand = False
         self.air: Air | None = None
         self.home: Home = lambda piece: None
+        self.beside: Beside = lambda place: None
         self.motion = Motion(self._tick, self)
 
     @property
@@ -67,9 +70,9 @@ class Traffic(QObject):
         return self._regions
 
     def underway(self, piece: Piece) -> int:
-        """How many of a piece are in the air."""
-        flights = self.motion.underway
-        return sum(it.travel.count for it in flights if it.travel.piece == piece)
+        """How many of a piece are in the air on their way home."""
+        travels = [it.travel for it in self.motion.underway]
+        return sum(it.count for it in travels if (it.piece, it.end) == (piece, HOME))
 
     @property
     def lifted(self) -> Lifted | None:
@@ -214,6 +217,8 @@ class Traffic(QObject):
         """Where a piece is in a picture of the board, in pixels of its widget."""
         if region == HOME:
             return self.home(piece)
+        if region not in self._stage.geometry.regions:
+            return self.beside(region)
         placing = self._stage.placing_of(region, regions.get(region, EMPTY))
         markers = (it.center for it in placing.markers if it.name == piece.name)
         at = next(markers, placing.token) if piece.is_marker else placing.token

@@ -14,6 +14,8 @@ HOME = ""
 """Stands for a player's hand, as a region's id stands for the region."""
 TRIBE = "lost-tribe"
 COIN = "coin"
+BESIDE = "combo-"
+"""With a number behind it: a place of the column, where coins lie."""
 
 
 @dataclass(frozen=True, order=True)

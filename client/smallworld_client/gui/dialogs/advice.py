@@ -12,6 +12,8 @@ from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
 
+_WIDER = (1.0, 1.3, 1.6, 2.0)
+
 
 @dataclass(frozen=True, slots=True)
 class AdviceView:
@@ -71,11 +73,15 @@ class AdviceCard(Panel):
         self.raise_()
 
     def stand_on(self, foot: QRect) -> None:
-        """Put the card on the lower edge of a place."""
+        """Put the card on the lower edge of a place, wider than it where it would be too high."""
         self.rows.activate()
-        wide = foot.width() + 2 * BLEED
-        high = max(self.rows.heightForWidth(wide), self.rows.minimumSize().height())
-        self.setGeometry(foot.x() - BLEED, foot.bottom() + 1 + BLEED - high, wide, high)
+        for share in _WIDER:
+            wide = round(foot.width() * share) + 2 * BLEED
+            high = max(self.rows.heightForWidth(wide), self.rows.minimumSize().height())
+            if high <= foot.bottom():
+                break
+        bottom, right = foot.bottom() + 1 + BLEED, foot.right() + 1 + BLEED
+        self.setGeometry(right - wide, max(0, bottom - high), wide, high)
 
     def _listed(self, view: AdviceView) -> QWidget:
         inner = QWidget()

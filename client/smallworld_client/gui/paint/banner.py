@@ -35,11 +35,19 @@ def paint_badge(painter: QPainter, center: QPointF, radius: float, power: str) -
 
 
 def paint_banner(
-    painter: QPainter, rect: QRectF, power: str, race: str, power_name: str, race_name: str
+    painter: QPainter,
+    rect: QRectF,
+    power: str,
+    race: str,
+    power_name: str,
+    race_name: str,
+    *,
+    text: float = 1.0,
 ) -> None:
     """A whole combo in ``rect``, whose height is the badge's diameter (52 on a large card).
 
-    ``power`` and ``race`` are ids, the names are what the player reads.
+    ``power`` and ``race`` are ids, the names are what the player reads; ``text`` is the size of
+    text, which fills the ribbon rather than stay small.
     """
     radius = rect.height() / 2
     hub = QPointF(rect.left() + radius, rect.center().y())
@@ -52,7 +60,8 @@ def paint_banner(
     paint_emblem(painter, race, at, sign, "#3A2818")
     left = hub.x() + radius + 8
     room = at.x() - sign * 0.54 - 4 - left
-    _paint_names(painter, QRectF(left, ribbon.top(), room, height), power_name, race_name)
+    names = QRectF(left, ribbon.top(), room, height)
+    _paint_names(painter, names, power_name, race_name, text)
 
 
 def _paint_ribbon(painter: QPainter, rect: QRectF) -> None:
@@ -72,10 +81,14 @@ def _ribbon(rect: QRectF) -> QPainterPath:
     return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
 
 
-def _paint_names(painter: QPainter, room: QRectF, power_name: str, race_name: str) -> None:
+def _paint_names(
+    painter: QPainter, room: QRectF, power_name: str, race_name: str, text: float
+) -> None:
     height = room.height()
-    small = fitting(power_name, ui(max(12.0, height * 0.30), Weight.DemiBold), room.width())
-    large = fitting(race_name, display(max(15.0, height * 0.43)), room.width())
+    upper = max(12.0, height * 0.30, min(12 * text, height * 0.39))
+    lower = max(15.0, height * 0.43, min(15 * text, height * 0.5))
+    small = fitting(power_name, ui(upper, Weight.DemiBold), room.width())
+    large = fitting(race_name, display(lower), room.width())
     middle = QPointF(room.left(), room.center().y())
     text_at(painter, middle - QPointF(0, height * 0.215), power_name, small, "#4F3611")
     text_at(painter, middle + QPointF(0, height * 0.185), race_name, large, "#2F2013")

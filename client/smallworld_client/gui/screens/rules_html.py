@@ -90,6 +90,8 @@ def _row(tag: str, texts: tuple[str, ...], looks: list[str]) -> str:
 
 
 _ALIGN = {"number": "right"}
+_MOST_CELL = 21
+"""Pixels: larger words would be broken in a table's columns."""
 
 
 def style_of(theme: Theme) -> str:
@@ -99,8 +101,10 @@ def style_of(theme: Theme) -> str:
         theme.font(role).pixelSize() for role in (Type.SCREEN, Type.CARD, Type.NOTE)
     )
     gap = theme.px(7)
+    cell = min(theme.font(Type.BODY).pixelSize(), _MOST_CELL)
     return f"""
     p, td {{ color: {s.second}; }}
+    td {{ font-size: {cell}px; }}
     p {{ margin-top: 0; margin-bottom: {gap}px; line-height: 125%; }}
     p.chapter {{ font-family: {DISPLAY}; font-size: {chapter}px; font-weight: 700; color: {s.text};
         margin-top: {3 * gap}px; }}
@@ -112,7 +116,7 @@ def style_of(theme: Theme) -> str:
     b {{ color: {s.text}; font-weight: 700; }}
     code {{ color: {s.text}; }}
     table {{ margin-bottom: {2 * gap}px; }}
-    th {{ font-size: {note}px; font-weight: 600; color: {s.third}; }}
+    th {{ font-size: {min(note, cell)}px; font-weight: 600; color: {s.third}; }}
     td.name, th.name {{ padding-left: {4 * gap}px; }}
     td.number, th.number {{ padding-left: {gap}px; }}
     """

@@ -165,6 +165,9 @@ class WaitingScreen(Screen):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignHCenter)
         rows.addSpacing(6)
+        facts = QWidget()
+        facts.setLayout(self._facts)
+        self._facts.setContentsMargins(0, 0, 0, 0)
         self._facts.setHorizontalSpacing(10)
         self._facts.setColumnStretch(1, 1)
         for row, name in enumerate(self._facts_of(self._view)):
@@ -173,7 +176,7 @@ class WaitingScreen(Screen):
             self._facts.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             self._facts.addWidget(value, row, 1)
             self._fact_labels[name] = value
-        rows.addLayout(self._facts)
+        rows.addWidget(facts)
         rows.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignLeft)
         rows.addStretch(1)
         return whole

@@ -96,8 +96,11 @@ class Preferences(QObject):
         self.changed.emit(settings)
         try:
             self._file.save(settings)
-        except OSError as error:
-            self.troubled.emit(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        except OSError:
+            text = self.tr(
+                "The settings can't be written to {file}. They hold until you close the program."
+            )
+            self.troubled.emit(text.format(file=self._file.path))
 
 
 def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:

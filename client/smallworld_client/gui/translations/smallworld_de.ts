@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>ActionButtons</name>
+    <message>
+        <source>Not possible now</source>
+        <translation>Jetzt nicht möglich</translation>
+    </message>
+</context>
+<context>
     <name>AdviceCard</name>
     <message>
         <source>Close</source>
@@ -121,13 +128,6 @@
     <message>
         <source>Change</source>
         <translation>Ändern</translation>
-    </message>
-</context>
-<context>
-    <name>AskingBar</name>
-    <message>
-        <source>Not possible now</source>
-        <translation>Jetzt nicht möglich</translation>
     </message>
 </context>
 <context>
@@ -954,8 +954,8 @@
         <translation>Noch hat niemand etwas gesagt.</translation>
     </message>
     <message>
-        <source>Say something to the table</source>
-        <translation>Etwas zum Tisch sagen</translation>
+        <source>Say something</source>
+        <translation>Sag etwas</translation>
     </message>
     <message>
         <source>Send</source>
@@ -1132,6 +1132,13 @@
     </message>
 </context>
 <context>
+    <name>Preferences</name>
+    <message>
+        <source>The settings can&apos;t be written to {file}. They hold until you close the program.</source>
+        <translation>Die Einstellungen lassen sich nicht in {file} speichern. Sie gelten, bis das Programm beendet wird.</translation>
+    </message>
+</context>
+<context>
     <name>Reason</name>
     <message>
         <source>The game is over.</source>
@@ -1286,7 +1293,7 @@
     <message>
         <source>Regions are abandoned before the first conquest of the turn.</source>
         <comment>ABANDON_TOO_LATE</comment>
-        <translation>Regionen gibt man vor der ersten Eroberung des Zuges auf.</translation>
+        <translation>Regionen räumt man vor der ersten Eroberung des Zuges.</translation>
     </message>
     <message>
         <source>You can only name regions that your own race holds.</source>
@@ -1711,6 +1718,51 @@
         <source>{path} can&apos;t be read: {reason}.</source>
         <comment>NO_JOURNAL</comment>
         <translation>{path} ist nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged, or it is not the journal of a game.</source>
+        <comment>JOURNAL_DAMAGED</comment>
+        <translation>{path} ist beschädigt oder kein Protokoll einer Partie.</translation>
+    </message>
+    <message>
+        <source>this is not a record of a game</source>
+        <comment>NO_RECORD</comment>
+        <translation>das ist keine Aufzeichnung einer Partie</translation>
+    </message>
+    <message>
+        <source>this is too large to be a record of a game</source>
+        <comment>RECORD_TOO_LARGE</comment>
+        <translation>das ist zu groß für die Aufzeichnung einer Partie</translation>
+    </message>
+    <message>
+        <source>the record is damaged</source>
+        <comment>RECORD_DAMAGED</comment>
+        <translation>die Aufzeichnung ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the record has format {theirs}, this program reads {ours}</source>
+        <comment>RECORD_OF_OTHER_FORMAT</comment>
+        <translation>die Aufzeichnung hat das Format {theirs}, dieses Programm liest {ours}</translation>
+    </message>
+    <message>
+        <source>the record is damaged: move {number} leads somewhere else</source>
+        <comment>RECORD_LEADS_ELSEWHERE</comment>
+        <translation>die Aufzeichnung ist beschädigt: Zug {number} führt woandershin</translation>
+    </message>
+    <message>
+        <source>There is no computer player “{name}”. There are: {known}.</source>
+        <comment>NO_COMPUTER</comment>
+        <translation>Es gibt keinen Computerspieler „{name}“. Es gibt: {known}.</translation>
+    </message>
+    <message>
+        <source>The computer player “{name}” can&apos;t be loaded: {reason}.</source>
+        <comment>COMPUTER_NOT_LOADED</comment>
+        <translation>Der Computerspieler „{name}“ lässt sich nicht laden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{factory}” in {module} makes no computer player.</source>
+        <comment>NO_COMPUTER_MADE</comment>
+        <translation>„{factory}“ in {module} ergibt keinen Computerspieler.</translation>
     </message>
     <message>
         <source>This game is open in another window.</source>
@@ -2337,6 +2389,10 @@
     <message>
         <source>Log and chat</source>
         <translation>Verlauf und Chat</translation>
+    </message>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>{name} (to those who watch)</source>
@@ -2977,7 +3033,7 @@
     </message>
     <message>
         <source>Abandon a region</source>
-        <translation>Eine Region aufgeben</translation>
+        <translation>Eine Region räumen</translation>
     </message>
     <message>
         <source>Send the dragon</source>
@@ -4368,6 +4424,13 @@
     </message>
 </context>
 <context>
+    <name>replay</name>
+    <message>
+        <source>{file} can&apos;t be shown: {reason}.</source>
+        <translation>{file} lässt sich nicht zeigen: {reason}.</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -4394,11 +4457,11 @@
     </message>
     <message>
         <source>Abandon</source>
-        <translation>Aufgeben</translation>
+        <translation>Region räumen</translation>
     </message>
     <message>
         <source>Which region do you abandon?</source>
-        <translation>Welche Region gibst du auf?</translation>
+        <translation>Welche Region räumst du?</translation>
     </message>
     <message>
         <source>Its last token comes back to your hand.</source>
@@ -4783,6 +4846,10 @@
     <message>
         <source>People at the table</source>
         <translation>Leute am Tisch</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -5251,7 +5318,7 @@
     </message>
     <message>
         <source>{player} abandons {regions}.</source>
-        <translation>{player} gibt auf: {regions}.</translation>
+        <translation>{player} räumt {regions}.</translation>
     </message>
     <message>
         <source>{player} rolls {die} for the next conquest.</source>
@@ -5583,7 +5650,7 @@
     </message>
     <message>
         <source>Abandon {regions}</source>
-        <translation>Aufgeben: {regions}</translation>
+        <translation>Räumen: {regions}</translation>
     </message>
     <message>
         <source>Conquer {region}</source>

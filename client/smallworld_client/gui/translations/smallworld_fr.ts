@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>ActionButtons</name>
+    <message>
+        <source>Not possible now</source>
+        <translation>Pas possible maintenant</translation>
+    </message>
+</context>
+<context>
     <name>AdviceCard</name>
     <message>
         <source>Close</source>
@@ -121,13 +128,6 @@
     <message>
         <source>Change</source>
         <translation>Modifier</translation>
-    </message>
-</context>
-<context>
-    <name>AskingBar</name>
-    <message>
-        <source>Not possible now</source>
-        <translation>Pas possible maintenant</translation>
     </message>
 </context>
 <context>
@@ -954,8 +954,8 @@
         <translation>Personne n&apos;a encore rien dit.</translation>
     </message>
     <message>
-        <source>Say something to the table</source>
-        <translation>Message à la table</translation>
+        <source>Say something</source>
+        <translation>Dites quelque chose</translation>
     </message>
     <message>
         <source>Send</source>
@@ -1132,6 +1132,13 @@
     </message>
 </context>
 <context>
+    <name>Preferences</name>
+    <message>
+        <source>The settings can&apos;t be written to {file}. They hold until you close the program.</source>
+        <translation>Les réglages ne peuvent pas être écrits dans {file}. Ils valent jusqu’à la fermeture du programme.</translation>
+    </message>
+</context>
+<context>
     <name>Reason</name>
     <message>
         <source>The game is over.</source>
@@ -1286,7 +1293,7 @@
     <message>
         <source>Regions are abandoned before the first conquest of the turn.</source>
         <comment>ABANDON_TOO_LATE</comment>
-        <translation>On abandonne des régions avant la première conquête du tour.</translation>
+        <translation>On évacue des régions avant la première conquête du tour.</translation>
     </message>
     <message>
         <source>You can only name regions that your own race holds.</source>
@@ -1711,6 +1718,51 @@
         <source>{path} can&apos;t be read: {reason}.</source>
         <comment>NO_JOURNAL</comment>
         <translation>{path} est illisible : {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged, or it is not the journal of a game.</source>
+        <comment>JOURNAL_DAMAGED</comment>
+        <translation>{path} est endommagé, ou n’est pas le journal d’une partie.</translation>
+    </message>
+    <message>
+        <source>this is not a record of a game</source>
+        <comment>NO_RECORD</comment>
+        <translation>ce n’est pas l’enregistrement d’une partie</translation>
+    </message>
+    <message>
+        <source>this is too large to be a record of a game</source>
+        <comment>RECORD_TOO_LARGE</comment>
+        <translation>c’est trop grand pour l’enregistrement d’une partie</translation>
+    </message>
+    <message>
+        <source>the record is damaged</source>
+        <comment>RECORD_DAMAGED</comment>
+        <translation>l’enregistrement est endommagé</translation>
+    </message>
+    <message>
+        <source>the record has format {theirs}, this program reads {ours}</source>
+        <comment>RECORD_OF_OTHER_FORMAT</comment>
+        <translation>l’enregistrement est au format {theirs}, ce programme lit le format {ours}</translation>
+    </message>
+    <message>
+        <source>the record is damaged: move {number} leads somewhere else</source>
+        <comment>RECORD_LEADS_ELSEWHERE</comment>
+        <translation>l’enregistrement est endommagé : le coup {number} mène ailleurs</translation>
+    </message>
+    <message>
+        <source>There is no computer player “{name}”. There are: {known}.</source>
+        <comment>NO_COMPUTER</comment>
+        <translation>Il n’y a pas de joueur ordinateur « {name} ». Il y a : {known}.</translation>
+    </message>
+    <message>
+        <source>The computer player “{name}” can&apos;t be loaded: {reason}.</source>
+        <comment>COMPUTER_NOT_LOADED</comment>
+        <translation>Le joueur ordinateur « {name} » ne peut pas être chargé : {reason}.</translation>
+    </message>
+    <message>
+        <source>“{factory}” in {module} makes no computer player.</source>
+        <comment>NO_COMPUTER_MADE</comment>
+        <translation>« {factory} » dans {module} ne donne pas de joueur ordinateur.</translation>
     </message>
     <message>
         <source>This game is open in another window.</source>
@@ -2337,6 +2389,10 @@
     <message>
         <source>Log and chat</source>
         <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation>La partie est finie. On découvre les pièces …</translation>
     </message>
     <message>
         <source>{name} (to those who watch)</source>
@@ -2977,7 +3033,7 @@
     </message>
     <message>
         <source>Abandon a region</source>
-        <translation>Abandonner une région</translation>
+        <translation>Évacuer une région</translation>
     </message>
     <message>
         <source>Send the dragon</source>
@@ -4368,6 +4424,13 @@
     </message>
 </context>
 <context>
+    <name>replay</name>
+    <message>
+        <source>{file} can&apos;t be shown: {reason}.</source>
+        <translation>{file} ne peut pas être montré : {reason}.</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -4394,11 +4457,11 @@
     </message>
     <message>
         <source>Abandon</source>
-        <translation>Abandonner</translation>
+        <translation>Évacuer</translation>
     </message>
     <message>
         <source>Which region do you abandon?</source>
-        <translation>Quelle région abandonnez-vous ?</translation>
+        <translation>Quelle région évacuez-vous ?</translation>
     </message>
     <message>
         <source>Its last token comes back to your hand.</source>
@@ -4785,6 +4848,10 @@
         <translation>Personnes à la table</translation>
     </message>
     <message>
+        <source>History</source>
+        <translation>Historique</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Réglages</translation>
     </message>
@@ -4886,7 +4953,7 @@
     </message>
     <message>
         <source>They can&apos;t hold every region: {regions} must be left.</source>
-        <translation>Ils ne peuvent tout tenir : {regions} à abandonner.</translation>
+        <translation>Ils ne peuvent tout tenir : {regions} à évacuer.</translation>
     </message>
     <message>
         <source>One {race} at least stays in every region.</source>
@@ -5251,7 +5318,7 @@
     </message>
     <message>
         <source>{player} abandons {regions}.</source>
-        <translation>{player} abandonne {regions}.</translation>
+        <translation>{player} évacue {regions}.</translation>
     </message>
     <message>
         <source>{player} rolls {die} for the next conquest.</source>
@@ -5583,7 +5650,7 @@
     </message>
     <message>
         <source>Abandon {regions}</source>
-        <translation>Abandonner {regions}</translation>
+        <translation>Évacuer {regions}</translation>
     </message>
     <message>
         <source>Conquer {region}</source>

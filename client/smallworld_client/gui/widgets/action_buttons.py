@@ -73,6 +73,11 @@ class ActionButtons(QWidget):
         self._due = tuple(actions)
         self._catch_up()
 
+    def show_keys(self, shown: bool) -> None:
+        """Say the keys on the buttons, or only in their tooltips."""
+        for button in self._buttons.values():
+            button.show_key(shown)
+
     def set_waiting(self, waiting: bool) -> None:
         """Whether all step back, though they can still be pressed."""
         for button in self._buttons.values():

@@ -19,6 +19,8 @@ _ROOMY = QSize(560, 104)
 """From this size on, at normal text, there is room for steps, large type and a tray."""
 _MANY_BUTTONS, _WIDE = 3, 1000
 """With more buttons than these that needs this width."""
+_LEAST_WITH_KEYS = 220
+"""Width that the question should have, before the buttons leave out their keys."""
 _GAP = 8
 
 
@@ -103,7 +105,7 @@ class AskingBar(Painted):
         self._buttons.set_small(compact)
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
         asking = self.theme.px(LEAST_QUESTION)
-        wide = self._buttons.width_within(QSize(room.width() - asking, room.height()))
+        wide = self._wide_buttons(QSize(room.width() - asking, room.height()), room.width())
         left = room.width() - wide - _GAP
         self._buttons.setGeometry(QRect(room.right() + 1 - wide, room.y(), wide, room.height()))
         self._buttons.arrange()
@@ -113,6 +115,15 @@ class AskingBar(Painted):
         self.tray.setGeometry(room.x(), room.y(), tray, room.height())
         aside = tray + _GAP if fits else 0
         self._question.setGeometry(room.x() + aside, room.y(), left - aside, room.height())
+
+    def _wide_buttons(self, wanted: QSize, room: int) -> int:
+        """How wide the buttons stand, with their keys if the question has room beside that."""
+        for keys in (True, False):
+            self._buttons.show_keys(keys)
+            wide = self._buttons.width_within(wanted)
+            if room - wide >= self.theme.px(_LEAST_WITH_KEYS):
+                break
+        return wide
 
     def _is_compact(self) -> bool:
         """Many buttons, or large text, need the small form of the bar."""

@@ -58,6 +58,7 @@ class Button(Pressable):
         self._kind, self._key, self._icon, self._small = kind, key, icon, small
         self._faint = False
         self._last = LastPicture()
+        self._key_shown = True
         self.setText(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -81,6 +82,13 @@ class Button(Pressable):
         self._key = key
         self.setShortcut(QKeySequence(key))
         self.updateGeometry()
+
+    def show_key(self, shown: bool) -> None:
+        """Say the key on the button, or only in its tooltip, where room is short."""
+        if shown != self._key_shown:
+            self._key_shown = shown
+            self.updateGeometry()
+        self.set_hint("" if shown else self._key)
 
     def set_icon(self, icon: str) -> None:
         """Another picture stands before the text, or none."""
@@ -119,7 +127,7 @@ class Button(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint)
-        state = (self.isEnabled(), self.hovered, self.isDown(), self.ringed)
+        state = (self._key_shown, self.isEnabled(), self.hovered, self.isDown(), self.ringed)
         self._last.show(self, (*said, *state, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
@@ -161,7 +169,8 @@ class Button(Pressable):
         return self.theme.px(17) if self._icon else 0
 
     def _key_width(self) -> float:
-        return width_of(self._key, self._key_font()) + 12 if self._key else 0
+        shown = self._key and self._key_shown
+        return width_of(self._key, self._key_font()) + 12 if shown else 0
 
     def _content_width(self) -> float:
         width = width_of(self.text(), self._font())
@@ -177,10 +186,11 @@ class Button(Pressable):
         if size:
             paint_icon(painter, self._icon, QPointF(x + size / 2, middle), size, ink)
             x += size + _GAP
-        room = rect.right() - x - (self._key_width() + _GAP if self._key else 0)
+        key = self._key_width()
+        room = rect.right() - x - (key + _GAP if key else 0)
         line = QRectF(x, rect.top(), max(0.0, room), rect.height())
         x += write(painter, line, self.text(), self._font(), ink) + _GAP
-        if self._key:
+        if key:
             _paint_key(painter, x, middle, self._key, self._key_font(), second)
 
     def _underline(self, painter: QPainter, rect: QRectF) -> None:

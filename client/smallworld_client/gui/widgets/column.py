@@ -68,6 +68,11 @@ class ComboColumn(QWidget):
             else:
                 card.set_state(CardState.LIT)
 
+    def advise(self, slot: int | None) -> None:
+        """Mark the combo that a hint tells to pick, or none."""
+        for index, card in enumerate(self.cards):
+            card.set_advised(index == slot)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
         super().resizeEvent(event)

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.banner import paint_banner, paint_parchment_shade
@@ -13,7 +13,7 @@ from smallworld_client.gui.paint.coins import paint_coin, paint_coin_row
 from smallworld_client.gui.paint.ink import pen, rounded
 from smallworld_client.gui.paint.tokens import paint_stack_sign
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Pressable, plain
 from smallworld_client.gui.widgets.draw import (
     CENTRE,
@@ -33,6 +33,8 @@ from smallworld_client.gui.widgets.last_picture import LastPicture
 
 _LEAST_RIBBON = 15
 """Height of the ribbon at normal text size, below which nobody could read it."""
+_FOOT = 0.4
+"""So much of a low card may be taken by the line with tokens and price."""
 _MOST_COINS = 3
 _CLOSE = 3.0
 """So much of a line's height may be left out of a text's room: the air above and below it."""
@@ -67,6 +69,8 @@ class ComboCard(Pressable):
     """One place of the column. ``picked`` tells its index, 0 for the uppermost."""
 
     picked = Signal(int)
+    asked_about = Signal()
+    """It was pressed by the keyboard while it can't be picked."""
 
     def __init__(self, index: int, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,8 +80,10 @@ class ComboCard(Pressable):
         self._state = CardState.IDLE
         self._compact = False
         self._last = LastPicture()
+        self._advised = False
+        self._key = ""
         self._shown: tuple[object, ...] | None = None
-        self.clicked.connect(lambda: self.picked.emit(self._index))
+        self.clicked.connect(self._press)
         self.show_empty("")
 
     @property
@@ -106,9 +112,47 @@ class ComboCard(Pressable):
             return
         self._shown, self._state = shown, state
         self.set_reason(reason)
-        self.setEnabled(state is CardState.LIT)
-        if state is not CardState.LIT:
-            self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.setEnabled(self._combo is not None)
+        lit = state is CardState.LIT
+        shape = Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.setShortcut(self._key if lit else "")
+
+    def set_key(self, key: str) -> None:
+        """The key that picks the combo while it can be picked."""
+        self._key = key
+
+    def set_advised(self, advised: bool) -> None:
+        """Whether a hint tells to pick it."""
+        if advised != self._advised:
+            self._advised = advised
+            self.update()
+
+    @property
+    def advised(self) -> bool:
+        return self._advised
+
+    @property
+    def hovered(self) -> bool:
+        return super().hovered and self._state is CardState.LIT
+
+    @property
+    def coin_spot(self) -> QPointF:
+        """Where coins lie on the card."""
+        return QPointF(self.width() / 2, self.height() - self.theme.px(22))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A card that can't be picked is no button for the mouse."""
+        if self._state is CardState.LIT:
+            super().mousePressEvent(event)
+        else:
+            event.ignore()
+
+    def _press(self) -> None:
+        if self._state is CardState.LIT:
+            self.picked.emit(self._index)
+        else:
+            self.asked_about.emit()
 
     def set_compact(self, compact: bool) -> None:
         """A small card has room for one line of its text; its tooltip says all of it."""
@@ -128,7 +172,7 @@ class ComboCard(Pressable):
         return QSize(self.theme.px(wide), self.theme.px(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theirs = (self._combo, self._empty, self._state, self._compact)
+        theirs = (self._combo, self._empty, self._state, self._compact, self._advised)
         self._last.show(self, (*theirs, self.hovered, self.ringed, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
@@ -141,6 +185,11 @@ class ComboCard(Pressable):
             painter.setOpacity(0.66)
         self._paint_combo(painter, rect, self._combo)
         painter.setOpacity(1)
+        if self._advised:
+            edge = rounded(rect.adjusted(2, 2, -2, -2), 9)
+            painter.strokePath(edge, pen(INKS.advice_edge, 5, alpha=0.85))
+            dash = pen(INKS.advice, 3, dash=(3.2, 1.8), cap=Qt.PenCapStyle.FlatCap)
+            painter.strokePath(edge, dash)
         if self.ringed:
             focus_ring(painter, rect, 10)
 
@@ -164,7 +213,7 @@ class ComboCard(Pressable):
 
     def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
         inner = rect.adjusted(10, 8, -10, -4)
-        foot = self.theme.px(22 if self._compact else 26)
+        foot = min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
         if inner.height() < foot + self.theme.px(_LEAST_RIBBON):
             self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
             return
@@ -185,7 +234,8 @@ class ComboCard(Pressable):
         """The ribbon and what it does; shadows reach a little beyond the face."""
         surround = self.theme.surround
         ribbon = QRectF(face.left(), face.top(), face.width(), high)
-        paint_banner(painter, ribbon, combo.power, combo.race, combo.power_name, combo.race_name)
+        names = (combo.power, combo.race, combo.power_name, combo.race_name)
+        paint_banner(painter, ribbon, *names, text=self.theme.text)
         if self._state is CardState.IDLE:
             paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
         text = face.adjusted(2, high + 6, -2, 0)

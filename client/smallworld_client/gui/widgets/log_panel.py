@@ -48,7 +48,7 @@ class LogPanel(Painted):
         self._pages[Page.LOG].pressed.connect(self.pressed)
         self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
         self._group = QButtonGroup(self)
-        placeholder = placeholder or self.tr("Say something to the table")
+        placeholder = placeholder or self.tr("Say something")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.box.line.setMaxLength(300)
         self.box.submitted.connect(self._say)

@@ -10,7 +10,7 @@ from smallworld_client.gui.paint.coins import paint_coin, paint_coin_row
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, paint_bar
-from smallworld_client.gui.paint.tokens import paint_token
+from smallworld_client.gui.paint.tokens import paint_stack_sign, paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
@@ -19,6 +19,7 @@ from smallworld_client.gui.widgets.draw import (
     body,
     copied,
     focus_ring,
+    height_of,
     panel,
     rule,
     stamped,
@@ -30,6 +31,8 @@ from smallworld_client.gui.widgets.last_picture import LastPicture
 _COVERED = 3
 _TOKEN_EXTENT = 1.8
 """Of a token's size, with its shadow and the edges of those below it."""
+_TWO_LINES = 1.75
+"""Two lines need so many heights of one; with less room there is only the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,19 +245,30 @@ class PlayerPanel(Painted):
         center = QPointF(row.left() + size * 0.5, row.center().y())
         self._paint_token(painter, center, size, view.active.race)
         text = row.adjusted(size + 10, 0, 0, 0)
-        upper, lower = _halves(text)
         strong = self.theme.font(Type.STRONG, small=self._compact)
+        small = self.theme.font(Type.SMALL, small=self._compact)
+        if text.height() < height_of(strong) * _TWO_LINES:
+            if view.hand:
+                text.setRight(self._paint_hand(painter, text, words=False))
+            write(painter, text, view.active.title, strong, surround.text)
+            return
+        upper, lower = _halves(text)
         write(painter, upper, view.active.title, strong, surround.text)
         if view.hand:
             lower.setRight(self._paint_hand(painter, lower))
-        small = self.theme.font(Type.SMALL, small=self._compact)
         write(painter, lower, view.active.regions, small, surround.second)
 
-    def _paint_hand(self, painter: QPainter, line: QRectF) -> float:
+    def _paint_hand(self, painter: QPainter, line: QRectF, *, words: bool = True) -> float:
+        """How many tokens are in hand, with ``words`` or beside the sign of a stack."""
         surround = self.theme.surround
         small = self.theme.font(Type.SMALL, small=self._compact)
-        words = self.tr("in hand")
-        right = line.right() - write(painter, line, words, small, surround.second, RIGHT) - 5
+        if words:
+            wide = write(painter, line, self.tr("in hand"), small, surround.second, RIGHT)
+        else:
+            wide = self.theme.px(13)
+            sign = QPointF(line.right() - wide / 2, line.center().y() - 1)
+            paint_stack_sign(painter, sign, wide)
+        right = line.right() - wide - 5
         font = self.theme.font(Type.STRONG, small=True, weight=Weight.Bold)
         number = QRectF(line.left(), line.top(), right - line.left(), line.height())
         return right - write(painter, number, str(self._view.hand), font, surround.text, RIGHT) - 6

@@ -46,9 +46,9 @@ class Question(Painted):
         font = self._question_font(room.width())
         helper = self.theme.font(Type.BODY, small=self._compact)
         line, below = height_of(font), height_of(helper) if self._help else 0.0
-        above = self.theme.px(28) if self._shows_steps(room, line + below) else 0.0
-        most = max(line, min(_TWO_LINES * line, room.height() - above - below))
-        asked = min(most, wrapped_height(room.width(), self.question, font))
+        wanted = min(_TWO_LINES * line, wrapped_height(room.width(), self.question, font))
+        above = self.theme.px(28) if self._shows_steps(room, wanted + below) else 0.0
+        asked = min(wanted, max(line, room.height() - above - below))
         below = (
             min(
                 wrapped_height(room.width(), self._help, helper),

@@ -10,6 +10,8 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import height_of, under, width_of, write
 
+_STEP = 40.0
+
 
 class RoundTrack(Painted):
     """``Round`` and a disc for each; rounds count from 1."""
@@ -64,7 +66,9 @@ class RoundTrack(Painted):
         return self.theme.px(8.5 if self._compact else 10)
 
     def _step(self) -> float:
-        return self.theme.px(30 if self._compact else 36)
+        """Large discs stand closer together, for the row gets no shorter."""
+        near = 2 * self._radius() + self.theme.px(6)
+        return min(self.theme.px(30 if self._compact else 36), max(_STEP, near))
 
     def _font(self) -> QFont:
         return self.theme.font(Type.STRONG, small=self._compact)

@@ -20,6 +20,9 @@ _KEYS = {
     Qt.Key.Key_Plus: 1,
 }
 
+_MOST = 46
+"""Height that is enough for a finger, however large the text."""
+
 
 class Stepper(Painted):
     """Counts between two bounds by its buttons or by the arrow keys."""
@@ -62,7 +65,7 @@ class Stepper(Painted):
         self.changed.emit(value)
 
     def sizeHint(self) -> QSize:
-        height = max(28, self.theme.px(30))
+        height = max(28, min(self.theme.px(30), _MOST))
         return QSize(height * 3 + 2 * BLEED, height + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:

@@ -4,20 +4,23 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import regions_of
-from smallworld.moves import Redeploy
+from smallworld.moves import Pick, Redeploy
 from smallworld_client.gui import words
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.dialogs.advice import AdviceCard, AdviceView
 from smallworld_client.gui.screens.table.adviser import Adviser
 from smallworld_client.gui.screens.table.director import Director
+from smallworld_client.gui.widgets.column import ComboColumn
 
 
 class Advising(QObject):
     """Shows what the adviser has found, until something else is done."""
 
-    def __init__(self, screen: QWidget, board: BoardView, director: Director) -> None:
+    def __init__(
+        self, screen: QWidget, board: BoardView, combos: ComboColumn, director: Director
+    ) -> None:
         super().__init__(screen)
-        self._board, self._director = board, director
+        self._board, self._combos, self._director = board, combos, director
         self._foot = QRect()
         self.adviser = Adviser(director, self)
         self.card = AdviceCard(screen)
@@ -44,12 +47,14 @@ class Advising(QObject):
         if adviser.asked_at is None:
             self.card.hide()
             self._board.advise(())
+            self._combos.advise(None)
             return
         self.card.show_advice(self._view(), self._foot)
         move = adviser.next_move
         ids = self._director.scene.game.board.regions
         shown = [] if move is None or isinstance(move, Redeploy) else regions_of(move)
         self._board.advise([ids[i].id for i in shown])
+        self._combos.advise(move.slot if isinstance(move, Pick) else None)
 
     def _view(self) -> AdviceView:
         adviser, scene = self.adviser, self._director.scene

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from smallworld.state import Stage
 from smallworld_client.chronicle import losses_before, score_of
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.decline import DeclineDialog
@@ -24,6 +25,8 @@ class Cards(QObject):
     """``answered`` tells which button of a dialog was pressed."""
 
     answered = Signal(str)
+    uncovered = Signal()
+    """All coins of a game that is over have been seen."""
 
     def __init__(self, screen: QWidget) -> None:
         super().__init__(screen)
@@ -32,6 +35,7 @@ class Cards(QObject):
         self._speed = 1.0
         self._decline: DeclineDialog | None = None
         self._result: ResultDialog | None = None
+        self._told = False
         self._leaving: Dialog | None = None
         self.die = DieCard(screen)
         self.score = ScoreCard(screen)
@@ -39,6 +43,10 @@ class Cards(QObject):
     def set_speed(self, speed: float) -> None:
         """How fast coins are uncovered, as a factor; at 0 they lie open at once."""
         self._speed = speed
+
+    def keeps_secret(self, scene: Scene) -> bool:
+        """Whether a game is over whose coins have still to be uncovered."""
+        return scene.state.stage is Stage.OVER and self._speed > 0 and not self._told
 
     def arrange(self, board: QRect, column: QRect, corner: QRect) -> None:
         """Where board, combos and log are: rolls are told over the first, scores beside it."""
@@ -49,6 +57,7 @@ class Cards(QObject):
 
     def forget(self) -> None:
         """Another game begins."""
+        self._told = False
         if self._result is not None:
             self._result.deleteLater()
             self._result = None
@@ -84,18 +93,25 @@ class Cards(QObject):
         """Uncover the coins as the game ends; afterwards only when it is asked for."""
         if self._result is None:
             self.show_result(scene, steps)
-            self._uncover()
+            self._uncover(self._result)
 
     def show_result(self, scene: Scene, steps: Sequence[Step]) -> None:
         """Show how the game has ended, all coins uncovered."""
         if self._result is None:
             self._result = ResultDialog(ending(scene, steps), self._screen, again=bool(scene.seats))
             self._result.answered.connect(self._on_result)
+            self._result.coins.done.connect(self._tell)
         self._result.open()
 
-    def _uncover(self) -> None:
-        if self._result is not None:
-            self._result.uncover(self._speed)
+    def _uncover(self, result: ResultDialog | None) -> None:
+        if result is not None:
+            result.uncover(self._speed)
+            if not result.coins.running:
+                self._tell()
+
+    def _tell(self) -> None:
+        self._told = True
+        self.uncovered.emit()
 
     def ask_to_leave(self, warning: str = "") -> None:
         """Ask whether it is meant, and say what leaving would cost, if anything."""

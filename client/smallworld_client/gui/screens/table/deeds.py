@@ -31,6 +31,7 @@ class Deeds(QObject):
     """A sentence to be shown in passing."""
     people_wanted = Signal()
     settings_wanted = Signal()
+    history_wanted = Signal()
     leave_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether nothing more is to be read of that person."""
@@ -90,6 +91,7 @@ class Deeds(QObject):
             "copy-play": lambda: self._copy(session.invitation),
             "copy-watch": lambda: self._copy(session.watch_invitation),
             "people": self.people_wanted.emit,
+            "history": self.history_wanted.emit,
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "leave": self.leave_wanted.emit,

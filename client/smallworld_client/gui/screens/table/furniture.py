@@ -42,7 +42,7 @@ class Furniture(Painted):
             zip(self.combos.cards, keys.PICK.presses, strict=True)
         ):
             card.setObjectName(names.combo(index))
-            card.setShortcut(press)
+            card.set_key(press)
         self.placing = PlacingPanel(parent=self)
         self.placing.hide()
         self.players = PlayerColumn(len(game.names), parent=self)

@@ -67,6 +67,7 @@ def _for_all(room: Room | None) -> list[Entry]:
         entries.append(Entry("people", "people", translate("table", "People at the table")))
     return [
         *entries,
+        Entry("history", "history", translate("table", "History"), keys.HISTORY.press),
         Entry("settings", "gear", translate("table", "Settings")),
         Entry("keys", "keyboard", translate("table", "Keys"), keys.SHEET.press),
         Entry("leave", "menu", translate("table", "Leave the table")),

@@ -7,19 +7,20 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld.moves import Pick
 from smallworld.state import Score, State
 from smallworld_client.chronicle import score_of
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.air import Air
-from smallworld_client.gui.board.travel import COIN, HOME, Piece, Travel
+from smallworld_client.gui.board.travel import BESIDE, COIN, HOME, Piece, Travel
 from smallworld_client.gui.dialogs.die import ROLLS
 from smallworld_client.gui.screens.table.cards import Cards
 from smallworld_client.gui.screens.table.placing import Placing
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.told import roll_of
 from smallworld_client.gui.screens.table.view_model import pieces_in_hand, region_views
-from smallworld_client.gui.widgets.column import PlayerColumn
+from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
 from smallworld_client.gui.widgets.player_panel import PlayerView
 from smallworld_client.gui.widgets.tray import Tray
 from smallworld_client.seat.events import Step
@@ -38,15 +39,17 @@ class Moving(QObject):
         self,
         board: BoardView,
         trays: Sequence[Tray],
+        combos: ComboColumn,
         players: PlayerColumn,
         cards: Cards,
         air: Air,
     ) -> None:
         super().__init__(board)
+        self._combos = combos
         self._board, self._trays, self._players, self._cards = board, trays, players, cards
         self._step: Step | None = None
         self._skipping = False
-        board.set_air(air, self._home)
+        board.set_air(air, self._home, self._beside)
         for tray in trays:
             self._connect(tray)
 
@@ -64,11 +67,10 @@ class Moving(QObject):
         step, self._step = self._step, None
         state = placing.preview() if placing else scene.state
         rolled = step is not None and roll_of(scene, step) is not None
-        score = score_of(step) if step is not None else None
         self._board.show_regions(
             region_views(scene.game, state),
             pieces_in_hand(scene.state, placing),
-            coins=_coins(scene, state, score) if score is not None else (),
+            coins=self._coins(scene, state, step),
             after=ROLLS if rolled else 0,
         )
         self._listen()
@@ -127,6 +129,20 @@ class Moving(QObject):
         spot = panel.coin_spot if piece.name == COIN else panel.piece_spot(piece.name)
         return self._on_board(panel, spot)
 
+    def _beside(self, place: str) -> QPointF | None:
+        """Where the coins of a combo lie."""
+        card = self._combos.cards[int(place.removeprefix(BESIDE))]
+        return self._on_board(card, card.coin_spot) if card.isVisible() else None
+
+    def _coins(self, scene: Scene, state: State, step: Step | None) -> Sequence[Travel]:
+        """Which coins change hands with a step."""
+        if step is None:
+            return ()
+        if isinstance(step.entry.move, Pick):
+            return _paid(step, step.entry.move.slot)
+        score = score_of(step)
+        return _scored(scene, state, score) if score is not None else ()
+
     def _on_board(self, widget: QWidget, spot: QPointF) -> QPointF:
         return self._board.mapFromGlobal(widget.mapToGlobal(spot))
 
@@ -135,7 +151,15 @@ def _skips(event: QEvent) -> bool:
     return isinstance(event, QKeyEvent) and event.key() in _SKIPS
 
 
-def _coins(scene: Scene, state: State, score: Score) -> Sequence[Travel]:
+def _paid(step: Step, slot: int) -> Sequence[Travel]:
+    """A coin onto each combo that is passed over, then home with those of the combo picked."""
+    coin = Piece(COIN, step.entry.seat)
+    paid = [Travel(coin, 1, HOME, f"{BESIDE}{above}") for above in range(slot)]
+    lying = step.before.column[slot].coins
+    return [*paid, *[Travel(coin, 1, f"{BESIDE}{slot}", HOME)] * lying]
+
+
+def _scored(scene: Scene, state: State, score: Score) -> Sequence[Travel]:
     """A coin from each region in turn until all are paid."""
     ids = [ground.id for ground in scene.game.board.regions]
     held = [ids[i] for i, there in enumerate(state.regions) if there.owner == score.seat]

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from smallworld.state import Stage
 from smallworld_client.gui import keys, words
 from smallworld_client.gui.dialogs.keys_sheet import open_keys
 from smallworld_client.gui.screens.table import names
@@ -79,9 +80,9 @@ class TableScreen(Furniture):
         self.log_tab.set_text(self.tr("Log and chat"))
         self.cards = Cards(self)
         trays = (self.bar.tray, self.placing.tray)
-        self.moving = Moving(self.board, trays, self.players, self.cards, self.air)
+        self.moving = Moving(self.board, trays, self.combos, self.players, self.cards, self.air)
         self.notice = Notice(self)
-        self.advising = Advising(self, self.board, self.director)
+        self.advising = Advising(self, self.board, self.combos, self.director)
 
     def _connect(self) -> None:
         director, session = self.director, self._session
@@ -93,6 +94,8 @@ class TableScreen(Furniture):
         self._connect_past()
         self.bar.triggered.connect(self._act)
         self.combos.picked.connect(director.pick)
+        for card in self.combos.cards:
+            card.asked_about.connect(lambda it=card: self.lookup.about(it))
         self.placing.chosen.connect(director.act)
         self.placing.stepped.connect(director.step_row)
         self.board.region_clicked.connect(director.click)
@@ -120,6 +123,7 @@ class TableScreen(Furniture):
         QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
         QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
         self.cards.answered.connect(self._act)
+        self.cards.uncovered.connect(self._tell_winner)
         session.said.connect(self.hear)
         session.room_changed.connect(self._on_room)
         session.noticed.connect(self._tell_notice)
@@ -133,6 +137,7 @@ class TableScreen(Furniture):
     def _connect_past(self) -> None:
         past = self.past
         self.top.history_wanted.connect(past.toggle)
+        self.deeds.history_wanted.connect(past.toggle)
         self.log.pressed.connect(past.look_at)
         past.toggled.connect(self._make_room)
         past.toggled.connect(self.advising.adviser.dismiss)
@@ -163,8 +168,22 @@ class TableScreen(Furniture):
             self.cards.tell(self.director.scene, steps, self.board.speed)
 
     def _told(self, step: Step, place: int) -> list[Line]:
-        lines = words.log_lines(self.director.scene.game, step)
+        scene = self.director.scene
+        lines = words.log_lines(scene.game, step)
+        if step.after.stage is Stage.OVER and self.cards.keeps_secret(scene):
+            lines = lines[:-1]
         return [Line(line.seat, "", line.text, line.strong, place) for line in lines]
+
+    def _tell_winner(self) -> None:
+        """All coins lie open now: what they mean need no longer be kept back."""
+        steps = self.director.steps
+        if steps and steps[-1].after.stage is Stage.OVER:
+            game = self.director.scene.game
+            last = words.log_lines(game, steps[-1])[-1]
+            self.log.add_lines(Line(last.seat, "", last.text, last.strong, len(steps)))
+        self._show_players()
+        if self._offering is not None:
+            self._show_asking(self._offering)
 
     def _tell(self, line: LogLine) -> None:
         self.log.add_line(line.seat, line.text, line.strong)
@@ -222,6 +241,8 @@ class TableScreen(Furniture):
 
     def _show_asking(self, offering: Offering) -> None:
         ask = offering.ask
+        if self.cards.keeps_secret(self._scene):
+            ask = words.Ask(self.tr("The game is over. The coins are uncovered …"), "")
         self.bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=offering.asked)
         self.bar.set_hand(offering.hand)
         self.bar.set_actions(offering.actions)
@@ -241,7 +262,12 @@ class TableScreen(Furniture):
             present = [Presence(computer=known.computer) for known in present]
         scene, open_handed = self.past.history.scene, self.past.shows_all_coins
         views = self.moving.without_coins_in_the_air(
-            player_views(scene, present, open_handed=open_handed)
+            player_views(
+                scene,
+                present,
+                open_handed=open_handed,
+                at_last=not self.cards.keeps_secret(scene),
+            )
         )
         if self._changed("players", views):
             self.players.show_players(views, self.board.speed)

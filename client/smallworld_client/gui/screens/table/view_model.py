@@ -63,9 +63,9 @@ def pieces_in_hand(state: State, placing: Placing | None) -> dict[Piece, int]:
     return hands
 
 
-def uncovered(scene: Scene) -> frozenset[int]:
+def uncovered(scene: Scene, *, at_last: bool = True) -> frozenset[int]:
     """Whose coins are shown: one's own, at a shared screen those of who decides, at last all."""
-    if scene.state.stage is Stage.OVER:
+    if at_last and scene.state.stage is Stage.OVER:
         return frozenset(range(len(scene.state.players)))
     if len(scene.seats) > 1:
         return scene.seats & {scene.state.to_move}
@@ -73,13 +73,21 @@ def uncovered(scene: Scene) -> frozenset[int]:
 
 
 def player_views(
-    scene: Scene, present: Sequence[Presence] = (), *, open_handed: bool = False
+    scene: Scene,
+    present: Sequence[Presence] = (),
+    *,
+    open_handed: bool = False,
+    at_last: bool = True,
 ) -> list[PlayerView]:
     """The panels of all players by seat; ``present`` is what is known of the people there.
 
-    ``open_handed``: nobody's coins are covered.
+    ``open_handed``: nobody's coins are covered. ``at_last``: they no longer are at the end.
     """
-    shown = frozenset(range(len(scene.state.players))) if open_handed else uncovered(scene)
+    shown = (
+        frozenset(range(len(scene.state.players)))
+        if open_handed
+        else uncovered(scene, at_last=at_last)
+    )
     return [
         _player_view(
             scene,
