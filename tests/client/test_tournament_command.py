@@ -31,9 +31,9 @@ def in_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 
 @pytest.fixture
 def own_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    (tmp_path / "own_bots.py").write_text(OWN)
+    (tmp_path / "impatient_bots.py").write_text(OWN)
     monkeypatch.chdir(tmp_path)
-    return "own_bots:impatient"
+    return "impatient_bots:impatient"
 
 
 def test_json_tells_win_rates_ratings_and_coins_of_each_name(

