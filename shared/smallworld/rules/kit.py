@@ -1,6 +1,6 @@
 """What a race can do on a board: its traits, put together once and asked often."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from smallworld.board import Board
 from smallworld.content import Content, Power, Race
@@ -32,8 +32,14 @@ class Kit:
             if trait.in_decline or not declined
         )
         traits = [trait for _, trait in self.traits]
+        self._price(board)
+        self._find_ways(board, traits)
+        self._account(board, traits)
+        self._lay_out_pieces(traits)
+        self._see_what_it_may_do(traits)
 
-        # What a region costs
+    def _price(self, board: Board) -> None:
+        """What a region costs."""
         self.discounts = [(id, t.discounts(board)) for id, t in self.traits if t.discounts(board)]
         self.prices = [
             price - sum(mask >> i & 1 for _, mask in self.discounts)
@@ -44,20 +50,23 @@ class Kit:
             (id, t.discounts_beside(board)) for id, t in self.traits if t.discounts_beside(board)
         ]
 
-        # Where it may stand, and how it gets there
+    def _find_ways(self, board: Board, traits: Sequence[Trait]) -> None:
+        """Where it may stand, and how it gets there."""
         self.holds = board.land | _union(t.holds(board) for t in traits)
         self.enters = (board.rim | _union(t.enters(board) for t in traits)) & self.holds
         self.reaches = _union(t.reaches(board) for t in traits)
         self.joins = [t.joins(board) for t in traits if t.joins(board)]
 
-        # What it earns, gains and loses
+    def _account(self, board: Board, traits: Sequence[Trait]) -> None:
+        """What it earns, gains and loses."""
         self.payers = [(id, t, t.region_coins(board)) for id, t in self.traits if _pays(t, board)]
         self.growers = [t for t in traits if type(t).grown is not Trait.grown]
-        self.settlers = [t for t in traits if type(t).settles is not Trait.settles]
         self.losses = max(0, BASE_LOSS - sum(t.saved() for t in traits))
         self.conquest_tokens = sum(t.conquest_tokens() for t in traits)
 
-        # Its pieces that are no tokens, by their kinds
+    def _lay_out_pieces(self, traits: Sequence[Trait]) -> None:
+        """Its pieces that are no tokens, by their kinds."""
+        self.settlers = [t for t in traits if type(t).settles is not Trait.settles]
         self.reserve: tuple[Marker, ...] = tuple(m for t in traits for m in t.reserve())
         self.spreads = "".join(t.spreads() for t in traits)
         self.leads = "".join(t.leads() for t in traits)
@@ -66,7 +75,8 @@ class Kit:
             (t.fortifies() for t in traits if t.fortifies()[0]), ("", 0)
         )
 
-        # What it may do and others may not
+    def _see_what_it_may_do(self, traits: Sequence[Trait]) -> None:
+        """What others may not."""
         self.substitutes = any(t.substitutes for t in traits)
         self.flies_dragon = any(t.flies_dragon for t in traits)
         self.rolls_first = any(t.rolls_first for t in traits)
