@@ -1,8 +1,9 @@
-"""Start the stand-alone program that ``make dist`` built, and see that it draws its first screen.
+"""Start the stand-alone program that ``make dist`` built: it plays, and draws its first screen.
 
 python packaging/check_dist.py dist/smallworld
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -30,17 +31,24 @@ def run(program: Path, *arguments: str) -> str:
 
 
 def main(folder: Path) -> None:
-    """Check the program in ``folder``; exits with what is wrong."""
+    """Check data, processes and screen of the program in ``folder``; exits with what is wrong."""
     program = folder / ("smallworld.exe" if sys.platform == "win32" else "smallworld")
     if not program.exists():
         sys.exit(f"{program} is not there. Build it first: make dist")
     version = run(program, "--version")
+    if (
+        json.loads(run(program, "tactics", "--level", "random", "--json"))["total"]["positions"]
+        == 0
+    ):
+        sys.exit(f"{program} has no positions for its tactics.")
+    run(program, "simulate", "--games", "2", "--jobs", "2")
+    run(program, "storm", "--games", "1")
     with tempfile.TemporaryDirectory() as shots:
         run(program, "shots", shots, "--only", "start")
         pictures = list(Path(shots).glob("*.png"))
         if not pictures or not all(path.read_bytes().startswith(PNG) for path in pictures):
             sys.exit(f"{program} drew no picture of its first screen.")
-    print(f"{version} starts and draws its first screen.")
+    print(f"{version} starts, plays, and draws its first screen.")
 
 
 if __name__ == "__main__":

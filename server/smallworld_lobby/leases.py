@@ -83,10 +83,11 @@ class Leases:
         return changed
 
     def lead(self, game: str, epoch: int, key: Key, address: str, now: float) -> Lease | None:
-        """The lease now that somebody says he leads; is it not his, he does not.
+        """The lease, now that somebody says he leads: where it is another's, he does not.
 
-        None where there is no room for another one. A later epoch than is known here is one that
-        was begun by hand; whoever may claim may also have done that.
+        None where there is no room for another one; NotGranted to who has no part in the game. A
+        later epoch than is known here is one that was begun by hand; whoever may claim may also
+        have done that.
         """
         held = self._held.get(game)
         if held is None:

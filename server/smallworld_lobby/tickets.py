@@ -51,7 +51,10 @@ class Tickets:
         return self._relay is not None
 
     def give(self, game: str, address: str, now: float) -> tuple[Port, Ticket]:
-        """A ticket for a pipe to that game's host, asked for from that network address."""
+        """A ticket for a pipe to that game's host, asked for from that network address.
+
+        NotGranted where there is no relay, or too many wait for their pipes.
+        """
         if self._relay is None:
             raise NotGranted(LobbySays.NO_RELAY())
         while self._given and now - self._given[0].at > LIFE:

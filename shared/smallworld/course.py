@@ -93,7 +93,7 @@ class Course:
         return state
 
     def add(self, item: Item, state: State) -> None:
-        """Take an item whose state is known already."""
+        """Take an item whose state is known already; CourseError where the log is full."""
         if len(self.items) >= LONGEST:
             raise CourseError(f"No game here is longer than {LONGEST} steps.")
         self.items.append(item)

@@ -65,7 +65,10 @@ class Game:
         return self.header.seats
 
     def start(self) -> State:
-        """The position before the first move, with the column as the opening laid it."""
+        """The position before the first move, with the column as the opening laid it.
+
+        Raises RecordError where that lays out no column.
+        """
         races, powers = self.header.opening[::2], self.header.opening[1::2]
         banners, badges = list(self.ground.races), list(self.ground.powers)
         whole = len(races) == len(powers) == COLUMN

@@ -58,9 +58,11 @@ class Report(Struct, frozen=True):
 
 
 def files() -> list[Path]:
-    """The positions that belong to this program."""
-    folder = next((place for place in PLACES if place.is_dir()), PLACES[0])
-    return sorted(folder.glob("*/*.toml"))
+    """The positions that belong to this program; ScenarioError where they are missing."""
+    for folder in PLACES:
+        if folder.is_dir():
+            return sorted(folder.glob("*/*.toml"))
+    raise ScenarioError(f"The positions are missing from {PLACES[0]}: install the program again.")
 
 
 def questions(paths: Iterable[Path]) -> Iterator[Question]:

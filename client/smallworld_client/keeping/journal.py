@@ -53,7 +53,10 @@ class Journal:
 
     @classmethod
     def reopened(cls, path: Path) -> tuple["Journal", Kept]:
-        """The journal of an earlier evening, to be added to, and what it holds."""
+        """The journal of an earlier evening, to be added to, and what it holds.
+
+        JournalError where that can't be read, or somebody else adds to it.
+        """
         try:
             file = _opened(path)
         except OSError as error:

@@ -38,7 +38,7 @@ HOLE = "hole"
 
 
 def game_of(sheet: Sheet, boards: Boards) -> Game:
-    """The rules on the scenario's board for its players."""
+    """The rules on the scenario's board for its players; ScenarioError where it has none."""
     board = _board(sheet.board, boards)
     board.rounds = sheet.game.rounds or board.rounds
     if sheet.game.round > board.rounds:

@@ -8,6 +8,7 @@ import pytest
 
 from smallworld.moves import Move
 from smallworld.scenario import read, run
+from smallworld_client.arena import exam
 from smallworld_client.arena.exam import Question, ask, files, questions, report
 from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import Legal, View
@@ -107,3 +108,11 @@ def test_a_file_that_asks_nothing_is_told(
     assert "asks for no move" in capsys.readouterr().err
     assert main(["tactics", "--level", "easy", str(tmp_path / "none.toml")]) == 2
     assert "can't be read" in capsys.readouterr().err
+
+
+def test_positions_that_did_not_come_along_are_missed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(exam, "PLACES", (tmp_path / "nowhere",))
+    assert main(["tactics", "--level", "random"]) == 2
+    assert "install the program again" in capsys.readouterr().err

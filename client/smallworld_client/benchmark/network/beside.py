@@ -31,7 +31,10 @@ def is_there() -> bool:
 
 
 def measure(guests: int, spectators: int) -> dict[str, Beside]:
-    """Its two ways of telling a move: the ``whole`` state (the default), or ``patches``."""
+    """Its two ways of telling a move: the ``whole`` state (the default), or ``patches``.
+
+    UserError where it breaks down.
+    """
     command = ["node", str(PLACE / "beside.js"), str(guests), str(spectators), str(MOVES)]
     try:
         run = subprocess.run(command, capture_output=True, timeout=PATIENCE, check=True)
