@@ -37,7 +37,9 @@ SCALES = (1.0, 1.5, 2.0)
 def add_arguments(parser: ArgumentParser) -> None:
     """Which pictures, where to, and how they look."""
     parser.epilog = EPILOG
-    parser.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="where they go")
+    parser.add_argument(
+        "folder", nargs="?", type=Path, metavar="DIR", help="where they go; it is named first"
+    )
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only these pictures")
     parser.add_argument(
         "--size", type=_size, default=(1280, 720), metavar="WxH", help="in points (1280x720)"
