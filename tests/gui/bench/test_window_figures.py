@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.benchmark import memory
 from smallworld_client.cli import main
 from smallworld_client.gui.bench import report, starting
 from smallworld_client.gui.bench.painting import Paints, paints
-from smallworld_client.gui.bench.staying import Stay, memory, stay
+from smallworld_client.gui.bench.staying import Stay, stay
 from smallworld_client.gui.bench.watchdog import Watchdog
 
 
@@ -60,7 +61,7 @@ def test_a_start_is_timed_with_compiled_modules_as_an_installed_program_has_them
 
 
 def test_memory_is_told_in_megabytes() -> None:
-    assert 20 < memory() < 4000
+    assert 20 < memory.now() < 4000
 
 
 def test_the_watchdog_sees_how_long_the_window_answered_nobody(qtbot: QtBot) -> None:

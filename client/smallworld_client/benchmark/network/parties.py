@@ -20,6 +20,7 @@ from smallworld.moves import Move
 from smallworld.phrases import WaySays
 from smallworld.state import State
 from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Settings, Sit, hello
+from smallworld_client.benchmark import memory
 from smallworld_client.bots import random_bot
 from smallworld_client.links import guest_link, host_link
 from smallworld_client.seat.events import (
@@ -102,17 +103,7 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
     results.recv()
     link.close()
     used = os.times()
-    results.send(Cost(used.user + used.system, _memory()))
-
-
-def _memory() -> float | None:
-    """Megabytes that this process has had at most, where the system tells."""
-    if sys.platform == "win32":
-        return None
-    import resource  # noqa: PLC0415 - not on Windows
-
-    kilobytes = 1024 if sys.platform == "darwin" else 1
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / kilobytes / 1024
+    results.send(Cost(used.user + used.system, memory.most()))
 
 
 class _Player:

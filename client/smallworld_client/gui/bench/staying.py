@@ -1,9 +1,7 @@
 """An evening of many games in one window: what is left of each in memory, and what held it up."""
 
 import os
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -12,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
 from smallworld.wire import Settings
+from smallworld_client.benchmark import memory
 from smallworld_client.gui.bench.watchdog import Watchdog
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
@@ -45,11 +44,11 @@ def stay(games: int) -> Stay:
         sweeper, watchdog = Sweeper(app), Watchdog(app)
         window.put_away.connect(sweeper.clear_up)
         watchdog.start()
-        memory = list(_evening(window, preferences, games))
+        taken = list(_evening(window, preferences, games))
         watchdog.stop()
         window.close_down()
         sweeper.stop()
-    return Stay(memory, watchdog.holds)
+    return Stay(taken, watchdog.holds)
 
 
 def _evening(window: Window, preferences: Preferences, games: int) -> Iterator[float]:
@@ -61,7 +60,7 @@ def _evening(window: Window, preferences: Preferences, games: int) -> Iterator[f
         _play(visit)
         window.back()
         _live(200)
-        yield memory()
+        yield memory.now()
 
 
 def _play(visit: TableVisit) -> None:
@@ -82,16 +81,3 @@ def _live(milliseconds: int) -> None:
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
-
-
-def memory() -> float:
-    """Megabytes that this process has now; at most so far, where the system tells no more."""
-    now = Path("/proc/self/statm")
-    if now.exists():
-        return int(now.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
-    if sys.platform == "win32":
-        return 0.0
-    import resource  # noqa: PLC0415 - not on Windows
-
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / (2**20 if sys.platform == "darwin" else 2**10)
