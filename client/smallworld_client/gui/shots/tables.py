@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
@@ -262,6 +262,15 @@ def _hints_but(hint: Hint) -> Then:
     return lambda table, at: table.coach.heed(True, set(Hint) - {hint})
 
 
+def _point_at_combo(table: TableScreen, at: Moment) -> None:
+    QApplication.sendEvent(table.combos.cards[2], QEvent(QEvent.Type.Enter))
+
+
+def _point_at_player(table: TableScreen, at: Moment) -> None:
+    panel = table.players.panels[at.state.to_move]
+    QApplication.sendEvent(panel, QEvent(QEvent.Type.Enter))
+
+
 def _keys(table: TableScreen, at: Moment) -> None:
     open_keys(table)
 
@@ -348,6 +357,8 @@ TABLES: dict[str, Pose] = {
     "card-explanation": _table(3, _conquers(late=True), _point_at(refused=False)),
     "card-keys": _table(3, _at(Stage.PICK, early=True), _keys),
     "card-rule": _table(3, _conquers(late=True), _click_own),
+    "card-combo": _table(5, _at(Stage.PICK, late=True), _point_at_combo),
+    "card-player": _table(5, _conquers(late=True), _point_at_player),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
     "card-score-losses": _table(5, _pays_for_losses, _step),

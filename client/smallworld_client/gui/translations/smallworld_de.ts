@@ -5099,6 +5099,14 @@
         <source>First pick a race in the column.</source>
         <translation>Wähle erst eine Rasse aus der Reihe.</translation>
     </message>
+    <message>
+        <source>In decline</source>
+        <translation>Im Untergang</translation>
+    </message>
+    <message>
+        <source>The right button or F1 opens the rules.</source>
+        <translation>Rechtsklick oder F1 öffnet die Regeln.</translation>
+    </message>
 </context>
 <context>
     <name>told</name>

@@ -5099,6 +5099,14 @@
         <source>First pick a race in the column.</source>
         <translation>Choisissez d&apos;abord un peuple dans la colonne.</translation>
     </message>
+    <message>
+        <source>In decline</source>
+        <translation>En déclin</translation>
+    </message>
+    <message>
+        <source>The right button or F1 opens the rules.</source>
+        <translation>Le clic droit ou F1 ouvre les règles.</translation>
+    </message>
 </context>
 <context>
     <name>told</name>

@@ -3,17 +3,17 @@
 from enum import Enum
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QPainterPath, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.paint.ink import colour, pen, polyline, rounded, soft_shadow
+from smallworld_client.gui.paint.parchment import TAIL, paint_parchment
 from smallworld_client.gui.paint.type import wrapped, wrapped_height
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, CENTRE, body, focus_ring, width_of, write
 
-_WIDTH, _PAD, _TAIL, _HALF = 320, 14, 14, 10
+_WIDTH, _PAD = 320, 14
 
 
 class Side(Enum):
@@ -47,7 +47,7 @@ class HintCard(Painted):
         foot.addStretch(1)
         foot.addWidget(self.got_it)
         rows = QVBoxLayout(self)
-        edge = _TAIL + _PAD - BLEED
+        edge = TAIL + _PAD - BLEED
         rows.setContentsMargins(edge, edge, edge, edge - 2)
         rows.addStretch(1)
         rows.addLayout(foot)
@@ -80,15 +80,12 @@ class HintCard(Painted):
         high = wrapped_height(inner, self._title, self.theme.font(Type.CARD))
         high += wrapped_height(inner, self._text, self.theme.font(Type.NOTE))
         high += self.got_it.sizeHint().height() + 2 * _PAD + 6
-        return QSize(wide + 2 * _TAIL, round(high) + 2 * _TAIL)
+        return QSize(wide + 2 * TAIL, round(high) + 2 * TAIL)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        card = self.frame().adjusted(_TAIL, _TAIL, -_TAIL, -_TAIL)
-        path = rounded(card, 9).united(_tail(card, self._tip))
-        soft_shadow(painter, path, QPointF(0, 3), 9, 0.45, steps=6)
-        painter.fillPath(path, colour(INKS.parchment))
-        painter.strokePath(path, pen(INKS.parchment_edge, 1.4))
+        card = self.frame().adjusted(TAIL, TAIL, -TAIL, -TAIL)
+        paint_parchment(painter, card, self._tip)
         inner = card.adjusted(_PAD, _PAD - 2, -_PAD, 0)
         title, text = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         high = wrapped(painter, inner, self._title, title, INKS.ink)
@@ -132,19 +129,3 @@ def _corner(at: QRect, side: Side, size: QSize) -> QPoint:
             return QPoint(middle.x() - size.width() // 2, at.top() - size.height())
         case Side.BELOW:
             return QPoint(middle.x() - size.width() // 2, at.bottom() + 1)
-
-
-def _tail(card: QRectF, tip: QPointF) -> QPainterPath:
-    """A wedge from the edge of the card that is nearest to the tip."""
-    foot = QPointF(
-        min(max(tip.x(), card.left() + 22), card.right() - 22),
-        min(max(tip.y(), card.top() + 22), card.bottom() - 22),
-    )
-    level = card.top() <= tip.y() <= card.bottom()
-    aside = QPointF(0, _HALF) if level else QPointF(_HALF, 0)
-    reach = QPointF(
-        min(max(tip.x(), card.left() - _TAIL + 2), card.right() + _TAIL - 2),
-        min(max(tip.y(), card.top() - _TAIL + 2), card.bottom() + _TAIL - 2),
-    )
-    corners = (foot - aside, reach, foot + aside)
-    return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)

@@ -28,6 +28,7 @@ from smallworld_client.gui.screens.table.placing_view import placing_view
 from smallworld_client.gui.screens.table.presence import Presence
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike, what_leaving_means
+from smallworld_client.gui.screens.table.slips import Slips
 from smallworld_client.gui.screens.table.view_model import (
     by_id,
     combos,
@@ -133,6 +134,7 @@ class TableScreen(Furniture):
         track = self.top.track
         parts = Parts(self, self.board, self.combos, self.placing, self.players, self.bar, track)
         self.coach = Coach(parts, director)
+        self.slips = Slips(self, self.combos, self.players, director)
 
     def _connect_past(self) -> None:
         past = self.past
