@@ -83,14 +83,19 @@ def print_window(report: WindowReport) -> None:
     print(f"{'':<44}{'window':>8}{'Qt alone':>10}")
     print(f"{'start to first painted window':<44}", end="")
     print(f"{report.start_s:>8.2f}{report.start_plain_s:>10.2f}  s")
+    print(f"{'painting a late board under the hand, p50':<44}", end="")
+    print(f"{report.paint_p50_ms:>8.1f}{report.paint_picture_p50_ms:>10.1f}  ms")
     print(f"{'painting a late board under the hand, p95':<44}", end="")
     print(f"{report.paint_p95_ms:>8.1f}{report.paint_picture_p95_ms:>10.1f}  ms")
+    print(f"{'an entry to its painted change, p50':<44}", end="")
+    print(f"{report.entry_to_paint_p50_ms:>8.1f}{'':>10}  ms")
     print(f"{'an entry to its painted change, p95':<44}", end="")
     print(f"{report.entry_to_paint_p95_ms:>8.1f}{'':>10}  ms")
     print(f"{f'memory after {report.games} games':<44}{report.memory_mb:>8.0f}{'':>10}  MB")
     print(f"{'of that, since the first':<44}{report.memory_growth_mb:>8.0f}{'':>10}  MB")
     print(f"{'the window held at a time, p99':<44}{report.held_p99_ms:>8.1f}{'':>10}  ms")
     print(f"{'the window held at a time, at most':<44}{report.held_ms:>8.1f}{'':>10}  ms")
+    print(f"{'held for more than 50 ms':<44}{report.holds_over_50_ms:>8}{'':>10}  times")
 
 
 def _print_delays(what: str, p50_ms: float, p99_ms: float) -> None:

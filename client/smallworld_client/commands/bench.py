@@ -148,13 +148,14 @@ def _network(args: Namespace) -> None:
 
 def _gui(args: Namespace) -> None:
     from smallworld_client.benchmark.printed import print_window
-    from smallworld_client.figures import show
+    from smallworld_client.figures import bar, show
 
     if sys.platform.startswith("linux") and not _has_screen():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from smallworld_client.gui.bench.report import measure
 
-    show(measure(args.games), args.json, print_window)
+    rounds = partial(bar, unit="rounds")
+    show(measure(rounds, args.games), args.json, print_window)
 
 
 def _has_screen() -> bool:

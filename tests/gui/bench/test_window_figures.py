@@ -23,7 +23,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
         paints: Paints([5.0] * 99 + [9.0], [1.0] * 100, [20.0] * 90 + [30.0] * 10),
         stay: Stay([180.0, 181.0, 181.5], [0.001] * 99 + [0.04]),
     }
-    monkeypatch.setattr(report, "starts", lambda: (0.9, 0.3))
+    monkeypatch.setattr(report, "starts", lambda rounds: (0.9, 0.3))
     monkeypatch.setattr(report, "_alone", lambda part, *args: taken[part])
 
 
@@ -37,6 +37,7 @@ def test_json_has_the_promised_keys(measured: None, capsys: pytest.CaptureFixtur
     assert (figures["start_s"], figures["paint_p95_ms"]) == (0.9, 5.0)
     assert (figures["entry_to_paint_p95_ms"], figures["memory_mb"]) == (30.0, 181.5)
     assert (figures["memory_growth_mb"], figures["held_ms"]) == (1.5, 40.0)
+    assert figures["holds_over_50_ms"] == 0
 
 
 def test_what_qt_takes_alone_stands_beside_it(

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QInputDevice, QPainter, QPaintEvent, QPointing
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import Stage
+from smallworld_client.gui.bench.starting import Rounds
 from smallworld_client.gui.board.ahead import look_ahead
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.shell.program import make_application
@@ -44,15 +45,15 @@ class Paints(NamedTuple):
     entry: list[float]
 
 
-def paints() -> Paints:
+def paints(rounds: Rounds = iter) -> Paints:
     """Measure all of it, in a process without another window."""
     Theme().apply(make_application())
     look_ahead().join()
     studio = Studio(SIZE)
-    return Paints(*_under_the_hand(studio), list(_entries(studio)))
+    return Paints(*_under_the_hand(studio, rounds), list(_entries(studio, rounds)))
 
 
-def _under_the_hand(studio: Studio) -> tuple[list[float], list[float]]:
+def _under_the_hand(studio: Studio, rounds: Rounds) -> tuple[list[float], list[float]]:
     """A late position of five players, and beside it a photograph of it, zoomed alike."""
     at = moment(PLAYERS, _is_late)
     table = TableScreen(PosedSession(at, at.state.to_move))
@@ -62,7 +63,7 @@ def _under_the_hand(studio: Studio) -> tuple[list[float], list[float]]:
     picture.show()
     board: list[float] = []
     plain: list[float] = []
-    for _ in range(_ROUNDS):
+    for _ in rounds(range(_ROUNDS)):
         for fingers in _GESTURES:
             QApplication.sendEvent(table.board, _wheel(table.board, *fingers))
             board.append(_timed(partial(_paint_due, table)))
@@ -100,14 +101,14 @@ def _is_late(at: Moment) -> bool:
     return at.state.stage is Stage.CONQUER and at.rounds_left <= 1
 
 
-def _entries(studio: Studio) -> Iterator[float]:
+def _entries(studio: Studio, rounds: Rounds) -> Iterator[float]:
     """A game of five, entry by entry: from when the table is told to its new picture."""
     reel = played(PLAYERS, 0)
     session = PosedSession(Moment(reel, 0), None)
     table = TableScreen(session)
     table.board.set_speed(0.0)
     studio.set_up(table)
-    for position in range(1, reel.length + 1):
+    for position in rounds(range(1, reel.length + 1)):
         before, after = reel.states[position - 1 : position + 1]
         step = Step(position - 1, before, reel.entries[position - 1], after)
         yield _timed(partial(_shown, session, table, step))

@@ -4,28 +4,33 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Literal
+
+Rounds = Callable[[range], Iterator[int]]
+"""Gives the same numbers, and may show how far they are."""
 
 _PATIENCE = 60.0
 RUNS = 5
 _NEVER_COMPILED = "PYTHONDONTWRITEBYTECODE"
 
 
-def starts(runs: int = RUNS) -> tuple[float, float]:
+def starts(rounds: Rounds, runs: int = RUNS) -> tuple[float, float]:
     """Median seconds of the table's window and of a plain one, which take turns.
 
-    One start of each comes first and does not count: it fills the system's cache of files, and
-    leaves the compiled modules that an installed program has from its installation.
+    ``rounds`` shows how far it is. One start of each comes first and does not count: it fills the
+    system's cache of files, and leaves the compiled modules that an installed program has from its
+    installation.
     """
     with TemporaryDirectory() as compiled:
-        first_painted("table", compiled), first_painted("plain", compiled)
         pairs = [
             (first_painted("table", compiled), first_painted("plain", compiled))
-            for _ in range(runs)
+            for _ in rounds(range(runs + 1))
         ]
-    return median(table for table, _ in pairs), median(plain for _, plain in pairs)
+    tables, plains = zip(*pairs[1:], strict=True)
+    return median(tables), median(plains)
 
 
 def first_painted(which: Literal["table", "plain"], compiled: str) -> float:

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 from smallworld.state import Stage
 from smallworld.wire import Settings
 from smallworld_client.benchmark import memory
+from smallworld_client.gui.bench.starting import Rounds
 from smallworld_client.gui.bench.watchdog import Watchdog
+from smallworld_client.gui.board.ahead import look_ahead
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
@@ -22,7 +24,7 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.setup import Place, Setup
 
 BOARD = "five-players"
-_PACE = 0.02
+_PACE = 0.015
 """Seconds for a move: as fast as anybody would still look on."""
 
 
@@ -33,7 +35,7 @@ class Stay(NamedTuple):
     holds: list[float]
 
 
-def stay(games: int) -> Stay:
+def stay(games: int, rounds: Rounds = iter) -> Stay:
     """Watch computer players play so many games of five, one table after the other."""
     with TemporaryDirectory() as home:
         os.environ["SMALLWORLD_HOME"] = home
@@ -43,18 +45,20 @@ def stay(games: int) -> Stay:
         window.show()
         sweeper, watchdog = Sweeper(app), Watchdog(app)
         window.put_away.connect(sweeper.clear_up)
+        look_ahead().join()
+        sweeper.keep_all()
         watchdog.start()
-        taken = list(_evening(window, preferences, games))
+        taken = list(_evening(window, preferences, rounds(range(games))))
         watchdog.stop()
         window.close_down()
         sweeper.stop()
     return Stay(taken, watchdog.holds)
 
 
-def _evening(window: Window, preferences: Preferences, games: int) -> Iterator[float]:
+def _evening(window: Window, preferences: Preferences, games: Iterator[int]) -> Iterator[float]:
     places = tuple(Place("computer", "random") for _ in range(5))
     setup = Setup("Ada", Settings("Ada's table", BOARD), places, pace=_PACE, starts_itself=True)
-    for _ in range(games):
+    for _ in games:
         visit = TableVisit(preferences, lambda: Session.local(setup), "", at_home=True)
         window.go(visit)
         _play(visit)
