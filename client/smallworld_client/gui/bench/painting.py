@@ -50,7 +50,9 @@ def paints(rounds: Rounds = iter) -> Paints:
     Theme().apply(make_application())
     look_ahead().join()
     studio = Studio(SIZE)
-    return Paints(*_under_the_hand(studio, rounds), list(_entries(studio, rounds)))
+    return Paints(
+        *_under_the_hand(studio, rounds), [_timed(tell) for tell in telling(studio, rounds)]
+    )
 
 
 def _under_the_hand(studio: Studio, rounds: Rounds) -> tuple[list[float], list[float]]:
@@ -101,8 +103,8 @@ def _is_late(at: Moment) -> bool:
     return at.state.stage is Stage.CONQUER and at.rounds_left <= 1
 
 
-def _entries(studio: Studio, rounds: Rounds) -> Iterator[float]:
-    """A game of five, entry by entry: from when the table is told to its new picture."""
+def telling(studio: Studio, rounds: Rounds = iter) -> Iterator[Callable[[], None]]:
+    """A game of five, entry by entry: what tells a table the next one and has it painted."""
     reel = played(PLAYERS, 0)
     session = PosedSession(Moment(reel, 0), None)
     table = TableScreen(session)
@@ -111,12 +113,12 @@ def _entries(studio: Studio, rounds: Rounds) -> Iterator[float]:
     for position in rounds(range(1, reel.length + 1)):
         before, after = reel.states[position - 1 : position + 1]
         step = Step(position - 1, before, reel.entries[position - 1], after)
-        yield _timed(partial(_shown, session, table, step))
+        yield partial(_show, session, table, step)
     table.close()
     table.deleteLater()
 
 
-def _shown(session: PosedSession, table: TableScreen, step: Step) -> None:
+def _show(session: PosedSession, table: TableScreen, step: Step) -> None:
     """Tell the next entry, and let the table answer and paint until nothing is left to do."""
     session.tell(step)
     while session.state is not step.after:

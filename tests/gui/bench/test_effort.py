@@ -1,0 +1,59 @@
+"""What the window's thread has to do for an entry: counted, since time would depend on the machine.
+
+A call is one of Python's functions or of Qt's.
+"""
+
+import sys
+from collections.abc import Callable
+from statistics import mean
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from smallworld_client.gui.bench.painting import telling
+from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.theme import Theme
+
+MOST = 15_000
+"""Calls for one entry: half as many again as the greatest takes, and far from 50 ms anywhere."""
+
+
+def calls(do: Callable[[], None]) -> int:
+    """How many it takes, in this thread."""
+    count = 0
+
+    def note(frame: object, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        do()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.fixture(scope="module")
+def efforts(qapp: QApplication) -> list[int]:
+    """The calls for each entry of a game of five, which has been shown once before."""
+    Theme().apply(qapp)
+    studio = Studio(QSize(1280, 720))
+    for tell in telling(studio):
+        tell()
+    return [calls(tell) for tell in telling(studio)]
+
+
+def test_no_entry_holds_the_window_for_long(efforts: list[int]) -> None:
+    *entries, the_last_with_the_result = efforts
+    assert max(entries) < MOST
+    assert the_last_with_the_result < 3 * MOST
+
+
+def test_an_entry_costs_no_more_at_the_end_of_a_game_than_at_its_beginning(
+    efforts: list[int],
+) -> None:
+    a_sixth = len(efforts) // 6
+    assert mean(efforts[-a_sixth:-1]) < 1.5 * mean(efforts[:a_sixth])
