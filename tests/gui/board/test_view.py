@@ -133,7 +133,8 @@ def test_without_an_offer_the_board_is_as_printed(view: BoardView) -> None:
     before = picture(view)
     view.offer({"5": Offer(price=2)}, own=["6"])
     view.set_steppers({"6": StepperState(1, True, False)})
-    view.clear_offer()
+    view.offer({}, dim=False)
+    view.set_steppers({})
     assert picture(view) == before
 
 
@@ -286,8 +287,8 @@ def test_a_fine_wheel_brings_closer_bit_by_bit(view: BoardView) -> None:
 
 
 def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot: QtBot) -> None:
-    view.zoom_in()
-    view.zoom_in()
+    view.zoom_by(1)
+    view.zoom_by(1)
     start = view.rect().center()
     region = view.region_at(start)
     with qtbot.assertNotEmitted(view.region_clicked):
@@ -299,14 +300,14 @@ def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot
 
 def test_a_region_out_of_sight_can_be_revealed(view: BoardView) -> None:
     for _ in range(4):
-        view.zoom_in()
+        view.zoom_by(1)
     view.reveal("1")
     assert view.region_at(view.region_point("1")) == "1"
 
 
 def test_the_painted_board_comes_by_itself(view: BoardView, qtbot: QtBot) -> None:
     assert view.is_sharp
-    view.zoom_in()
+    view.zoom_by(1)
     with qtbot.waitSignal(view.sharpened, timeout=30_000):
         assert not picture(view).isNull()
     assert view.is_sharp

@@ -145,12 +145,6 @@ class ShownBoard(QWidget):
             self._shown.advised = frozenset(regions)
             self.update()
 
-    def clear_offer(self) -> None:
-        """Nothing is asked of the board: no light, no shade, no stepper, no bubble."""
-        self.set_steppers({})
-        self.explain("", None)
-        self.offer({}, dim=False)
-
     def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
         """Hang steppers under the tokens of these regions; they take the place of the counts."""
         self._shown.steppers = dict(steppers)
@@ -222,13 +216,10 @@ class ShownBoard(QWidget):
         """1 shows the whole board."""
         return self._looking.goal.zoom
 
-    def zoom_in(self) -> None:
-        """One step closer to the middle."""
-        self._zoom(1)
-
-    def zoom_out(self) -> None:
-        """One step back."""
-        self._zoom(-1)
+    def zoom_by(self, steps: int) -> None:
+        """So many steps closer to the middle of what is seen, or back."""
+        goal = self._looking.goal
+        self._looking.glide(goal.zoomed(steps, goal.port.center()))
 
     def fit(self) -> None:
         """Show the whole board."""
@@ -307,10 +298,6 @@ class ShownBoard(QWidget):
         if camera.port != self._stage.camera.port:
             self._layers.forget_frame()
         self._looking.jump(camera)
-
-    def _zoom(self, steps: int) -> None:
-        goal = self._looking.goal
-        self._looking.glide(goal.zoomed(steps, goal.port.center()))
 
     def _show_bubble(self) -> None:
         if self._explanations is not None:

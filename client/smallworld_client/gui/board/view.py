@@ -271,7 +271,7 @@ class BoardView(ShownBoard):
         """Plus and minus turn the pointed region's stepper; without one, they zoom."""
         state = self._shown.steppers.get(self._shown.pointed)
         if state is None:
-            self._zoom(step)
+            self.zoom_by(step)
         elif state.can_add if step > 0 else state.can_take:
             self.step_clicked.emit(self._shown.pointed, step)
 

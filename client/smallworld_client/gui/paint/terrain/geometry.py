@@ -12,7 +12,6 @@ from functools import lru_cache
 import shapely
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QTransform
-from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
@@ -103,11 +102,6 @@ class BoardGeometry:
 def geometry_of(board: MapFile) -> BoardGeometry:
     """The geometry of a board, computed once while it is in use."""
     return BoardGeometry(board)
-
-
-def clear_of_rim(shape: RegionShape, x: float, y: float) -> float:
-    """How far a point inside the region is from its border, in units of the canvas."""
-    return float(shape.polygon.exterior.distance(ShapelyPoint(x, y)))
 
 
 def _junctions(board: MapFile) -> frozenset[Point]:
