@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 
 from smallworld.game import regions_of
-from smallworld.moves import Attempt, Conquer, Decline, Dragon, Move, Pick, Sorcery
+from smallworld.moves import Abandon, Attempt, Conquer, Decline, Dragon, Move, Pick, Sorcery
 from smallworld.state import Stage, State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Clock
@@ -32,6 +32,11 @@ class Plan(Struct, frozen=True):
     def taken(self) -> tuple[int, ...]:
         """The regions that it conquers or tries to, in order."""
         return tuple(region for move in self.moves for region in _attacked(move))
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The regions that it gives up for them."""
+        return tuple(i for move in self.moves if isinstance(move, Abandon) for i in move.regions)
 
 
 def plans(view: View, clock: Clock, seed: int = 1) -> list[Plan]:

@@ -4,12 +4,16 @@ from random import Random
 
 from smallworld.game import Game
 from smallworld.state import Stage, State
+from smallworld_client.arena.exam import files, questions
 from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
 from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.simulation import play
+
+
+GIVEN_UP = "leader/a-region-for-the-leaders-farm"
 
 
 def somewhere(seed: int, stage: Stage) -> tuple[Game, State]:
@@ -47,3 +51,11 @@ def test_plans_differ_in_more_than_the_order_of_conquests() -> None:
 def test_a_redeployment_has_one_plan() -> None:
     game, state = somewhere(3, Stage.REDEPLOY)
     assert len(plans(View(game, state, state.to_move), Positions(10))) == 1
+
+
+def test_a_plan_tells_which_region_it_gives_up_for_another() -> None:
+    question = next(it for it in questions(files()) if it.name == GIVEN_UP)
+    game, state = question.puzzle.game, question.puzzle.state
+    best = plans(View(game, state, state.to_move), Positions(300))[0]
+    assert [state.regions[i].owner for i in best.left] == [state.to_move]
+    assert best.taken

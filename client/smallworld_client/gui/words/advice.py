@@ -39,6 +39,10 @@ def plan_title(game: Game, state: State, plan: Plan) -> str:
     taken = [region_name(game, i) for i in plan.taken]
     if not taken:
         return translate("words", "Conquer nothing more")
+    if plan.left:
+        left = [region_name(game, i) for i in plan.left]
+        text = translate("words", "Abandon {left}, take {regions}")
+        return text.format(left=listed(left), regions=listed(taken))
     return translate("words", "Take {regions}").format(regions=listed(taken))
 
 
