@@ -12,7 +12,6 @@ from smallworld_client.bots.plans import plans
 from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.simulation import play
 
-
 GIVEN_UP = "leader/a-region-for-the-leaders-farm"
 
 

@@ -5613,6 +5613,10 @@
         <translation>Nichts mehr erobern</translation>
     </message>
     <message>
+        <source>Take {regions}, abandon {left}</source>
+        <translation>{regions} nehmen, {left} aufgeben</translation>
+    </message>
+    <message>
         <source>Take {regions}</source>
         <translation>{regions} nehmen</translation>
     </message>

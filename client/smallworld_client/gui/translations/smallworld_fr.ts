@@ -5613,6 +5613,10 @@
         <translation>Ne plus rien conquérir</translation>
     </message>
     <message>
+        <source>Take {regions}, abandon {left}</source>
+        <translation>Prendre {regions}, abandonner {left}</translation>
+    </message>
+    <message>
         <source>Take {regions}</source>
         <translation>Prendre {regions}</translation>
     </message>

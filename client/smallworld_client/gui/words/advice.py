@@ -41,7 +41,7 @@ def plan_title(game: Game, state: State, plan: Plan) -> str:
         return translate("words", "Conquer nothing more")
     if plan.left:
         left = [region_name(game, i) for i in plan.left]
-        text = translate("words", "Abandon {left}, take {regions}")
+        text = translate("words", "Take {regions}, abandon {left}")
         return text.format(left=listed(left), regions=listed(taken))
     return translate("words", "Take {regions}").format(regions=listed(taken))
 
