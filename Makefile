@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PYTEST_ARGS ?= -n auto --maxprocesses 4
+PYTEST_ARGS ?= -n 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .PHONY: help play test long mutants storm kills fuzz bench check format shots translations dist clean

@@ -3,25 +3,28 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from smallworld.moves import Abandon, Decline, Move, Redeploy
 from smallworld.state import Stage
 from tests.shared.walks import new_game, walk
 
+Made = list[tuple[Stage, Move]]
 
-def moves_of_games(count: int) -> list[tuple[Stage, Move]]:
+
+@pytest.fixture(scope="module")
+def made() -> Made:
+    """The moves of some games, each with the stage it was made in."""
     found = []
-    for seed in range(count):
+    for seed in range(20):
         rng = Random(seed)
         for step in walk(new_game("five-players", 5, rng), rng):
             found.append((step.before.stage, step.entry.move))
     return found
 
 
-MOVES = moves_of_games(30)
-
-
-def test_its_games_have_moves_of_every_kind_in_every_stage() -> None:
-    assert {type(move).__name__ for _, move in MOVES} == {
+def test_its_games_have_moves_of_every_kind_in_every_stage(made: Made) -> None:
+    assert {type(move).__name__ for _, move in made} == {
         "Pick",
         "Expand",
         "Decline",
@@ -35,27 +38,27 @@ def test_its_games_have_moves_of_every_kind_in_every_stage() -> None:
         "Ally",
         "Pass",
     }
-    assert {stage for stage, _ in MOVES} == set(Stage) - {Stage.OVER}
+    assert {stage for stage, _ in made} == set(Stage) - {Stage.OVER}
 
 
-def test_it_conquers_most_of_the_time() -> None:
-    kinds = Counter(type(move).__name__ for _, move in MOVES)
+def test_it_conquers_most_of_the_time(made: Made) -> None:
+    kinds = Counter(type(move).__name__ for _, move in made)
     assert kinds["Conquer"] > kinds["Redeploy"] > kinds["Decline"]
 
 
-def test_it_abandons_one_region_or_several() -> None:
-    sizes = {len(move.regions) for _, move in MOVES if isinstance(move, Abandon)}
+def test_it_abandons_one_region_or_several(made: Made) -> None:
+    sizes = {len(move.regions) for _, move in made if isinstance(move, Abandon)}
     assert {1, 2} <= sizes
 
 
-def test_its_redeployments_say_every_part_and_leave_parts_out() -> None:
-    said = [move for _, move in MOVES if isinstance(move, Redeploy)]
+def test_its_redeployments_say_every_part_and_leave_parts_out(made: Made) -> None:
+    said = [move for _, move in made if isinstance(move, Redeploy)]
     for part in ("declined", "encampments", "fortress", "heroes"):
         assert {bool(getattr(move, part)) for move in said} == {True, False}
 
 
-def test_it_declines_late_too() -> None:
-    assert (Stage.CHOOSE, Decline()) in MOVES
+def test_it_declines_late_too(made: Made) -> None:
+    assert (Stage.CHOOSE, Decline()) in made
 
 
 def test_the_same_generator_gives_the_same_game() -> None:

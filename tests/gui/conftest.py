@@ -7,7 +7,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui.board.still import StillBoard
 from smallworld_client.gui.languages import speak
+from smallworld_client.gui.screens.art_painter import ArtPainter
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -29,3 +31,10 @@ def _nothing_vanishes_while_it_is_painted(qapp: QApplication) -> Iterator[None]:
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.enable()
+
+
+@pytest.fixture
+def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards stay sketches, and so do the pictures of them: no background thread paints them."""
+    monkeypatch.setattr(StillBoard, "ask", lambda *_: None)
+    monkeypatch.setattr(ArtPainter, "paint", lambda *_: None)

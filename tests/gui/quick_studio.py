@@ -2,21 +2,12 @@
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld_client.gui.board.still import StillBoard
-from smallworld_client.gui.screens.art_painter import ArtPainter
 from smallworld_client.gui.shots.studio import Studio
 
 SIZE = QSize(1280, 720)
-
-
-def leave_boards_plain(patch: pytest.MonkeyPatch) -> None:
-    """Boards stay sketches, and so do the pictures of them; no word is written there."""
-    patch.setattr(StillBoard, "ask", lambda *_: None)
-    patch.setattr(ArtPainter, "paint", lambda *_: None)
 
 
 class QuickStudio(Studio):

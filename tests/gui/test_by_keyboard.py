@@ -13,14 +13,11 @@ from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.dialog import Dialog
-from tests.gui.quick_studio import QuickStudio, leave_boards_plain
+from tests.gui.quick_studio import QuickStudio
 
 
 @pytest.fixture
-def studio(
-    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[QuickStudio]:
-    leave_boards_plain(monkeypatch)
+def studio(qtbot: QtBot, qapp: QApplication, plain_boards: None) -> Iterator[QuickStudio]:
     Theme().apply(qapp)
     studio = QuickStudio()
     yield studio

@@ -13,7 +13,7 @@ from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
 from tests.gui.pseudo.reading import Reader
-from tests.gui.quick_studio import QuickStudio, leave_boards_plain
+from tests.gui.quick_studio import QuickStudio
 
 UNFOLDED = 260
 """Milliseconds after which explanations and cards are there."""
@@ -65,9 +65,8 @@ def _pseudo(qapp: QApplication) -> Iterator[None]:
 
 @pytest.mark.parametrize("name", SHOTS)
 def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str
+    qtbot: QtBot, plain_boards: None, name: str
 ) -> None:
-    leave_boards_plain(monkeypatch)
     studio, reader = QuickStudio(), Reader()
     screen = SHOTS[name](studio)
     qtbot.wait(UNFOLDED)

@@ -14,6 +14,8 @@ from smallworld_client.setup import Place
 from smallworld_link.address import parse_address
 from smallworld_maps import for_players
 
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
 OPEN = LobbyGame("a", "Friday evening", "four-players", "Bram", 4, people=1, computers=1)
 RUNNING = LobbyGame("b", "Tea and trolls", "two-players", "Cleo", 2, 2, running=True, round=6)
 

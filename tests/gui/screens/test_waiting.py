@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.screens.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.widgets.label import Label
 
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
 MIRA = WaitingSeat("person", "Mira", yours=True, host=True)
 HOSTING = WaitingView(
     "Friday evening",

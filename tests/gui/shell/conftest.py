@@ -18,7 +18,7 @@ def _look(qapp: QApplication) -> None:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plain_boards: None) -> Path:
     """A person's own folder, for whatever is kept."""
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
     return tmp_path

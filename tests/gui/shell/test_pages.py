@@ -28,14 +28,10 @@ from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.keeping.unfinished import unfinished
-from tests.gui.quick_studio import leave_boards_plain
 
 
 @pytest.fixture
-def window(
-    qtbot: QtBot, preferences: Preferences, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Window]:
-    leave_boards_plain(monkeypatch)
+def window(qtbot: QtBot, preferences: Preferences, home: Path) -> Iterator[Window]:
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
     window = Window(memory, StartVisit(preferences))
     qtbot.addWidget(window)

@@ -82,3 +82,11 @@ def test_a_reader_that_is_stopped_tells_nothing_more(qtbot: QtBot, kept: Path) -
     with qtbot.assertNotEmitted(reader.done, wait=50):
         reader.start()
         reader.stop()
+
+
+def test_what_is_on_its_way_when_a_reader_is_stopped_is_not_told(qtbot: QtBot, kept: Path) -> None:
+    reader = RecordReader(kept.parent)
+    with qtbot.assertNotEmitted(reader.done, wait=50):
+        reader.start()
+        reader._thread.join()
+        reader.stop()

@@ -19,7 +19,7 @@ def _look(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def seat_at(qtbot: QtBot, _look: None) -> Seat:
+def seat_at(qtbot: QtBot, _look: None, plain_boards: None) -> Seat:
     """Shows a session's table in a window of 1280 x 720."""
 
     def show(session: FakeSession) -> TableScreen:

@@ -79,7 +79,6 @@ class RecordReader(QObject):
     def stop(self) -> None:
         """Nothing more is told."""
         self._enough.set()
-        self._told.disconnect()
         self._thread.join()
 
     def _read(self) -> None:
@@ -90,6 +89,8 @@ class RecordReader(QObject):
         self._told.emit(None)
 
     def _tell(self, found: Found | None) -> None:
+        if self._enough.is_set():
+            return  # it was on its way already
         if found is None:
             self.done.emit()
         else:
