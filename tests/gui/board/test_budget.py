@@ -1,3 +1,5 @@
+import pytest
+
 from smallworld_client.gui.board.budget import Budget
 
 
@@ -17,6 +19,17 @@ def test_a_short_painting_puts_off_what_takes_too_long() -> None:
     assert budget.owed
     budget.begin(short=True)
     assert not budget.owed
+
+
+def test_one_picture_is_painted_however_long_the_ground_has_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seconds = iter((1.0, 1.0, 2.0))
+    monkeypatch.setattr("smallworld_client.gui.board.budget.perf_counter", lambda: next(seconds))
+    budget = Budget()
+    budget.begin(short=True)
+    assert not budget.is_spent()
+    assert budget.is_spent()
 
 
 def spent() -> Budget:

@@ -68,8 +68,8 @@ def test_the_slip_goes_with_the_pointer_and_with_a_click(seat_at: Seat, qtbot: Q
 
 def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(FakeSession.posed(PICK))
-    screen.activateWindow()
-    qtbot.waitActive(screen)
+    with qtbot.waitActive(screen):
+        screen.activateWindow()
     screen.combos.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(screen.slips.slip.isVisible)
 

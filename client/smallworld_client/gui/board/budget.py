@@ -13,14 +13,15 @@ class Budget:
     """
 
     def __init__(self) -> None:
-        self._end = math.inf
+        self._end: float | None = math.inf
+        """None until the first picture of a painting is asked for."""
         self._was_whole = False
         self.owed = False
         """Whether something was put off."""
 
     def begin(self, *, short: bool) -> None:
         """A painting begins; ``short`` where it is one of many that somebody watches."""
-        self._end = perf_counter() + _SECONDS if short else math.inf
+        self._end = None if short else math.inf
         self.owed = False
 
     def may_wait(self, *, has_stand_in: bool) -> bool:
@@ -36,7 +37,13 @@ class Budget:
         self._was_whole = self._was_whole or not self.owed
 
     def is_spent(self) -> bool:
-        """Whether to put off what is not there yet; then it is owed."""
+        """Whether to put off what is not there yet; then it is owed.
+
+        One picture is always painted: on a screen so large that the ground alone takes all the
+        time there would never be any.
+        """
+        if self._end is None:
+            self._end = perf_counter() + _SECONDS
         if perf_counter() < self._end:
             return False
         self.owed = True
