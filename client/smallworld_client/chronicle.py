@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import Literal
 
 from smallworld.moves import Decline
-from smallworld.rules.draft import bands
 from smallworld.state import NOBODY, Attack, Score, State
 from smallworld_client.seat.events import Step
 
@@ -166,7 +165,7 @@ def _attack(step: Step) -> Attack | None:
 
 
 def _withdrawn(state: State, seat: int, race: str) -> int:
-    return sum(band.withdrawn for band in bands(state.players[seat]) if band.race == race)
+    return sum(band.withdrawn for band in state.players[seat].bands if band.race == race)
 
 
 def _losses(steps: Iterable[Step], seat: int) -> list[Loss]:
@@ -179,7 +178,7 @@ def _told_after(step: Step, before: Stories) -> Stories:
     round = step.before.round
     told: Stories = {}
     for seat, player in enumerate(step.after.players):
-        for band in bands(player):
+        for band in player.bands:
             key = seat, band.race
             story = before.get(key) or Story(seat, band.race, band.powers, round)
             told[key] = replace(

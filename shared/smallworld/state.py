@@ -103,6 +103,11 @@ class Player(Struct, frozen=True, array_like=True, gc=False):
     active: Band | None = None
     declined: tuple[Band, ...] = ()
 
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """All races that the player leads, the active one first."""
+        return self.declined if self.active is None else (self.active, *self.declined)
+
 
 class Slot(Struct, frozen=True, array_like=True, gc=False):
     """A combo in the column and the coins lying on it."""

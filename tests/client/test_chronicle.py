@@ -57,7 +57,7 @@ def steps(request: pytest.FixtureRequest) -> list[Step]:
 
 def tokens_in_play(state: State, seat: int, race: str) -> int:
     player = state.players[seat]
-    bands = [band for band in (player.active, *player.declined) if band and band.race == race]
+    bands = [band for band in player.bands if band.race == race]
     standing = sum(r.tokens for r in state.regions if (r.owner, r.race) == (seat, race))
     return standing + sum(band.in_hand for band in bands)
 

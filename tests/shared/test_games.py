@@ -10,7 +10,6 @@ from smallworld.moves import Pick
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.record import decode, encode
 from smallworld.refusals import IllegalMove, Reason
-from smallworld.rules.draft import bands
 from smallworld.rules.follow import followed
 from smallworld.state import LOST_TRIBE, NOBODY, Stage, State, digest
 from tests.shared.walks import (
@@ -43,7 +42,7 @@ def check_tokens(game: Game, state: State) -> None:
     """On the board, in hands and in the tray are what the box holds."""
     for race, tray in zip(game.content.race, state.tray, strict=True):
         placed = sum(r.tokens for r in state.regions if r.race == race.id)
-        held = sum(b.in_hand for p in state.players for b in bands(p) if b.race == race.id)
+        held = sum(b.in_hand for p in state.players for b in p.bands if b.race == race.id)
         assert tray >= 0
         assert placed + held + tray == race.supply, race.id
 
@@ -74,7 +73,7 @@ def check_regions(game: Game, state: State) -> None:
             assert region.race in ("", LOST_TRIBE)
             assert not region.markers
             continue
-        (band,) = [b for b in bands(state.players[region.owner]) if b.race == region.race]
+        (band,) = [b for b in state.players[region.owner].bands if b.race == region.race]
         assert band.declined == region.declined
         if ground.terrain in ("sea", "lake") and not region.declined:
             assert "seafaring" in band.powers
@@ -84,8 +83,8 @@ def check_pieces(game: Game, state: State) -> None:
     """Every banner and every badge is in one place."""
     banners, badges = [], []
     for player in state.players:
-        banners += [band.race for band in bands(player)]
-        badges += [power for band in bands(player) for power in band.powers]
+        banners += [band.race for band in player.bands]
+        badges += [power for band in player.bands for power in band.powers]
     banners += [slot.race for slot in state.column]
     badges += [slot.power for slot in state.column]
     banners += [*state.banners.unseen, *state.banners.under]

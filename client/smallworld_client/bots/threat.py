@@ -7,7 +7,6 @@ from typing import NamedTuple
 from smallworld.board import Board, bits
 from smallworld.chance import DIE
 from smallworld.game import Game
-from smallworld.rules.draft import bands
 from smallworld.rules.force import Force
 from smallworld.rules.kit import base_prices
 from smallworld.state import NOBODY, Band, State
@@ -149,4 +148,4 @@ def _within(free: int, costs: list[int]) -> float:
 
 def holdings(state: State) -> list[tuple[int, Band]]:
     """Every race on the board with the seat that leads it."""
-    return [(seat, band) for seat, player in enumerate(state.players) for band in bands(player)]
+    return [(seat, band) for seat, player in enumerate(state.players) for band in player.bands]

@@ -180,11 +180,6 @@ class Draft:
 Position = State | Draft
 
 
-def bands(player: Player) -> tuple[Band, ...]:
-    """All races that a player leads, the active one first."""
-    return player.declined if player.active is None else (player.active, *player.declined)
-
-
 def vanished(band: Band) -> bool:
     """Whether no token of a race is left, neither on the board nor in hand."""
     return not band.held and not band.in_hand

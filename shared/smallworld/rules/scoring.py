@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from smallworld.board import bits
-from smallworld.rules.draft import Draft, Position, bands
+from smallworld.rules.draft import Draft, Position
 from smallworld.rules.ground import Ground
 from smallworld.state import Band, Score, ScoreLine
 
@@ -21,7 +21,7 @@ def score(draft: Draft) -> None:
 def tally(ground: Ground, position: Position) -> tuple[ScoreLine, ...]:
     """The lines that the active player would be paid if he were scored now."""
     lines: list[ScoreLine] = []
-    for band in bands(position.players[position.seat]):
+    for band in position.players[position.seat].bands:
         lines += _lines(ground, position, band)
     return tuple(lines)
 

@@ -6,7 +6,7 @@ from smallworld.board import bits
 from smallworld.moves import Abandon, Expand
 from smallworld.refusals import Reason, Refusal
 from smallworld.rules.conquest import begun
-from smallworld.rules.draft import Draft, army_in_decline, bands
+from smallworld.rules.draft import Draft, army_in_decline
 from smallworld.rules.ground import Ground
 from smallworld.state import Band, Region, Stage, State
 
@@ -51,7 +51,7 @@ def why_not_abandon(ground: Ground, state: State, move: Abandon) -> Refusal | No
 def _why_not_leave(ground: Ground, state: State, region: Region) -> Refusal | None:
     player = state.players[state.seat]
     army = army_in_decline(ground, player)
-    led = [band for band in bands(player) if band is player.active or band is army]
+    led = [band for band in player.bands if band is player.active or band is army]
     if region.owner != state.seat or region.race not in [band.race for band in led]:
         return Refusal(Reason.NOT_YOURS)
     if begun(state) or (region.declined and state.turn.attacks):

@@ -9,7 +9,7 @@ from smallworld.board import Board, Ground
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Header
-from smallworld.rules.draft import army_in_decline, bands
+from smallworld.rules.draft import army_in_decline
 from smallworld.rules.follow import followed
 from smallworld.scenario.errors import ScenarioError
 from smallworld.scenario.file import BoardTable, PlayerTable, Sheet
@@ -154,7 +154,7 @@ def _region(game: Game, players: list[Player], text: str) -> Region:
     region = read_region(game, text)
     if region.owner == NOBODY:
         return region
-    for band in bands(players[region.owner]):
+    for band in players[region.owner].bands:
         if (band.race, band.declined) == (region.race, region.declined):
             markers = {marker.kind: marker for marker in (*_given(game, band), *region.markers)}
             return replace(region, markers=tuple(markers[kind] for kind in sorted(markers)))
@@ -235,7 +235,7 @@ def _tray(game: Game, state: State) -> tuple[int, ...]:
     left = []
     for race in game.content.race:
         placed = sum(region.tokens for region in state.regions if region.race == race.id)
-        held = [b.in_hand for p in state.players for b in bands(p) if b.race == race.id]
+        held = [b.in_hand for p in state.players for b in p.bands if b.race == race.id]
         out = placed + sum(held)
         if out > race.supply:
             raise ScenarioError(f"{out} {race.name}, and the box has {race.supply}")

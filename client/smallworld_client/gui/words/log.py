@@ -19,7 +19,6 @@ from smallworld.moves import (
     Roll,
     Sorcery,
 )
-from smallworld.rules.draft import bands
 from smallworld.state import LOST_TRIBE, NOBODY, Band, Region, Stage, State
 from smallworld_client.gui.words.names import (
     coins,
@@ -198,7 +197,7 @@ def _losses(game: Game, step: Step, region: Region, swapped: bool) -> list[str]:
 
 def _withdrawn(state: State, region: Region) -> int:
     return sum(
-        band.withdrawn for band in bands(state.players[region.owner]) if band.race == region.race
+        band.withdrawn for band in state.players[region.owner].bands if band.race == region.race
     )
 
 
@@ -217,8 +216,8 @@ def _gone(step: Step, game: Game) -> list[LogLine]:
     """Declined races that have left the board with this entry."""
     lines = []
     for seat, (old, new) in enumerate(zip(step.before.players, step.after.players, strict=True)):
-        left = {band.race for band in bands(new)}
-        for band in bands(old):
+        left = {band.race for band in new.bands}
+        for band in old.bands:
             if band.race not in left:
                 text = translate("words", "The {race} are gone from the board.")
                 lines.append(LogLine(seat, text.format(race=race_name(game, band.race))))

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld.rules.draft import bands
 from smallworld.state import NOBODY, Band, Stage
 from smallworld_client.gui import words
 from smallworld_client.gui.board import BoardView
@@ -86,7 +85,7 @@ class Lookup(QObject):
         if isinstance(widget, ComboCard) and widget.combo is not None:
             yield from self._of_band(Band(widget.combo.race, (widget.combo.power,)))
         elif isinstance(widget, PlayerPanel):
-            for band in bands(scene.state.players[widget.view.seat]):
+            for band in scene.state.players[widget.view.seat].bands:
                 yield from self._of_band(band)
 
     def _of_band(self, band: Band) -> Iterator[Subject]:

@@ -5,7 +5,6 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.rules.draft import bands
 from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.gui import words
 from smallworld_client.gui.board.scene import Picture
@@ -140,7 +139,7 @@ def _clockwise(scene: Scene) -> list[int]:
 
 
 def _losses(scene: Scene, seat: int) -> Iterable[AfterView]:
-    for band in bands(scene.state.players[seat]):
+    for band in scene.state.players[seat].bands:
         if not band.withdrawn:
             continue
         text = (

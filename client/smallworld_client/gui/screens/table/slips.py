@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt,
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld.rules.draft import bands
 from smallworld.state import Band
 from smallworld_client.gui import words
 from smallworld_client.gui.given import power_name
@@ -93,7 +92,7 @@ def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
     seat = panel.view.seat
     player = scene.state.players[seat]
     parts = list(_parts(scene, player.active, seat)) if player.active else []
-    for band in bands(player):
+    for band in player.bands:
         if band is not player.active:
             picture = partial(paint_piece, scene.game, band.race, (seat, True))
             name = words.combo_title(scene.game, band)

@@ -52,11 +52,10 @@ def pieces_in_hand(state: State, placing: Placing | None) -> dict[Piece, int]:
     """What every player holds off the board; in a redeployment, what still lacks a place."""
     hands: dict[Piece, int] = {}
     for seat, player in enumerate(state.players):
-        for band in (player.active, *player.declined):
-            if band is not None:
-                hands[Piece(band.race, seat, band.declined)] = band.in_hand
-                for marker in band.reserve:
-                    hands[Piece(marker.kind, seat, is_marker=True)] = marker.count
+        for band in player.bands:
+            hands[Piece(band.race, seat, band.declined)] = band.in_hand
+            for marker in band.reserve:
+                hands[Piece(marker.kind, seat, is_marker=True)] = marker.count
     if placing is not None:
         for layer in placing.layers:
             hands[placing.piece(layer)] = layer.left
@@ -104,8 +103,7 @@ def _player_view(
     scene: Scene, present: Presence, seat: int, player: Player, *, show_coins: bool
 ) -> PlayerView:
     state = scene.state
-    bands = [band for band in (player.active, *player.declined) if band is not None]
-    views = {band.race: _band_view(scene.game, state, seat, band) for band in bands}
+    views = {band.race: _band_view(scene.game, state, seat, band) for band in player.bands}
     return PlayerView(
         seat,
         scene.name(seat),

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.moves import Decline
-from smallworld.rules.draft import bands
 from smallworld.state import Band, Player, Stage, State
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.table.offering import DeclineCost
@@ -43,7 +42,7 @@ def _what_stays(scene: Scene, active: Band, player: Player, after: State) -> str
 
 
 def _what_goes(scene: Scene, active: Band, player: Player) -> list[str]:
-    kept = {band.race for band in bands(player)} | {active.race}
+    kept = {band.race for band in player.bands} | {active.race}
     text = translate("table", "The {race} leave the board.")
     return [
         text.format(race=words.race_name(scene.game, band.race))

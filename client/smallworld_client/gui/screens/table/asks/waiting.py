@@ -1,6 +1,5 @@
 """Somebody else decides, or nobody any more."""
 
-from smallworld.rules.draft import bands
 from smallworld.state import Stage
 from smallworld_client.gui import keys, words
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
@@ -23,7 +22,7 @@ class Waiting(Asking):
             return ""
         pieces = [
             words.tokens(game, band.race, band.withdrawn)
-            for band in bands(state.players[state.to_move])
+            for band in state.players[state.to_move].bands
             if band.withdrawn
         ]
         text = translate("table", "{player} places {pieces}.") if pieces else ""
