@@ -27,8 +27,7 @@ class Surround:
     """The colours around the board: table, panels, text. Two of them exist, dark and light."""
 
     name: str
-    table_top: str
-    table_bottom: str
+    table: str
     panel: str
     raised: str
     field: str
@@ -50,8 +49,7 @@ class Surround:
 
 DARK: Final = Surround(
     name="dark",
-    table_top="#2B221B",
-    table_bottom="#1B1511",
+    table="#1B1511",
     panel="#31281F",
     raised="#3D3227",
     field="#211A14",
@@ -69,8 +67,7 @@ DARK: Final = Surround(
 
 LIGHT: Final = Surround(
     name="light",
-    table_top="#DCC9A3",
-    table_bottom="#CDB78B",
+    table="#CDB78B",
     panel="#F9F2E1",
     raised="#EFE3C8",
     field="#FFFBF0",
@@ -215,7 +212,7 @@ def _palette(surround: Surround) -> QPalette:
     roles = QPalette.ColorRole
     palette = QPalette()
     for role, color in (
-        (roles.Window, surround.table_bottom),
+        (roles.Window, surround.table),
         (roles.WindowText, surround.text),
         (roles.Base, surround.field),
         (roles.AlternateBase, surround.raised),

@@ -210,7 +210,7 @@ class StartScreen(Backdrop):
 
     def _paint_veil(self, painter: QPainter) -> None:
         """The column stays readable: the table's own colour lies over its side of the picture."""
-        shade = self.theme.surround.table_bottom if self.theme.surround.dark else "#D6C299"
+        shade = self.theme.surround.table if self.theme.surround.dark else "#D6C299"
         edge, width = self._edge(), float(self.width())
         across = QLinearGradient(0, 0, width, 0)
         stops = ((0, 0.90), (edge * 0.8 / width, 0.86), (edge / width, 0.55))
