@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +12,7 @@ from smallworld_client.gui.screens.start import StartScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.keeping import unfinished
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
 
@@ -22,6 +24,22 @@ def test_the_first_screen_waits_for_neither_rules_nor_tables_nor_network() -> No
     asked = f"import sys, smallworld_client.gui.shell.program; print({LATER} & sys.modules.keys())"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "set()"
+
+
+def test_an_error_while_games_are_read_is_reported_like_any_other(
+    qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise ValueError("the well is dry")
+
+    told: list[BaseException] = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, error, trace: told.append(error))
+    monkeypatch.setattr(unfinished, "unfinished", fail)
+    visit = StartVisit(preferences)
+    visit.come_back()
+    qtbot.waitUntil(lambda: bool(told))
+    visit.end()
+    assert [str(error) for error in told] == ["the well is dry"]
 
 
 def test_a_game_to_go_on_with_is_found_once_the_screen_stands(

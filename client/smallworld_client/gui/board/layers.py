@@ -1,7 +1,7 @@
 """Paints a stage from the frame up: still, lights, pieces, prices, names and the bubble."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from shapely.affinity import scale
 
 from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
@@ -38,11 +38,9 @@ class Layers:
         """The wooden frame with its shadow, around the camera's port."""
         ratio = painter.device().devicePixelRatioF()
         if self._frame is None or self._frame.devicePixelRatio() != ratio:
-            self._frame = _empty(size, ratio)
-            outer = self._stage.camera.port.adjusted(-thickness, -thickness, thickness, thickness)
-            on = _begun(self._frame)
-            paint_frame(on, outer, thickness, dark=dark)
-            on.end()
+            port = self._stage.camera.port
+            outer = port.adjusted(-thickness, -thickness, thickness, thickness)
+            self._frame = _frame(size, outer, thickness, ratio, dark=dark)
         painter.drawPixmap(0, 0, self._frame)
 
     def paint_board(self, painter: QPainter, hover: float, lit: float) -> None:
@@ -168,6 +166,19 @@ class Layers:
         for name in names:
             title = stage.name_of(name)
             paint_name(painter, stage.occupied(name), title, stage.camera.port)
+
+
+def _frame(size: QSize, outer: QRectF, thickness: int, ratio: float, *, dark: bool) -> QPixmap:
+    """The same for the next table, as long as Qt keeps it."""
+    key = f"frame {size.toTuple()} {outer.getRect()} {thickness} {ratio} {dark}"
+    frame = QPixmap()
+    if not QPixmapCache.find(key, frame):
+        frame = _empty(size, ratio)
+        on = _begun(frame)
+        paint_frame(on, outer, thickness, dark=dark)
+        on.end()
+        QPixmapCache.insert(key, frame)
+    return frame
 
 
 def _empty(size: QSize, ratio: float) -> QPixmap:

@@ -1,6 +1,8 @@
 """The first screen: it stands as soon as it can, and fetches what it leads to meanwhile."""
 
-from concurrent.futures import ThreadPoolExecutor
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -67,10 +69,13 @@ class StartVisit(Visit):
     def _fetch_ahead(self) -> None:
         """Games to go on with, and then the places that the first screen leads to."""
         self._look_for_unfinished()
-        self._thread.submit(import_module, "smallworld_client.gui.shell.pages")
+        self._submit(import_module, "smallworld_client.gui.shell.pages")
 
     def _look_for_unfinished(self) -> None:
-        self._thread.submit(self._read)
+        self._submit(self._read)
+
+    def _submit(self, work: Callable[..., object], *args: object) -> None:
+        self._thread.submit(work, *args).add_done_callback(_report)
 
     def _read(self) -> None:
         from smallworld_client.keeping.unfinished import unfinished
@@ -141,3 +146,10 @@ class StartVisit(Visit):
         settings = self._preferences.settings
         other = LIGHT if settings.theme.surround.dark else DARK
         self._preferences.change(replace(settings, surround=other.name))
+
+
+def _report(done: Future[object]) -> None:
+    """An executor keeps errors to itself; those that nobody foresaw are told like any other."""
+    error = None if done.cancelled() else done.exception()
+    if error is not None:
+        sys.excepthook(type(error), error, error.__traceback__)
