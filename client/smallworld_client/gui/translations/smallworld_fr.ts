@@ -1971,7 +1971,7 @@
     </message>
     <message>
         <source>two to five at one computer</source>
-        <translation>de deux à cinq sur un ordinateur</translation>
+        <translation>à plusieurs, ici même</translation>
     </message>
     <message>
         <source>Host a game</source>
@@ -1979,7 +1979,7 @@
     </message>
     <message>
         <source>on your network or in a lobby</source>
-        <translation>sur le réseau ou dans un salon</translation>
+        <translation>réseau local ou salon</translation>
     </message>
     <message>
         <source>Join a game</source>

@@ -35,6 +35,8 @@ _LEAST_RIBBON = 15
 """Height of the ribbon at normal text size, below which nobody could read it."""
 _FOOT = 0.4
 """So much of a low card may be taken by the line with tokens and price."""
+_COINS_OF_FOOT = 110
+"""Width of the coins, of the number of tokens and of the gaps between them all."""
 _MOST_COINS = 3
 _CLOSE = 3.0
 """So much of a line's height may be left out of a text's room: the air above and below it."""
@@ -270,11 +272,16 @@ class ComboCard(Pressable):
         )
         word = self.tr("tokens")
         small = self.theme.font(Type.NOTE, small=True)
-        roomy = row.width() > width_of(word, small) + self.theme.px(150)
-        if not self._compact and roomy:
+        if not self._compact and row.width() > width_of(word, small) + self._numbers():
             line = QRectF(x + 5, row.top(), 200, row.height())
             x += 5 + write(painter, line, word, small, surround.second)
         return x
+
+    def _numbers(self) -> float:
+        """How wide the numbers of a foot may be, with their words and coins."""
+        font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+        words = (self.tr("take {coins}").format(coins=9), self.tr("pay {price}").format(price=5))
+        return sum(width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOT)
 
     def _paint_price(self, painter: QPainter, row: QRectF, price: int) -> float:
         surround = self.theme.surround

@@ -12,7 +12,7 @@ from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import LEFT, RIGHT, rule, smooth, write
+from smallworld_client.gui.widgets.draw import LEFT, RIGHT, glow, panel, rule, smooth, write
 
 _A_COIN, _AT_MOST = 60, 6_000
 """Milliseconds for one coin, and for all of them."""
@@ -115,6 +115,8 @@ class Uncovering(Painted):
     def _paint_row(self, painter: QPainter, row: QRectF, purse: Purse) -> None:
         surround, side = self.theme.surround, self.theme.px(18)
         won = not self.running and purse.place == 1
+        if won:
+            self._paint_honour(painter, row)
         place = QRectF(row.left() + 4, row.top(), self.theme.px(24), row.height())
         if not self.running:
             ink = surround.gold_text if won else surround.second
@@ -143,6 +145,12 @@ class Uncovering(Painted):
         total = QRectF(heap.right(), row.top(), row.right() - heap.right() - 4, row.height())
         ink = surround.gold_text if won or self.running else surround.text
         write(painter, total, str(shown), self.theme.font(Type.COINS), ink, RIGHT)
+
+    def _paint_honour(self, painter: QPainter, row: QRectF) -> None:
+        """Gold behind whoever has won."""
+        plate = row.adjusted(-6, 3, 4, -3)
+        glow(painter, plate, 9)
+        panel(painter, plate, self.theme.surround, raised=True, gold=True, radius=9)
 
     def _paint_heap(self, painter: QPainter, room: QRectF, shown: int, *, more: bool) -> None:
         """Coins that lie over each other like shingles; the next one is still covered."""

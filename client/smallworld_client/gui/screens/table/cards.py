@@ -110,8 +110,9 @@ class Cards(QObject):
                 self._tell()
 
     def _tell(self) -> None:
-        self._told = True
-        self.uncovered.emit()
+        if not self._told:
+            self._told = True
+            self.uncovered.emit()
 
     def ask_to_leave(self, warning: str = "") -> None:
         """Ask whether it is meant, and say what leaving would cost, if anything."""

@@ -69,6 +69,7 @@ class TableScreen(Furniture):
         self._scene: Scene = self.director.scene
         self._offering: Offering | None = None
         self._painted: dict[str, object] = {}
+        self._kept_back: Line | None = None
         self._speed = 1.0
         self._build()
         self._connect()
@@ -170,19 +171,21 @@ class TableScreen(Furniture):
             self.cards.tell(self.director.scene, steps, self.board.speed)
 
     def _told(self, step: Step, place: int) -> list[Line]:
+        """What the log says of a step; who has won it says when the coins are uncovered."""
         scene = self.director.scene
-        lines = words.log_lines(scene.game, step)
+        lines = [
+            Line(line.seat, "", line.text, line.strong, place)
+            for line in words.log_lines(scene.game, step)
+        ]
         if step.after.stage is Stage.OVER and self.cards.keeps_secret(scene):
-            lines = lines[:-1]
-        return [Line(line.seat, "", line.text, line.strong, place) for line in lines]
+            self._kept_back = lines.pop()
+        return lines
 
     def _tell_winner(self) -> None:
         """All coins lie open now: what they mean need no longer be kept back."""
-        steps = self.director.steps
-        if steps and steps[-1].after.stage is Stage.OVER:
-            game = self.director.scene.game
-            last = words.log_lines(game, steps[-1])[-1]
-            self.log.add_lines(Line(last.seat, "", last.text, last.strong, len(steps)))
+        if self._kept_back is not None:
+            self.log.add_lines(self._kept_back)
+            self._kept_back = None
         self._show_players()
         if self._offering is not None:
             self._show_asking(self._offering)
