@@ -125,9 +125,13 @@ class Lines(QAbstractScrollArea):
         self._measure()
 
     def retheme(self) -> None:
-        self._theme = Theme.current()
-        _discard(self._set)
-        self._set = [self._typeset(line) for line in self._lines]
+        """Another size of text sets all lines anew, other colours only those with a name."""
+        before, self._theme = self._theme, Theme.current()
+        resized = before.text != self._theme.text
+        stale = [i for i, line in enumerate(self._lines) if resized or line.name]
+        _discard([self._set[i] for i in stale])
+        for i in stale:
+            self._set[i] = self._typeset(self._lines[i])
         self._measure_lines()
         self._measure()
 
