@@ -163,6 +163,9 @@ class SeatSays(Phrase):
     NO_RECORD_KEPT = "No record can be kept in {folder}: {reason}."
     NO_JOURNAL = "{path} can't be read: {reason}."
     JOURNAL_DAMAGED = "{path} is damaged, or it is not the journal of a game."
+    JOURNAL_OF_EARLIER_VERSION = (
+        "{path} was written by an earlier version, so this game can't be continued."
+    )
     NO_RECORD = "this is not a record of a game"
     RECORD_TOO_LARGE = "this is too large to be a record of a game"
     RECORD_DAMAGED = "the record is damaged"

@@ -152,7 +152,7 @@ def test_a_page_damaged_in_the_middle_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"", b"SWJ2", b"SWJ2\0\0\0\1", b"text that is none"])
 def test_what_is_no_journal_is_said(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "x.journal").write_bytes(content)
-    with pytest.raises(JournalError, match="can't be read as a journal"):
+    with pytest.raises(JournalError, match="not the journal of a game"):
         read_journal(tmp_path / "x.journal")
 
 

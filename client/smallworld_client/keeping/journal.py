@@ -18,7 +18,14 @@ from smallworld_client.charter import Charter
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.kept import Kept, Origin
 from smallworld_client.keeping.locks import lock
-from smallworld_client.keeping.pages import Page, Pages, beginning, framed, read
+from smallworld_client.keeping.pages import (
+    EarlierVersionError,
+    Page,
+    Pages,
+    beginning,
+    framed,
+    read,
+)
 from smallworld_link.files import settle, write_private
 
 LARGEST = 16 << 20
@@ -135,6 +142,8 @@ def _read(file: BinaryIO, path: Path) -> tuple[Kept, int]:
     file.seek(0)
     try:
         return read(file.read(LARGEST))
+    except EarlierVersionError:
+        raise JournalError(SeatSays.JOURNAL_OF_EARLIER_VERSION(path=str(path))) from None
     except (ValueError, msgspec.MsgspecError, RecursionError) as error:
         raise JournalError(SeatSays.JOURNAL_DAMAGED(path=str(path))) from error
 

@@ -21,13 +21,13 @@ from smallworld_client.keeping.kept import Kept, Origin
 from smallworld_client.seat.logbook import in_common
 
 MAGIC = b"SWJ2"
-EARLIER = (
-    "it was written by an earlier version, which kept the moves and not who plays, "
-    "so this game can't be continued."
-)
 
 
 _FRAME = struct.Struct(">II")
+
+
+class EarlierVersionError(ValueError):
+    """A journal of the first version, which kept the moves and not who plays."""
 
 
 class Page(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -99,7 +99,9 @@ def framed(page: Page) -> bytes:
 def read(data: bytes) -> tuple[Kept, int]:
     """What a journal's bytes say, and where its last whole page ends; ValueError if it is none."""
     if not data.startswith(MAGIC):
-        raise ValueError(EARLIER if data.startswith(b"\0\0") else "it has no beginning.")
+        raise (
+            EarlierVersionError if data.startswith(b"\0\0") else ValueError("it has no beginning.")
+        )
     end, pages = len(MAGIC), []
     for page, after in _pages(data):
         pages.append(page)

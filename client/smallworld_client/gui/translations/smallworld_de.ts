@@ -1725,6 +1725,11 @@
         <translation>{path} ist beschädigt oder kein Protokoll einer Partie.</translation>
     </message>
     <message>
+        <source>{path} was written by an earlier version, so this game can&apos;t be continued.</source>
+        <comment>JOURNAL_OF_EARLIER_VERSION</comment>
+        <translation>{path} stammt von einer früheren Version, deshalb lässt sich diese Partie nicht fortsetzen.</translation>
+    </message>
+    <message>
         <source>this is not a record of a game</source>
         <comment>NO_RECORD</comment>
         <translation>das ist keine Aufzeichnung einer Partie</translation>

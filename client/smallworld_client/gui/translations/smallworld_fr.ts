@@ -1725,6 +1725,11 @@
         <translation>{path} est endommagé, ou n’est pas le journal d’une partie.</translation>
     </message>
     <message>
+        <source>{path} was written by an earlier version, so this game can&apos;t be continued.</source>
+        <comment>JOURNAL_OF_EARLIER_VERSION</comment>
+        <translation>{path} a été écrit par une version antérieure : cette partie ne peut pas être reprise.</translation>
+    </message>
+    <message>
         <source>this is not a record of a game</source>
         <comment>NO_RECORD</comment>
         <translation>ce n’est pas l’enregistrement d’une partie</translation>
