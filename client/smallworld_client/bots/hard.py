@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from smallworld.moves import Move
+from smallworld.moves import Abandon, Move
 from smallworld.state import Stage, State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Clock
@@ -104,11 +104,21 @@ def _different(lines: list[Line]) -> list[Line]:
     """The best lines, not too many of them with the same beginning."""
     begun: Counter[Move] = Counter()
     chosen = []
-    for line in lines:
+    for line in _without_whims(lines):
         begun[line.moves[0]] += 1
         if begun[line.moves[0]] <= ALIKE:
             chosen.append(line)
     return chosen[:PLAYED_ON]
+
+
+def _without_whims(lines: list[Line]) -> list[Line]:
+    """A region is abandoned only where that promises more than all that can be done without."""
+    most = max(line.worth for line in lines if not _abandons(line))
+    return [line for line in lines if not _abandons(line) or line.worth > most]
+
+
+def _abandons(line: Line) -> bool:
+    return any(isinstance(move, Abandon) for move in line.moves)
 
 
 def _ranked(prospects: list[Prospect]) -> list[Prospect]:
