@@ -72,10 +72,11 @@ def test_each_command_has_a_help_of_its_own(word: str, capsys: pytest.CaptureFix
     assert f"smallworld {word}" in capsys.readouterr().out
 
 
-def test_the_help_does_not_wait_for_qt_sockets_or_geometry() -> None:
+def test_the_help_does_not_wait_for_qt_sockets_geometry_or_rules() -> None:
     code = (
         "import sys; from smallworld_client.cli import build_parser; build_parser();"
-        "print(*sorted({'PySide6', 'zmq', 'shapely', 'tqdm'} & set(sys.modules)))"
+        "late = {'PySide6', 'zmq', 'shapely', 'tqdm', 'smallworld.game'};"
+        "print(*sorted(late & set(sys.modules)))"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == ""

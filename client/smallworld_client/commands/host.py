@@ -1,9 +1,13 @@
 """``smallworld host``: a table that others come to."""
 
-from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from __future__ import annotations
 
-from smallworld.wire import Pace, Settings
-from smallworld_client.setup import Place, Setup
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smallworld.wire import Pace, Settings
+    from smallworld_client.setup import Place, Setup
 
 HELP = "host a game that others join from their own desktops"
 
@@ -67,7 +71,7 @@ def _add_time(parser: ArgumentParser) -> None:
     group.add_argument(
         "--clock",
         type=_clock,
-        default=Pace(),
+        default="off",
         metavar="off|turn:SECONDS|game:SECONDS",
         help="time for each turn, or for each player's whole game (default: off)",
     )
@@ -147,6 +151,7 @@ def _resume(wanted: str, headless: bool) -> int:
 def _setup(args: Namespace) -> Setup:
     """The table that the arguments describe; GameError where they can't be meant."""
     from smallworld_client.person import own_name
+    from smallworld_client.setup import Setup
 
     _check(args)
     board, seats = _board(args.board, args.players)
@@ -178,6 +183,8 @@ def _check(args: Namespace) -> None:
 
 
 def _settings(args: Namespace, name: str, board: str) -> Settings:
+    from smallworld.wire import Settings
+
     return Settings(
         title=args.title[:40] or f"{name}'s table"[:40],
         board=board,
@@ -194,6 +201,8 @@ def _settings(args: Namespace, name: str, board: str) -> Settings:
 
 def _clock(text: str) -> Pace:
     """The turn clock that is meant by ``off``, ``turn:90`` or ``game:1800``."""
+    from smallworld.wire import Pace
+
     kind, _, seconds = text.partition(":")
     if text == "off":
         return Pace()
@@ -222,6 +231,7 @@ def _places(people: list[str], bots: str, seats: int) -> tuple[Place, ...]:
     """Those at this screen first, computer players last, open seats between them."""
     from smallworld.errors import GameError
     from smallworld_client.bots.computers import computer
+    from smallworld_client.setup import Place
 
     names = [name for name in bots.split(",") if name]
     for name in names:
