@@ -84,6 +84,8 @@ class ActionButtons(QWidget):
             button.set_faint(waiting)
 
     def set_small(self, small: bool) -> None:
+        if small == self._small:
+            return
         self._small = small
         for button in self._buttons.values():
             button.set_small(small)

@@ -87,8 +87,8 @@ class Button(Pressable):
         """Say the key on the button, or only in its tooltip, where room is short."""
         if shown != self._key_shown:
             self._key_shown = shown
+            self.set_hint("" if shown else self._key)
             self.updateGeometry()
-        self.set_hint("" if shown else self._key)
 
     def set_icon(self, icon: str) -> None:
         """Another picture stands before the text, or none."""

@@ -36,8 +36,9 @@ class Question(Painted):
         self.update()
 
     def set_compact(self, compact: bool) -> None:
-        self._compact = compact
-        self.update()
+        if compact != self._compact:
+            self._compact = compact
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()

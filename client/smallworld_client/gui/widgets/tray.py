@@ -80,8 +80,9 @@ class Tray(Painted):
         self.update()
 
     def set_compact(self, compact: bool) -> None:
-        self._compact = compact
-        self.retheme()
+        if compact != self._compact:
+            self._compact = compact
+            self.retheme()
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(64 if self._compact else 256), 20)
