@@ -166,11 +166,11 @@ class SeatSays(Phrase):
     JOURNAL_OF_EARLIER_VERSION = (
         "{path} was written by an earlier version, so this game can't be continued."
     )
-    NO_RECORD = "this is not a record of a game"
-    RECORD_TOO_LARGE = "this is too large to be a record of a game"
-    RECORD_DAMAGED = "the record is damaged"
-    RECORD_OF_OTHER_FORMAT = "the record has format {theirs}, this program reads {ours}"
-    RECORD_LEADS_ELSEWHERE = "the record is damaged: move {number} leads somewhere else"
+    NO_RECORD = "This is not a record of a game."
+    RECORD_TOO_LARGE = "This is too large to be a record of a game."
+    RECORD_DAMAGED = "The record is damaged."
+    RECORD_OF_OTHER_FORMAT = "The record has format {theirs}, and this program reads {ours}."
+    RECORD_LEADS_ELSEWHERE = "The record is damaged: move {number} leads somewhere else."
     NO_COMPUTER = "There is no computer player “{name}”. There are: {known}."
     COMPUTER_NOT_LOADED = "The computer player “{name}” can't be loaded: {reason}."
     NO_COMPUTER_MADE = "“{factory}” in {module} makes no computer player."

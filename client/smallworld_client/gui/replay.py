@@ -67,9 +67,8 @@ def read_reel(path: Path) -> Reel:
     except OSError as error:
         raise GameError(SeatSays.NO_JOURNAL(path=path.name, reason=str(error.strerror))) from None
     except GameError as error:
-        text = translate("replay", "{file} can't be shown: {reason}.")
-        reason = words.why(error).rstrip(".")
-        raise GameError(text.format(file=path.name, reason=reason)) from None
+        text = translate("replay", "{file} can't be shown. {reason}")
+        raise GameError(text.format(file=path.name, reason=words.why(error))) from None
 
 
 class ReelLink:

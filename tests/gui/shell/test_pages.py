@@ -243,7 +243,7 @@ def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
     press(window, "Open")
     screen = window.visit.screen
     assert isinstance(screen, RecordsScreen)
-    assert "the record is damaged" in screen.told
+    assert "The record is damaged" in screen.told
 
 
 def test_back_ends_the_reading_of_records(window: Window, home: Path) -> None:

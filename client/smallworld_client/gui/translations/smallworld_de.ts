@@ -1730,29 +1730,29 @@
         <translation>{path} stammt von einer früheren Version, deshalb lässt sich diese Partie nicht fortsetzen.</translation>
     </message>
     <message>
-        <source>this is not a record of a game</source>
+        <source>This is not a record of a game.</source>
         <comment>NO_RECORD</comment>
-        <translation>das ist keine Aufzeichnung einer Partie</translation>
+        <translation>Das ist keine Aufzeichnung einer Partie.</translation>
     </message>
     <message>
-        <source>this is too large to be a record of a game</source>
+        <source>This is too large to be a record of a game.</source>
         <comment>RECORD_TOO_LARGE</comment>
-        <translation>das ist zu groß für die Aufzeichnung einer Partie</translation>
+        <translation>Das ist zu groß für die Aufzeichnung einer Partie.</translation>
     </message>
     <message>
-        <source>the record is damaged</source>
+        <source>The record is damaged.</source>
         <comment>RECORD_DAMAGED</comment>
-        <translation>die Aufzeichnung ist beschädigt</translation>
+        <translation>Die Aufzeichnung ist beschädigt.</translation>
     </message>
     <message>
-        <source>the record has format {theirs}, this program reads {ours}</source>
+        <source>The record has format {theirs}, and this program reads {ours}.</source>
         <comment>RECORD_OF_OTHER_FORMAT</comment>
-        <translation>die Aufzeichnung hat das Format {theirs}, dieses Programm liest {ours}</translation>
+        <translation>Die Aufzeichnung hat das Format {theirs}, und dieses Programm liest {ours}.</translation>
     </message>
     <message>
-        <source>the record is damaged: move {number} leads somewhere else</source>
+        <source>The record is damaged: move {number} leads somewhere else.</source>
         <comment>RECORD_LEADS_ELSEWHERE</comment>
-        <translation>die Aufzeichnung ist beschädigt: Zug {number} führt woandershin</translation>
+        <translation>Die Aufzeichnung ist beschädigt: Zug {number} führt woandershin.</translation>
     </message>
     <message>
         <source>There is no computer player “{name}”. There are: {known}.</source>
@@ -4431,8 +4431,8 @@
 <context>
     <name>replay</name>
     <message>
-        <source>{file} can&apos;t be shown: {reason}.</source>
-        <translation>{file} lässt sich nicht zeigen: {reason}.</translation>
+        <source>{file} can&apos;t be shown. {reason}</source>
+        <translation>{file} lässt sich nicht zeigen. {reason}</translation>
     </message>
 </context>
 <context>

@@ -1730,29 +1730,29 @@
         <translation>{path} a été écrit par une version antérieure : cette partie ne peut pas être reprise.</translation>
     </message>
     <message>
-        <source>this is not a record of a game</source>
+        <source>This is not a record of a game.</source>
         <comment>NO_RECORD</comment>
-        <translation>ce n’est pas l’enregistrement d’une partie</translation>
+        <translation>Ce n’est pas l’enregistrement d’une partie.</translation>
     </message>
     <message>
-        <source>this is too large to be a record of a game</source>
+        <source>This is too large to be a record of a game.</source>
         <comment>RECORD_TOO_LARGE</comment>
-        <translation>c’est trop grand pour l’enregistrement d’une partie</translation>
+        <translation>C’est trop grand pour l’enregistrement d’une partie.</translation>
     </message>
     <message>
-        <source>the record is damaged</source>
+        <source>The record is damaged.</source>
         <comment>RECORD_DAMAGED</comment>
-        <translation>l’enregistrement est endommagé</translation>
+        <translation>L’enregistrement est endommagé.</translation>
     </message>
     <message>
-        <source>the record has format {theirs}, this program reads {ours}</source>
+        <source>The record has format {theirs}, and this program reads {ours}.</source>
         <comment>RECORD_OF_OTHER_FORMAT</comment>
-        <translation>l’enregistrement est au format {theirs}, ce programme lit le format {ours}</translation>
+        <translation>L’enregistrement est au format {theirs}, et ce programme lit le format {ours}.</translation>
     </message>
     <message>
-        <source>the record is damaged: move {number} leads somewhere else</source>
+        <source>The record is damaged: move {number} leads somewhere else.</source>
         <comment>RECORD_LEADS_ELSEWHERE</comment>
-        <translation>l’enregistrement est endommagé : le coup {number} mène ailleurs</translation>
+        <translation>L’enregistrement est endommagé : le coup {number} mène ailleurs.</translation>
     </message>
     <message>
         <source>There is no computer player “{name}”. There are: {known}.</source>
@@ -4431,8 +4431,8 @@
 <context>
     <name>replay</name>
     <message>
-        <source>{file} can&apos;t be shown: {reason}.</source>
-        <translation>{file} ne peut pas être montré : {reason}.</translation>
+        <source>{file} can&apos;t be shown. {reason}</source>
+        <translation>{file} ne peut pas être montré. {reason}</translation>
     </message>
 </context>
 <context>
