@@ -318,6 +318,22 @@ def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a
     finish(again, bob, cid)
 
 
+def test_a_former_host_who_comes_back_where_he_was_is_told_who_leads_and_goes_there(
+    follow: Follow,
+) -> None:
+    ann = follow(host(THREE), plays=True, moves=3)
+    bob, _ = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob)
+    ann.crash()
+    bob.expect(HostLost, lambda lost: lost.can_lead)
+    bob.link.ask(LeadOn())
+    bob.expect(Opened)
+    again = follow(resume("Ann"), plays=True)
+    again.expect(Noticed, lambda notice: notice.text == SeatSays.SUPERSEDED())
+    again.expect(HostBack)
+    bob.expect(RoomChanged, lambda event: event.room.people[0].here)
+
+
 def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,11 +16,13 @@ from smallworld_client.links.host import Hosting, HostPart
 from smallworld_client.links.laying import inherited_table, new_table, resumed_table
 from smallworld_client.links.link import Link, Part, Tell
 from smallworld_client.links.pursuit import Target
+from smallworld_client.links.search import Found
 from smallworld_client.seat.seat import Seat
 from smallworld_client.seat.succession import Lead
 from smallworld_client.setup import Setup
+from smallworld_client.table import Table
 from smallworld_link import HOST_PORT
-from smallworld_link.address import Invitation, parse_target
+from smallworld_link.address import Address, Invitation, parse_target
 
 
 class TableLink(Link):
@@ -55,15 +57,18 @@ class TableLink(Link):
             return False
         return True
 
-    def lead(self, lead: Lead) -> None:
+    def lead(self, lead: Lead, former: Found | None = None) -> None:
         """Host the game from here on, with everything that this seat holds of it."""
         seat, hosting = self.seat, Hosting(self._person)
-        part = HostPart(self, hosting, lambda me, now: inherited_table(seat, lead, me, now))
-        self.become(part)
 
-    def follow(self) -> None:
+        def lay(me: bytes, now: float) -> Table:
+            return inherited_table(seat, lead, me, now)
+
+        self.become(HostPart(self, hosting, lay, former))
+
+    def follow(self, way: Address | None) -> None:
         """Be a guest of whoever hosts now."""
-        self.become(GuestPart(self, Visit(None, self._person, plays=True)))
+        self.become(GuestPart(self, Visit(way, self._person, plays=True)))
 
 
 def host_link(setup: Setup, tell: Tell, local: bool = False) -> Link:

@@ -114,7 +114,7 @@ class GuestPart(Part):
         """Host the game from here on, if its host is lost."""
         lead = self._succession.by_hand()
         if lead:
-            self.link.lead(lead)
+            self.link.lead(lead, self._pursuit.host if self._pursuit else None)
         else:
             super().lead_on()
 

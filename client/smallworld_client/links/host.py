@@ -20,6 +20,7 @@ from smallworld.wire import (
     Advert,
     Differs,
     FromTable,
+    Hello,
     Lease,
     Reached,
     Start,
@@ -32,6 +33,7 @@ from smallworld_client.keeping.kept import Origin
 from smallworld_client.links.front import Front
 from smallworld_client.links.link import Link, Part
 from smallworld_client.links.rivals import Rivals
+from smallworld_client.links.search import Found
 from smallworld_client.links.thinker import Thinker
 from smallworld_client.seat.events import Ended, HostBack, Noticed
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
@@ -81,10 +83,13 @@ class HostPart(Part):
 
     table: Table
 
-    def __init__(self, link: Link, hosting: Hosting, lay: Lay) -> None:
+    def __init__(self, link: Link, hosting: Hosting, lay: Lay, former: Found | None = None) -> None:
+        """``former`` is who hosted the game before, and the way there that was good."""
         super().__init__(link)
         self._hosting = hosting
         self._lay = lay
+        self._former = former
+        self._successor: Address | None = None
         self._thinker = Thinker(link.post, lambda text: link.tell(Noticed(text)))
         self._front: Front | None = None
         self._rivals: Rivals | None = None
@@ -144,7 +149,7 @@ class HostPart(Part):
         self._play_computer(now)
         if self.table.superseded:
             self.link.tell(Noticed(SeatSays.SUPERSEDED()))
-            self.link.follow()
+            self.link.follow(self._successor)
         if self._retires_at and (self.table.is_deserted or now >= self._retires_at):
             self.link.leave()
 
@@ -219,8 +224,15 @@ class HostPart(Part):
         for peer, message, address in front.receive(now):
             if isinstance(message, Differs):
                 log.warning("the guest from %s differs at entry %d", address, message.index)
+            if isinstance(message, Hello):
+                self._note_successor(peer, message, address)
             letters += self.table.receive(peer, message, now)
         return letters
+
+    def _note_successor(self, peer: Peer, greeting: Hello, address: str) -> None:
+        """Where a player leads the game who has gone on without this host, and tells him so."""
+        if greeting.leads_at and self.table.gives_way_to(greeting.epoch, peer):
+            self._successor = Address(address, greeting.leads_at, peer)
 
     def _tick(self, now: float) -> None:
         if now < self._tick_at:
@@ -230,15 +242,15 @@ class HostPart(Part):
         if self._front:
             self._front.tick(now)
             self._pin_lobby(self._front.lobby, now)
-            self._look_for_rivals()
+            self._look_for_rivals(self._front)
 
     def _pin_lobby(self, lobby: Address | None, now: float) -> None:
         """Whoever takes the game over should ask the very lobby that listed it."""
         if lobby and str(lobby) != self.table.settings.lobby:
             self._deliver(self.table.pin_lobby(str(lobby), now))
 
-    def _look_for_rivals(self) -> None:
-        """While players are away they may have gone on without this host."""
+    def _look_for_rivals(self, front: Front) -> None:
+        """While players are away they may have gone on without this host, or he without them."""
         room = self.table.room
         away = any(person.role == "player" and not person.here for person in room.people)
         if self._rivals and not away:
@@ -246,8 +258,10 @@ class HostPart(Part):
             self._rivals = None
         elif away and room.stage == "running" and self._rivals is None:
             greeting = hello(self._hosting.name, secret=self.table.charter.secret)
-            greeting = replace(greeting, game=self.table.game_id, epoch=self.table.epoch)
-            self._rivals = Rivals(self.link.keys, greeting, self.table.gives_way_to)
+            greeting = replace(
+                greeting, game=self.table.game_id, epoch=self.table.epoch, leads_at=front.port
+            )
+            self._rivals = Rivals(self.link.keys, greeting, self.table.gives_way_to, self._former)
 
     # The game
 

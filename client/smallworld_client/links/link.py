@@ -21,6 +21,7 @@ from smallworld_client.keeping.identity import Identity, claim_identity
 from smallworld_client.keeping.journal import Journal, JournalError
 from smallworld_client.keeping.kept import Origin, kept_of
 from smallworld_client.keeping.records import save_record
+from smallworld_client.links.search import Found
 from smallworld_client.seat.events import (
     Began,
     Denied,
@@ -35,6 +36,7 @@ from smallworld_client.seat.events import (
 from smallworld_client.seat.requests import GoOnWithoutLobby, LeadOn, Request
 from smallworld_client.seat.seat import Reaction, Seat
 from smallworld_client.seat.succession import Lead
+from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_link.loop import LONGEST_WAIT, Loop
 from smallworld_link.sockets import Socket
@@ -150,12 +152,12 @@ class Link(Loop):
         """Take up what was kept of a game on an earlier evening, if anything was."""
 
     @abstractmethod
-    def lead(self, lead: Lead) -> None:
-        """Host the game from here on."""
+    def lead(self, lead: Lead, former: Found | None = None) -> None:
+        """Host the game from here on; the ``former`` host is told so if he is found there again."""
 
     @abstractmethod
-    def follow(self) -> None:
-        """Be a guest from here on, of whoever hosts the game now."""
+    def follow(self, way: Address | None) -> None:
+        """Be a guest from here on, of whoever hosts the game now: on that ``way``, where known."""
 
     # The life of the thread
 

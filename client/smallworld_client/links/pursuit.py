@@ -60,6 +60,7 @@ class Pursuit:
         self._line: Line[FromTable] | None = None
         self._key: bytes | None = None
         self._leader = (0, b"")
+        self._host: Found | None = None
         self._doubted: dict[bytes | None, float] = {}
         self._routes: set[Route] = set()
         self._is_lost = False
@@ -80,6 +81,11 @@ class Pursuit:
     def asks_lobby(self) -> bool:
         """Whether a lobby is being asked, and helps as far as is known."""
         return self._search is not None and self._search.helps
+
+    @property
+    def host(self) -> Found | None:
+        """Who has let us in last, and the ways that led to him."""
+        return self._host
 
     def set_out(self, now: float) -> None:
         """Call where the person wanted to go, by way of the lobby where there is one."""
@@ -102,6 +108,9 @@ class Pursuit:
     def arrive(self) -> None:
         """A host has let us in, so he need not be looked for any more."""
         self._is_lost = False
+        if self._key:
+            ways = tuple(_pinned(route, self._key) for route in self._routes)
+            self._host = Found(self._key, self._leader[0], ways)
         self._end_search()
 
     def send(self, message: ToTable) -> None:
@@ -250,3 +259,8 @@ class Pursuit:
         """A word where somebody else answers than did before."""
         changed = self._acquaintances.meet(up)
         return [Noticed(changed)] if changed else []
+
+
+def _pinned(route: Route, key: bytes) -> Route:
+    """The same way, on which nobody else counts who may live there by now."""
+    return route._replace(key=key) if isinstance(route, Address) else route

@@ -2,6 +2,9 @@
 
 On a local network anybody may say anything of anybody. So whoever is said to lead the game is
 called, and only what he answers himself, under his own key, is believed.
+
+Who hosted the game before is called too, where he was: he may be back and not know who leads now.
+The greeting tells him.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,13 +28,18 @@ class Rivals:
     """Those who lead one game besides its host; for one thread."""
 
     def __init__(
-        self, keys: KeyPair, greeting: Hello, matters: Callable[[int, bytes], bool]
+        self,
+        keys: KeyPair,
+        greeting: Hello,
+        matters: Callable[[int, bytes], bool],
+        former: Found | None = None,
     ) -> None:
         """``greeting`` names the game; ``matters`` says which lead of whom is worth a call."""
         self._context: Context = zmq.Context()
         self._keys = keys
         self._greeting = greeting
         self._matters = matters
+        self._former = [former] if former else []
         self._search = LanSearch(greeting.game)
         self._line: Line[FromTable] | None = None
         self._called = b""
@@ -45,8 +53,8 @@ class Rivals:
     def work(self, now: float) -> list[Rival]:
         """Who has answered since that he leads the game."""
         claims = [each for each in self._search.work(now) if self._matters(each.epoch, each.key)]
-        if claims and self._line is None:
-            self._call(claims, now)
+        if self._line is None:
+            self._call([*claims, *self._former], now)
         events = self._line.receive(now) if self._line else []
         heard = [self._hear(event) for event in events]
         return [rival for rival in heard if rival]

@@ -16,7 +16,8 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     ``role`` is what the sender would like to be; what he is, the answer says. ``game``, ``have``,
     ``digest`` and ``epoch`` tell which log he holds already: how many items, the digest of the
     state after them, and under whose lead he got the last. Whoever ``keeps`` a journal on disk can
-    vouch for an item and take the table over.
+    vouch for an item and take the table over. Who hosts that game by now himself, in a later epoch,
+    does so on the port ``leads_at`` of where he calls from.
     """
 
     protocol: int
@@ -31,6 +32,7 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     epoch: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     digest: Annotated[bytes, Meta(max_length=8)] = b""
     keeps: bool = False
+    leads_at: Annotated[int, Meta(ge=0, le=65_535)] = 0
 
 
 class Refused(Message, frozen=True):
