@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.phrases import SeatSays
 from smallworld.record import Entry, decode
-from smallworld.wire import Adjourn, Advert, Lease, Register, Settings, Sit
+from smallworld.wire import Adjourn, Advert, Lease, Register, Settings, Sit, Start
 from smallworld_client.keeping.identity import claim_identity
 from smallworld_client.keeping.journal import Journal, JournalError, read_journal
 from smallworld_client.keeping.kept import Kept
@@ -396,8 +396,10 @@ def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
 
 def test_a_late_guest_has_a_seat_that_is_his_tomorrow_too(follow: Follow) -> None:
     places = (Place("computer", "random"), Place("computer", "random"))
-    ann = follow(host(replace(GUESTS, places=places, pace=0.05)))
+    ann = follow(host(replace(GUESTS, places=places, pace=0.1, starts_itself=False)))
     eve = follow(watch(ann.expect(Opened).address))
+    eve.expect(RoomChanged)
+    ann.link.ask(Start())
     eve.expect(Began)
     eve.link.ask(Sit(1))
     eve.expect(RoomChanged, lambda event: event.room.seats_of(event.me) == {1})
