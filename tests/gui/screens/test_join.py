@@ -1,13 +1,15 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
 from smallworld_client.gui.screens.lobby_rows import LobbyGame
+from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_maps import for_players
 
 OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
@@ -41,11 +43,48 @@ def test_without_a_port_any_free_one_will_do(host: HostScreen) -> None:
     assert host.form.setup.port is None
 
 
-@pytest.mark.parametrize("port", ["0", "70000", "many", "-1", "²"])
+@pytest.mark.parametrize("port", ["70000", "many", "-1", "²"])
 def test_a_port_that_is_none_is_refused_with_a_reason(host: HostScreen, port: str) -> None:
     host.form.port.set_text(port)
-    assert host.form.port.error() == "A port is a number from 1 to 65535."
-    assert host.open_table.reason == "A port is a number from 1 to 65535."
+    assert host.form.port.error() == "A port is a number from 1 to 65535, or 0 for any."
+    assert host.open_table.reason == "A port is a number from 1 to 65535, or 0 for any."
+
+
+def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
+    host.form.port.set_text("0")
+    assert host.open_table.isEnabled()
+    assert host.form.setup.port == 0
+
+
+def test_beside_the_grey_button_stands_why_it_is_grey(host: HostScreen) -> None:
+    host.form.who.set_text("")
+    assert not host.open_table.isEnabled()
+    assert host.foot.said == "The others want to know your name."
+    host.form.who.set_text("Mira")
+    assert host.foot.said == ""
+
+
+def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: HostScreen) -> None:
+    QApplication.processEvents()
+    button = host.open_table
+    assert host.rect().contains(QRect(button.mapTo(host, QPoint()), button.size()))
+    assert not button.visibleRegion().isEmpty()
+
+
+def test_a_name_that_is_too_long_says_so(host: HostScreen) -> None:
+    host.form.who.set_text("")
+    QTest.keyClicks(host.form.who.box.line, "A" * (NAME_LENGTH + 1))
+    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit here."
+    QTest.keyClick(host.form.who.box.line, Qt.Key.Key_Backspace)
+    assert host.form.who.error() == ""
+
+
+def test_a_pasted_name_that_was_cut_says_so(host: HostScreen) -> None:
+    QGuiApplication.clipboard().setText("B" * 60)
+    host.form.who.box.line.selectAll()
+    host.form.who.box.line.paste()
+    assert host.form.who.text() == "B" * NAME_LENGTH
+    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit here."
 
 
 def test_hosting_can_go_through_a_lobby(qtbot: QtBot, host: HostScreen) -> None:

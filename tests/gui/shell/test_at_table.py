@@ -373,6 +373,21 @@ def test_pieces_move_as_fast_as_the_settings_say(
 
 
 @pytest.mark.parametrize(
+    ("opens", "heading"),
+    [(True, "The table can't be opened"), (False, "There is no way to the table")],
+)
+def test_whoever_opens_a_table_is_not_told_of_a_way_to_it(
+    qtbot: QtBot, preferences: Preferences, exchange: Exchange, opens: bool, heading: str
+) -> None:
+    visit = TableVisit(preferences, exchange.make_session, "Opening the table …", opens=opens)
+    exchange.wire.tell(Ended("Port 7480 is taken."))
+    card = visit.screen
+    assert isinstance(card, ConnectingScreen)
+    qtbot.waitUntil(lambda: "taken" in card.said)
+    assert card.said == f"{heading} Port 7480 is taken."
+
+
+@pytest.mark.parametrize(
     ("me", "warning"),
     [
         (ADA, "You are the host: another player's program goes on for yours."),

@@ -278,6 +278,17 @@ def test_a_refusal_during_a_pause_is_read_all_the_same(session: FakeSession, sea
     assert screen.notice.text == "The game is paused by Bram."
 
 
+def test_against_the_computer_a_computer_can_play_for_a_person_too(seat_at: Seat) -> None:
+    session = FakeSession.posed(START)
+    alone = (Chair("person", "Mira", MIRA), Chair("computer", "Computer", bot="random"))
+    session.change_room(chairs=alone, people=people()[:1])
+    screen = seat_at(session)
+    press(screen, names.MENU)
+    press(screen, "stand-in")
+    press(screen, "level-random")
+    assert session.asked == [("stand_in", 0, "random")]
+
+
 def test_the_host_copies_either_invitation_at_the_table(
     session: FakeSession, seat_at: Seat
 ) -> None:

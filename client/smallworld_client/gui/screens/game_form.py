@@ -68,7 +68,7 @@ class GameForm(QWidget):
     @property
     def reason(self) -> str:
         """What is wrong; empty if the table can be opened."""
-        if self._name and not self.who.text():
+        if not self.who.text():
             return self.tr("The others want to know your name.")
         if not self.title.text():
             return self.tr("The game needs a name.")
@@ -88,9 +88,9 @@ class GameForm(QWidget):
 
     def _port_reason(self) -> str:
         port = self.port.text()
-        if not port or (port.isdecimal() and 0 < int(port) <= _HIGHEST_PORT):
+        if not port or (port.isdecimal() and int(port) <= _HIGHEST_PORT):
             return ""
-        return self.tr("A port is a number from 1 to 65535.")
+        return self.tr("A port is a number from 1 to 65535, or 0 for any.")
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui.screens.game_form import GameForm
 from smallworld_client.gui.screens.lobby_rows import GameList, LobbyGame
-from smallworld_client.gui.screens.screen import Screen, centred, hung
+from smallworld_client.gui.screens.screen import Middle, Screen, Scrolled, hung
 from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.foot import Foot
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.setup import Setup
@@ -39,6 +40,7 @@ class HostScreen(Screen):
         self.form.changed.connect(self._check)
         self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
         self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
+        self.foot = Foot(self.open_table)
         self.lobby = _LobbyLine(lobby, self.tr("Go to the lobby"))
         self.lobby.requested.connect(self.lobby_requested)
         whole = QWidget()
@@ -47,17 +49,20 @@ class HostScreen(Screen):
         columns.setSpacing(8)
         columns.addWidget(self._network(), 60)
         columns.addWidget(self._elsewhere(), 40, Qt.AlignmentFlag.AlignTop)
-        self.rows.addWidget(centred(whole, _WIDTH), 1)
+        self.rows.addStretch(1)
+        self.rows.addWidget(Middle(whole, _WIDTH))
+        self.rows.addStretch(2)
         self._check()
 
     def _network(self) -> Panel:
+        """The form scrolls where it is higher than its place; the button stays in view."""
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("On your network")))
         panel.rows.addWidget(
             note(self.tr("Others here see your table by themselves. You also get an address."))
         )
-        panel.rows.addWidget(self.form)
-        panel.rows.addLayout(ended(self.open_table))
+        panel.rows.addWidget(Scrolled(self.form, asks=True))
+        panel.rows.addWidget(self.foot)
         return panel
 
     def _elsewhere(self) -> Panel:
@@ -70,7 +75,7 @@ class HostScreen(Screen):
         return panel
 
     def _check(self) -> None:
-        self.open_table.set_reason(self.form.reason)
+        self.foot.set_reason(self.form.reason)
 
 
 class JoinScreen(Screen):

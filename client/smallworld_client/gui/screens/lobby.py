@@ -13,6 +13,7 @@ from smallworld_client.gui.screens.screen import Middle, Screen, scrolled
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.foot import Foot
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.setup import Setup
@@ -54,6 +55,9 @@ class LobbyScreen(Screen):
         self.form.changed.connect(self._check)
         self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
         self.open_table.clicked.connect(lambda: self.create_requested.emit(self.form.setup))
+        cancel = Button(self.tr("Not now"))
+        cancel.clicked.connect(self._end)
+        self.foot = Foot(self.open_table, cancel)
         self.ways = WaysIn(address)
         self._connect_ways()
         self._side = Panel(padding=18)
@@ -112,13 +116,7 @@ class LobbyScreen(Screen):
         inner.addWidget(self.form)
         inner.addStretch(1)
         rows.addWidget(scrolled(holder), 1)
-        foot = QHBoxLayout()
-        cancel = Button(self.tr("Not now"))
-        cancel.clicked.connect(self._end)
-        foot.addWidget(cancel)
-        foot.addStretch(1)
-        foot.addWidget(self.open_table)
-        rows.addLayout(foot)
+        rows.addWidget(self.foot)
         return page
 
     def _begin(self) -> None:
@@ -131,7 +129,7 @@ class LobbyScreen(Screen):
         self._side.set_gold(False)
 
     def _check(self) -> None:
-        self.open_table.set_reason(self.form.reason)
+        self.foot.set_reason(self.form.reason)
 
     def _paste(self, invitation: str) -> None:
         if invitation.strip():

@@ -14,7 +14,8 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.choice import Choice, Option
-from smallworld_client.gui.widgets.field import LineBox, labelled
+from smallworld_client.gui.widgets.field import LineBox, labelled, too_long
+from smallworld_client.gui.widgets.foot import Foot
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.seat_row import SeatRow
@@ -51,7 +52,7 @@ class SetupScreen(Screen):
         self.seats = [self._make_seat(seat) for seat in range(max(PLAYERS))]
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
-        self._reason = Label("", Type.NOTE, Tone.GOLD, wrap=True)
+        self._foot = Foot(self.start)
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board_name = Label("", Type.STRONG)
         self._board_facts = Label("", Type.NOTE, Tone.SECOND)
@@ -76,6 +77,7 @@ class SetupScreen(Screen):
         person = seat == 0 or self._mode is Mode.SHARED
         form = SeatForm(seat, self._name if seat == 0 else "", person=person)
         form.changed.connect(self._check)
+        form.name.overfull.connect(lambda: self._foot.remark(too_long(NAME_LENGTH)))
         return form
 
     def _panel(self) -> Panel:
@@ -98,10 +100,7 @@ class SetupScreen(Screen):
             panel.rows.addWidget(note(self.tr("You pass the mouse on when a turn ends.")))
         for seat in self.seats:
             panel.rows.addWidget(seat)
-        foot = QHBoxLayout()
-        foot.addWidget(self._reason, 1)
-        foot.addWidget(self.start)
-        panel.rows.addLayout(foot)
+        panel.rows.addWidget(self._foot)
         return panel
 
     def _fit(self) -> None:
@@ -117,8 +116,7 @@ class SetupScreen(Screen):
 
     def _check(self) -> None:
         reason = self._why_not([place for place in self.setup.places if place.kind == "person"])
-        self.start.set_reason(reason)
-        self._reason.setText(reason)
+        self._foot.set_reason(reason)
 
     def _why_not(self, persons: list[Place]) -> str:
         names = [place.name.casefold() for place in persons]

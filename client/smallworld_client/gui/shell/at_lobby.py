@@ -131,7 +131,7 @@ class LobbyVisit(Visit):
 
     def _create(self, setup: Setup) -> None:
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
-        self._go(lambda: lobby.create(table), self.tr("Opening the table …"))
+        self._go(lambda: lobby.create(table), self.tr("Opening the table …"), opens=True)
 
     def _join(self, game: str) -> None:
         lobby = self._lobby
@@ -141,9 +141,21 @@ class LobbyVisit(Visit):
         lobby = self._lobby
         self._go(lambda: lobby.watch(game), self._connecting_to(game), self._way_to(game))
 
-    def _go(self, make_session: Callable[[], Session], awaited: str, way_here: str = "") -> None:
+    def _go(
+        self,
+        make_session: Callable[[], Session],
+        awaited: str,
+        way_here: str = "",
+        *,
+        opens: bool = False,
+    ) -> None:
         visit = TableVisit(
-            self._preferences, make_session, awaited, listing="lobby", way_here=way_here
+            self._preferences,
+            make_session,
+            awaited,
+            listing="lobby",
+            way_here=way_here,
+            opens=opens,
         )
         self.onward.emit(visit)
 

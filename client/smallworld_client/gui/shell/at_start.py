@@ -108,7 +108,15 @@ class StartVisit(Visit):
         dialog.dismiss()
         game = next(game for game in self._unfinished if str(game.path) == id)
         awaited = self.tr("Going on with {title} …").format(title=game.title)
-        self.onward.emit(TableVisit(self._preferences, lambda: resumed(game), awaited, once=True))
+        self.onward.emit(
+            TableVisit(
+                self._preferences,
+                lambda: resumed(game),
+                awaited,
+                once=True,
+                opens=game.role == "host",
+            )
+        )
 
     def _ask_to_drop(self, dialog: "UnfinishedDialog", id: str) -> None:
         """A game that is left for good can't be gone on with by anybody from here."""

@@ -74,21 +74,23 @@ class TableVisit(Visit):
         way_here: str = "",
         at_home: bool = False,
         once: bool = False,
+        opens: bool = False,
     ) -> None:
         """``awaited`` says what is waited for at first; ``at_home``: nobody comes from outside.
 
-        ``once``: when this game is over there is none to play again.
+        ``once``: when this game is over there is none to play again. ``opens``: the table is this
+        person's own.
 
         ``listing`` and ``way_here`` are as :func:`waiting_view` takes them.
         """
-        self._connecting = ConnectingScreen(awaited)
+        self._connecting = ConnectingScreen(awaited, opens=opens)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited = make_session, awaited
         self._listing, self._way_here, self._at_home = listing, way_here, at_home
-        self._once = once
+        self._once, self._opens = once, opens
         self._listen_to_connecting()
         self._begin()
 
@@ -143,7 +145,7 @@ class TableVisit(Visit):
 
     def _anew(self) -> None:
         self.end()
-        self._connecting = ConnectingScreen(self._awaited)
+        self._connecting = ConnectingScreen(self._awaited, opens=self._opens)
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")
@@ -280,7 +282,7 @@ class TableVisit(Visit):
                     self._connecting.fail(reason)
             return
         self._waiting = None
-        self._connecting = ConnectingScreen(self._awaited)
+        self._connecting = ConnectingScreen(self._awaited, opens=self._opens)
         self._connecting.end(reason)
         self._listen_to_connecting()
         self.show_screen(self._connecting)

@@ -16,10 +16,13 @@ class ConnectingScreen(Screen):
 
     again = Signal()
 
-    def __init__(self, awaited: str, *, parent: QWidget | None = None) -> None:
-        """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``."""
+    def __init__(self, awaited: str, *, opens: bool = False, parent: QWidget | None = None) -> None:
+        """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``.
+
+        The table is one's own where one ``opens`` it.
+        """
         super().__init__("", parent=parent)
-        self._awaited = awaited
+        self._awaited, self._opens = awaited, opens
         self._heading, self._text = heading(""), note("")
         self._heading.setWordWrap(True)
         self.cancel = Button(self.tr("Cancel"))
@@ -44,13 +47,12 @@ class ConnectingScreen(Screen):
 
     def fail(self, reason: str) -> None:
         """Say why it did not work, and offer the ways on."""
-        self._say(self.tr("There is no way to the table"), reason, self.tr("Back"), Kind.SECONDARY)
+        self._say(self._failure, reason, self.tr("Back"), Kind.SECONDARY)
         self.retry.show()
 
     def give_up(self, reason: str) -> None:
         """Say why there is no such table; to try again would not help."""
-        title = self.tr("There is no way to the table")
-        self._say(title, reason, self.tr("Back"), Kind.PRIMARY)
+        self._say(self._failure, reason, self.tr("Back"), Kind.PRIMARY)
 
     def refuse(self, reason: str) -> None:
         """Say why the host lets nobody like that in; to try again would not help."""
@@ -59,6 +61,12 @@ class ConnectingScreen(Screen):
     def end(self, reason: str) -> None:
         """Say why one is not at the table any more."""
         self._say(self.tr("You are no longer at the table"), reason, self.tr("Back"), Kind.PRIMARY)
+
+    @property
+    def _failure(self) -> str:
+        if self._opens:
+            return self.tr("The table can't be opened")
+        return self.tr("There is no way to the table")
 
     def _centred(self, panel: Panel) -> QHBoxLayout:
         """In a row of its own, so that its height is worked out for its own width."""

@@ -65,8 +65,11 @@ class SetupVisit(Visit):
             self._preferences.rename(setup.name)
         table = replace(setup, pace=self._preferences.pace)
         awaited = self.tr("Laying out the board …")
-        visit = TableVisit(self._preferences, lambda: Session.local(table), awaited, at_home=True)
-        self.onward.emit(visit)
+        self.onward.emit(
+            TableVisit(
+                self._preferences, lambda: Session.local(table), awaited, at_home=True, opens=True
+            )
+        )
 
 
 class HostVisit(Visit):
@@ -95,7 +98,9 @@ class HostVisit(Visit):
     def _open_table(self, setup: Setup) -> None:
         table = replace(setup, pace=self._preferences.pace)
         opening = self.tr("Opening the table …")
-        self.onward.emit(TableVisit(self._preferences, lambda: Session.host(table), opening))
+        self.onward.emit(
+            TableVisit(self._preferences, lambda: Session.host(table), opening, opens=True)
+        )
 
     def _look(self, address: str) -> None:
         try:

@@ -198,6 +198,10 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>The table can&apos;t be opened</source>
+        <translation>Der Tisch lässt sich nicht öffnen</translation>
+    </message>
+    <message>
         <source>There is no way to the table</source>
         <translation>Kein Weg führt zum Tisch</translation>
     </message>
@@ -347,6 +351,13 @@
     </message>
 </context>
 <context>
+    <name>Field</name>
+    <message>
+        <source>No more than {most} characters fit here.</source>
+        <translation>Mehr als {most} Zeichen haben hier keinen Platz.</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -397,8 +408,8 @@
         <translation>Die Partie braucht einen Namen.</translation>
     </message>
     <message>
-        <source>A port is a number from 1 to 65535.</source>
-        <translation>Ein Port ist eine Zahl von 1 bis 65535.</translation>
+        <source>A port is a number from 1 to 65535, or 0 for any.</source>
+        <translation>Ein Port ist eine Zahl von 1 bis 65535, oder 0 für irgendeinen.</translation>
     </message>
     <message>
         <source>They play</source>

@@ -198,6 +198,10 @@
         <translation>Réessayer</translation>
     </message>
     <message>
+        <source>The table can&apos;t be opened</source>
+        <translation>La table ne peut pas être ouverte</translation>
+    </message>
+    <message>
         <source>There is no way to the table</source>
         <translation>Impossible d&apos;atteindre la table</translation>
     </message>
@@ -347,6 +351,13 @@
     </message>
 </context>
 <context>
+    <name>Field</name>
+    <message>
+        <source>No more than {most} characters fit here.</source>
+        <translation>Il n&apos;y a de place ici que pour {most} caractères.</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -397,8 +408,8 @@
         <translation>La partie a besoin d&apos;un nom.</translation>
     </message>
     <message>
-        <source>A port is a number from 1 to 65535.</source>
-        <translation>Un port est un nombre de 1 à 65535.</translation>
+        <source>A port is a number from 1 to 65535, or 0 for any.</source>
+        <translation>Un port est un nombre de 1 à 65535, ou 0 pour n&apos;importe lequel.</translation>
     </message>
     <message>
         <source>They play</source>

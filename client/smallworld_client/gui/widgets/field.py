@@ -1,6 +1,6 @@
 """Places to type into."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,6 +16,8 @@ class LineBox(Painted):
 
     edited = Signal(str)
     submitted = Signal(str)
+    overfull = Signal()
+    """More was typed or pasted than has a place here."""
 
     def __init__(
         self,
@@ -32,6 +34,7 @@ class LineBox(Painted):
         self.line.setPlaceholderText(placeholder)
         self.line.setFrame(False)
         self.line.textChanged.connect(self.edited)
+        self.line.inputRejected.connect(self.overfull)
         self.line.returnPressed.connect(self._submit)
         self.line.installEventFilter(self)
         self.setFocusProxy(self.line)
@@ -106,6 +109,7 @@ class Field(QWidget):
         self.box.set_text(text)
         self.box.edited.connect(self._edit)
         self.box.submitted.connect(self.submitted)
+        self.box.overfull.connect(lambda: self.set_error(too_long(most)))
         self.setFocusProxy(self.box)
         self._error = Label("", Type.SMALL, Tone.WARNING, wrap=True)
         self._error.hide()
@@ -130,9 +134,21 @@ class Field(QWidget):
     def error(self) -> str:
         return self._error.text()
 
+    @property
+    def _is_full(self) -> bool:
+        return len(self.box.line.text()) == self.box.line.maxLength()
+
     def _edit(self, text: str) -> None:
-        self.set_error("")
+        """What was cut short when it was pasted is still to be told."""
+        if self.error() != too_long(self.box.line.maxLength()) or not self._is_full:
+            self.set_error("")
         self.edited.emit(text)
+
+
+def too_long(most: int) -> str:
+    """What is said to somebody who types or pastes more than that."""
+    text = QCoreApplication.translate("Field", "No more than {most} characters fit here.")
+    return text.format(most=most)
 
 
 def named(label: str) -> Label:

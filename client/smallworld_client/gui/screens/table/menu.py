@@ -34,7 +34,7 @@ def _for_players(room: Room, me: int) -> list[Entry]:
         entries.append(Entry("pause", "pause", translate("table", "Pause")))
     else:
         entries.append(Entry("go-on", "play", translate("table", "Go on")))
-    if _others(room, me):
+    if len(room.seats_of(me)) == 1:
         entries.append(
             Entry("play-again", "bot", translate("table", "I play again"))
             if replaced
