@@ -59,12 +59,17 @@ def _evening(window: Window, preferences: Preferences, games: Iterator[int]) -> 
     places = tuple(Place("computer", "random") for _ in range(5))
     setup = Setup("Ada", Settings("Ada's table", BOARD), places, pace=_PACE, starts_itself=True)
     for _ in games:
-        visit = TableVisit(preferences, lambda: Session.local(setup), "", at_home=True)
-        window.go(visit)
-        _play(visit)
-        window.back()
+        _visit(window, preferences, setup)
         _live(200)
         yield memory.now()
+
+
+def _visit(window: Window, preferences: Preferences, setup: Setup) -> None:
+    """One game; nothing here holds its table when it has been left."""
+    visit = TableVisit(preferences, lambda: Session.local(setup), "", at_home=True)
+    window.go(visit)
+    _play(visit)
+    window.back()
 
 
 def _play(visit: TableVisit) -> None:
