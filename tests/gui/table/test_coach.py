@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick
+from smallworld_client.gui.dialogs.die import RollView
+from smallworld_client.gui.paint.parchment import TAIL
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.words.hints import hint_text
@@ -111,6 +113,51 @@ def test_a_hint_stays_within_the_window_at_every_size_of_text(
         session.submit(Pick(0))
     assert screen.rect().contains(screen.coach.card.geometry())
     Theme().apply(qapp)
+
+
+def body_of(screen: TableScreen) -> QRect:
+    """What the card hides: all of it but its tail and its shadow."""
+    return screen.coach.card.geometry().adjusted(TAIL, TAIL, -TAIL, -TAIL)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.1, 1.5])
+def test_a_hint_hides_no_region_that_may_be_entered(
+    seat_at: Seat, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    screen = seat_at(FakeSession.posed(PICK))
+    screen.resize(QSize(1280, 800))
+    screen.coach.heed(True)
+    screen.director.pick(0)
+    assert screen.coach.hint is Hint.ENTER
+    regions = screen.director.scene.game.board.regions
+    lit = [screen.board.region_rect(regions[i].id) for i in screen.director.offering.targets]
+    shift = screen.board.geometry().topLeft()
+    hidden = [it for it in lit if it.toRect().translated(shift).intersects(body_of(screen))]
+    Theme().apply(qapp)
+    assert lit
+    assert not hidden
+
+
+def test_while_others_play_no_hint_lies_on_the_board(seat_at: Seat) -> None:
+    session = FakeSession(seats=(1,))
+    screen = seat_at(session)
+    screen.coach.heed(True)
+    assert screen.coach.hint is Hint.OTHERS
+    board = screen.board.geometry().marginsRemoved(screen.board.contentsMargins())
+    assert not body_of(screen).intersects(board)
+
+
+@pytest.mark.parametrize("hint", [Hint.PRICE, Hint.PLACE])
+def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat, hint: Hint) -> None:
+    screen = seat_at(conquer())
+    screen.coach.heed(True, [Hint.PRICE] if hint is Hint.PLACE else [])
+    if hint is Hint.PLACE:
+        screen.director.act("stop")
+    screen.cards.die.show_roll(RollView(3, "You rolled a 3", "It is yours."), body_of(screen))
+    screen.coach.arrange()
+    assert screen.coach.hint is hint
+    assert not body_of(screen).intersects(screen.cards.die.geometry())
 
 
 def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at: Seat) -> None:

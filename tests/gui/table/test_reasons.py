@@ -18,8 +18,8 @@ def reason(screen: TableScreen, region: str) -> str | None:
     why_not = screen.director.why_not(screen.director.scene.game.board.index[region])
     screen.board.point_at("")
     screen.board.point_at(region)
-    explanations = screen.board._explanations
-    told = explanations[1].refusal if explanations is not None else None
+    explained = screen.board.explained
+    told = explained.refusal if explained is not None else None
     assert why_not is None or (why_not or None) == told
     return told
 
@@ -40,9 +40,9 @@ def test_before_the_conquests_a_region_says_what_comes_first(
 def test_a_region_that_costs_too_much_shows_its_price(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=2))
     assert reason(screen, "4") is None
-    explanations = screen.board._explanations
-    assert explanations is not None
-    assert explanations[1].total == ("Price", "6 tokens")
+    explained = screen.board.explained
+    assert explained is not None
+    assert explained.total == ("Price", "6 tokens")
 
 
 def test_a_region_that_the_dragon_can_not_take_says_why(seat_at: Seat) -> None:

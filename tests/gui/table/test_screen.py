@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Expand
+from smallworld.moves import Conquer, Expand
 from smallworld.state import Stage
 from smallworld.wire import Person
 from smallworld_client.gui.screens.how_to_play import HowToPlay
@@ -309,8 +311,38 @@ def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) ->
 
 def test_why_a_region_cant_be_had_is_told_to_who_moves_only(seat_at: Seat) -> None:
     scene = seat_at(conquer()).director.scene
+    regions = range(len(scene.state.regions))
+    far = next(i for i in regions if explanation(scene, i).refusal)
+    assert explanation(replace(scene, seats=frozenset()), far).refusal is None
+
+
+def test_ones_own_region_is_called_so_and_refuses_nothing(seat_at: Seat) -> None:
+    scene = seat_at(conquer()).director.scene
     own = [there.owner for there in scene.state.regions].index(scene.state.to_move)
-    assert "hold this region already" in (explanation(scene, own).refusal or "")
-    told = explanation(replace(scene, seats=frozenset()), own)
+    told = explanation(scene, own)
+    assert "hold this region already" in told.footer
     assert told.refusal is None
+    told = explanation(replace(scene, seats=frozenset()), own)
     assert told.footer.startswith(scene.name(scene.state.to_move))
+
+
+def test_after_a_conquest_nothing_is_explained_until_the_pointer_moves(seat_at: Seat) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    at = screen.board.region_point("7")
+    QTest.mouseMove(screen.board, at)
+    screen.board.point_at("7")
+    QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=at)
+    assert session.submitted == [Conquer(session.game.board.index["7"])]
+    assert screen.board.explained is None
+    QTest.mouseMove(screen.board, at + QPoint(2, 0))
+    assert screen.board.explained is not None
+
+
+def test_a_conquest_by_keyboard_is_not_explained_either(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    screen.board.point_at("7")
+    screen.director.click("7")
+    assert screen.board.explained is None
+    screen.board.point_at("4")
+    assert screen.board.explained is not None

@@ -75,7 +75,7 @@ class Carrying(QObject):
     def drop(self, at: QPointF) -> None:
         """Put what is carried down at a point; beside the board it goes back into the hand.
 
-        Where nobody takes it, it flies back.
+        Where nobody takes it, it flies back; a region that was lit for it may take it later.
         """
         load, lifted = self._load, self._traffic.lifted
         self.cancel()
@@ -85,7 +85,8 @@ class Carrying(QObject):
         before = self._traffic.regions
         with self._traffic.by_hand():
             self.dropped.emit(load.name, lifted.start, target)
-        if self._traffic.regions == before and self._speed():
+        taken = target in load.takes or self._traffic.regions != before
+        if not taken and self._speed():
             self._traffic.send_back(Lifted(lifted.piece, lifted.start, at), self._speed())
 
     def cancel(self) -> None:

@@ -165,6 +165,11 @@ class ShownBoard(QWidget):
             self._hide_bubble()
             self._bubble_timer.start(_BUBBLE_DELAY if self.animations_enabled else 0)
 
+    @property
+    def explained(self) -> Explanation | None:
+        """What the bubble says, or will say in a moment."""
+        return self._explanations[1] if self._explanations is not None else None
+
     def show_names(self, all_names: bool) -> None:
         """Show every region's name, as while the key N is held."""
         self._shown.all_names = all_names
@@ -198,6 +203,11 @@ class ShownBoard(QWidget):
     def region_at(self, point: QPoint) -> str:
         """The region under a point of the widget; empty for none."""
         return self._stage.region_at(QPointF(point))
+
+    def region_rect(self, region: str) -> QRectF:
+        """The box around a region as far as it is seen, in pixels of the widget."""
+        self._looking.settle()
+        return self._stage.extent(region) & self._room()
 
     def token_rect(self, region: str) -> QRectF:
         """Where a region's token lies or would lie, in pixels of the widget."""

@@ -119,6 +119,12 @@ class Stage:
         """The middle of a stepper's plus (1) or minus (-1)."""
         return button_of(self.stepper(name), step).center().toPoint()
 
+    def extent(self, name: str) -> QRectF:
+        """The box around a region, whether it is seen or not."""
+        left, top, right, bottom = self.geometry.regions[name].polygon.bounds
+        corner = self._camera.to_screen(QPointF(left, top))
+        return QRectF(corner, self._camera.to_screen(QPointF(right, bottom)))
+
     def name_of(self, name: str) -> str:
         """What a region is called."""
         board = self.geometry.board

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.board.carrying import Carrying
-from smallworld_client.gui.board.scene import Load, Offer
+from smallworld_client.gui.board.scene import Explanation, Load, Offer
 from smallworld_client.gui.board.shown_board import FRAME_LARGE, FRAME_SMALL, ShownBoard
 from smallworld_client.gui.board.travel import HOME
 from smallworld_client.gui.board.walking import direction, in_reading_order, next_region
@@ -46,6 +46,8 @@ class BoardView(ShownBoard):
     def __init__(self, board: MapFile, parent: QWidget | None = None) -> None:
         self._press: QPointF | None = None
         self._dragging = False
+        self._at: QPointF | None = None
+        self._rests = False
         self._offered: tuple[Mapping[str, Offer], Collection[str], bool] = ({}, (), False)
         super().__init__(board, parent)
         self.setMouseTracking(True)
@@ -77,6 +79,14 @@ class BoardView(ShownBoard):
     def pointed(self) -> str:
         """The region under the pointer or the keyboard's ring; empty for none."""
         return self._shown.pointed
+
+    def rest(self) -> None:
+        """Explain nothing until the pointer moves, or another region is pointed at."""
+        self._rests = True
+        self.explain("", None)
+
+    def explain(self, region: str, explanation: Explanation | None) -> None:
+        super().explain(region, None if self._rests else explanation)
 
     # Carrying from the hand, which lies outside of this widget
 
@@ -116,12 +126,16 @@ class BoardView(ShownBoard):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.finish()
         self._looking.settle()
-        self._press, self._dragging = event.position(), False
+        self._press = self._at = event.position()
+        self._dragging = False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position()
+        moved, self._at = at != self._at, at
         if self._press is None or not event.buttons() & _DRAGGING:
             self._follow(at)
+            if moved:
+                self._wake()
             return
         if not self._dragging and (at - self._press).manhattanLength() > _DRAG_STARTS:
             self._begin_drag(event.buttons(), self._press)
@@ -185,7 +199,9 @@ class BoardView(ShownBoard):
         """While a piece is carried, what lights up is where it may be put."""
         targets, own, dim = self._offered
         carried = self._carrying.load is not None
-        self._light(self._carrying.targets if carried else targets, own, dim=dim or carried)
+        if carried:
+            targets = {it: targets.get(it, offer) for it, offer in self._carrying.targets.items()}
+        self._light(targets, own, dim=dim or carried)
         self._update_cursor()
 
     def _begin_drag(self, buttons: Qt.MouseButton, start: QPointF) -> None:
@@ -214,10 +230,17 @@ class BoardView(ShownBoard):
         changed = region != self._shown.pointed
         self._shown.pointed, self._shown.ring = region, ring
         if changed:
+            self._rests = False
             self._hide_bubble()
             self._hover_fade.begin(animated=self.animations_enabled)
             self.region_hovered.emit("" if self._shown.carrying else region)
         self.refresh()
+
+    def _wake(self) -> None:
+        """The pointer moves within its region: that is explained again."""
+        if self._rests:
+            self._rests = False
+            self.region_hovered.emit(self._shown.pointed)
 
     def _click(self, at: QPointF, button: Qt.MouseButton) -> None:
         region, step = self._stage.step_at(at)

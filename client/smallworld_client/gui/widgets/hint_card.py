@@ -2,9 +2,9 @@
 
 from enum import Enum
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.parchment import TAIL, paint_parchment
 from smallworld_client.gui.paint.type import wrapped, wrapped_height
@@ -13,7 +13,7 @@ from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, CENTRE, body, focus_ring, width_of, write
 
-_WIDTH, _PAD = 320, 14
+_WIDTH, _PAD, _GAP = 320, 14, 6
 
 
 class Side(Enum):
@@ -42,15 +42,16 @@ class HintCard(Painted):
         self.no_more = _Link(self.tr("No more hints"))
         self.no_more.setObjectName("no-more-hints")
         self.no_more.clicked.connect(self.silenced)
-        foot = QHBoxLayout()
-        foot.addWidget(self.no_more)
-        foot.addStretch(1)
-        foot.addWidget(self.got_it)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.setSpacing(_GAP)
+        self._foot.addWidget(self.no_more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.got_it, 0, Qt.AlignmentFlag.AlignRight)
         rows = QVBoxLayout(self)
         edge = TAIL + _PAD - BLEED
         rows.setContentsMargins(edge, edge, edge, edge - 2)
         rows.addStretch(1)
-        rows.addLayout(foot)
+        rows.addLayout(self._foot)
         self.hide()
 
     @property
@@ -64,23 +65,33 @@ class HintCard(Painted):
         self.setAccessibleDescription(text)
         self.update()
 
-    def point(self, at: QRect, side: Side, room: QRect) -> None:
-        """Lie beside a place, within a room, the tail towards the place."""
-        size = self.sizeHint()
-        spot = QRect(_corner(at, side, size), size)
-        spot.moveLeft(max(room.left(), min(spot.left(), room.right() - size.width())))
-        spot.moveTop(max(room.top(), min(spot.top(), room.bottom() - size.height())))
-        self._tip = QPointF(at.center() - spot.topLeft())
+    def lie(self, spot: QRect, about: QRect) -> None:
+        """Lie in a place, the tail towards what the hint is about."""
+        self._tip = QPointF(about.center() - spot.topLeft())
+        direction = QBoxLayout.Direction
+        abreast = self._is_abreast(spot.width())
+        self._foot.setDirection(direction.LeftToRight if abreast else direction.TopToBottom)
         self.setGeometry(spot)
         self.update()
 
     def sizeHint(self) -> QSize:
-        wide = self.theme.px(_WIDTH)
-        inner = wide - 2 * _PAD
+        wide = self.theme.px(_WIDTH) + 2 * TAIL
+        return QSize(wide, self.heightForWidth(wide))
+
+    def heightForWidth(self, wide: int) -> int:
+        """How high the card is, with its tail, where it is so wide."""
+        inner = wide - 2 * TAIL - 2 * _PAD
         high = wrapped_height(inner, self._title, self.theme.font(Type.CARD))
         high += wrapped_height(inner, self._text, self.theme.font(Type.NOTE))
         high += self.got_it.sizeHint().height() + 2 * _PAD + 6
-        return QSize(wide + 2 * TAIL, round(high) + 2 * TAIL)
+        if not self._is_abreast(wide):
+            high += self.no_more.sizeHint().height() + _GAP
+        return round(high) + 2 * TAIL
+
+    def _is_abreast(self, wide: int) -> bool:
+        """Whether both buttons have room beside each other."""
+        inner = wide - 2 * (TAIL + _PAD - BLEED)
+        return inner >= sum(it.sizeHint().width() for it in (self.no_more, self.got_it)) + _GAP
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -115,17 +126,3 @@ class _Link(Pressable):
         write(painter, rect, self.text(), font, INKS.ink_second, CENTRE)
         if self.ringed:
             focus_ring(painter, rect.adjusted(2, 2, -2, -2), 6)
-
-
-def _corner(at: QRect, side: Side, size: QSize) -> QPoint:
-    """The card's upper left beside a place, had it all the room it wants."""
-    middle = at.center()
-    match side:
-        case Side.RIGHT:
-            return QPoint(at.right() + 1, middle.y() - size.height() // 2)
-        case Side.LEFT:
-            return QPoint(at.left() - size.width(), middle.y() - size.height() // 2)
-        case Side.ABOVE:
-            return QPoint(middle.x() - size.width() // 2, at.top() - size.height())
-        case Side.BELOW:
-            return QPoint(middle.x() - size.width() // 2, at.bottom() + 1)

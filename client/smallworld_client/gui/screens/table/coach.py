@@ -1,6 +1,6 @@
-"""Shows the hints of a first game, one at a time, each beside what it is about."""
+"""Shows the hints of a first game, one at a time, where each hides least of what matters."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
@@ -8,12 +8,20 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
 from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.paint.parchment import TAIL
 from smallworld_client.gui.screens.table.director import Director
+from smallworld_client.gui.screens.table.hint_places import (
+    Needed,
+    beside,
+    in_column,
+    least_hiding,
+)
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
 from smallworld_client.gui.widgets.asking_bar import AskingBar
 from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
 from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.hint_card import HintCard, Side
 from smallworld_client.gui.widgets.round_track import RoundTrack
 from smallworld_client.gui.words.hints import hint_text
@@ -24,6 +32,8 @@ _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
 _BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
 _HEAD = 120
 """What of the redeployment's panel a hint is about: how many are left, and the presets."""
+_NEVER, _IN_PLAY, _ASKED, _TOLD = 1000.0, 4.0, 2.0, 0.5
+"""How much the parts of the table are needed: other cards, what is lit or moves, what asks."""
 
 
 class Parts(NamedTuple):
@@ -36,6 +46,9 @@ class Parts(NamedTuple):
     players: PlayerColumn
     bar: AskingBar
     track: RoundTrack
+    log: QWidget
+    cards: Sequence[QWidget]
+    """What else may lie over the table: the die, the score, advice, notices."""
 
 
 class Coach(QObject):
@@ -54,8 +67,9 @@ class Coach(QObject):
         self._speaks = False
         self._seen: set[Hint] = set()
         self._hint: Hint | None = None
+        self._changed: frozenset[int] = frozenset()
         self.card = HintCard(parts.screen)
-        self.card.understood.connect(self._understood)
+        self.card.understood.connect(self.understand)
         self.card.silenced.connect(self._silence)
         director.offered.connect(self._look)
         director.stepped.connect(self._on_step)
@@ -79,7 +93,8 @@ class Coach(QObject):
         if self._hint is not None:
             self._place(self._hint)
 
-    def _understood(self) -> None:
+    def understand(self) -> None:
+        """The hint on show has been read."""
         self._learn()
         self._look(self._director.offering)
 
@@ -89,6 +104,8 @@ class Coach(QObject):
 
     def _on_step(self, step: Step) -> None:
         """Who acts on a hint has understood it."""
+        pairs = zip(step.before.regions, step.after.regions, strict=True)
+        self._changed = frozenset(i for i, (was, now) in enumerate(pairs) if was != now)
         mine = step.entry.seat in self._director.scene.seats
         if mine and self._hint is not None and self._hint not in PASSING:
             self._learn()
@@ -135,10 +152,47 @@ class Coach(QObject):
             self.learned.emit(hint)
 
     def _place(self, hint: Hint) -> None:
-        spot, side = self._about(hint)
-        room = self._parts.screen.rect().adjusted(4, 0, -4, -4)
+        about, side = self._about(hint)
+        spots = self._spots(hint, about, side)
+        self.card.lie(least_hiding(spots, self._needed(hint, about)), about)
+
+    def _spots(self, hint: Hint, about: QRect, side: Side) -> Iterator[QRect]:
+        """Beside what a hint is about, then in the columns, that of the players for theirs."""
+        room = self._parts.screen.rect().adjusted(0, 0, 0, -4)
         room.setTop(self._place_of(self._parts.track).bottom())
-        self.card.point(spot, side, room)
+        yield from beside(about, side, self.card.sizeHint(), room.adjusted(4, 0, -4, 0))
+        columns = [self._place_of(self._parts.combos), self._right_column()]
+        for column in reversed(columns) if hint in PASSING or hint is Hint.PLACE else columns:
+            body = column.adjusted(BLEED, BLEED, -BLEED, -BLEED)
+            high = self.card.heightForWidth((body.adjusted(-TAIL, 0, TAIL, 0) & room).width())
+            yield from in_column(body, about, high, room)
+
+    def _needed(self, hint: Hint, about: QRect) -> Iterator[Needed]:
+        """What a card should not hide: other cards, what is lit or has changed, what asks."""
+        parts = self._parts
+        yield from (Needed(self._place_of(it), _NEVER) for it in parts.cards if it.isVisible())
+        yield Needed(about, _IN_PLAY)
+        if hint in PASSING:
+            yield Needed(self._place_of(parts.board), _IN_PLAY)
+        else:
+            yield from (Needed(place, _IN_PLAY) for place in self._in_play())
+            yield Needed(self._place_of(parts.bar), _ASKED)
+        if hint in _COLUMN:
+            yield Needed(self._place_of(parts.combos), _ASKED)
+        if hint is Hint.PLACE:
+            yield Needed(self._place_of(parts.placing), _ASKED)
+        yield Needed(self._place_of(parts.players), _TOLD)
+
+    def _in_play(self) -> Iterator[QRect]:
+        """The regions that are lit, held by this person, or have just changed hands."""
+        board, offering = self._parts.board, self._director.offering
+        regions = self._director.scene.game.board.regions
+        shift = board.mapTo(self._parts.screen, QPoint())
+        for region in {*offering.targets, *offering.own, *offering.steppers, *self._changed}:
+            yield board.region_rect(regions[region].id).toAlignedRect().translated(shift)
+
+    def _right_column(self) -> QRect:
+        return self._place_of(self._parts.players).united(self._place_of(self._parts.log))
 
     def _about(self, hint: Hint) -> tuple[QRect, Side]:
         """What a hint is about, and the side of it where the card lies."""

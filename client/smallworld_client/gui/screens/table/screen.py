@@ -26,6 +26,7 @@ from smallworld_client.gui.screens.table.moving import Moving
 from smallworld_client.gui.screens.table.offering import Offering
 from smallworld_client.gui.screens.table.placing_view import placing_view
 from smallworld_client.gui.screens.table.presence import Presence
+from smallworld_client.gui.screens.table.putting_away import PuttingAway
 from smallworld_client.gui.screens.table.scene import Scene
 from smallworld_client.gui.screens.table.session_like import SessionLike, what_leaving_means
 from smallworld_client.gui.screens.table.slips import Slips
@@ -132,10 +133,24 @@ class TableScreen(Furniture):
         session.host_back.connect(self._tell_of_host)
         session.saved.connect(self._tell_saved)
         session.ended.connect(self._on_ended)
-        track = self.top.track
-        parts = Parts(self, self.board, self.combos, self.placing, self.players, self.bar, track)
-        self.coach = Coach(parts, director)
-        self.slips = Slips(self, self.combos, self.players, director)
+        self._explain_things()
+
+    def _explain_things(self) -> None:
+        """Hints of a first game and slips; Esc puts away whatever lies on top."""
+        adviser, score = self.advising.adviser, self.cards.score
+        parts = Parts(
+            self, self.board, self.combos, self.placing, self.players, self.bar, self.top.track,
+            self.log, (self.cards.die, score, self.advising.card, self.notice),
+        )  # fmt: skip
+        self.coach = Coach(parts, self.director)
+        adviser.changed.connect(self.coach.arrange)
+        self.slips = Slips(self, self.combos, self.players, self.director)
+        closes = {
+            self.advising.card: adviser.dismiss,
+            self.coach.card: self.coach.understand,
+            score: score.hide,
+        }
+        self.putting_away = PuttingAway(self, closes)
 
     def _connect_past(self) -> None:
         past = self.past
@@ -165,6 +180,8 @@ class TableScreen(Furniture):
 
     def _show_step(self, step: Step) -> None:
         steps = self.director.steps
+        if step.entry.seat in self.director.scene.seats:
+            self.board.rest()
         self.log.add_lines(*self._told(step, len(steps)))
         if not self.past.history.is_past:
             self.moving.because_of(step)

@@ -181,7 +181,9 @@ def explanation(
     )
     footer = told.footer if scene.mine or not told.total else ""
     refusal = told.refusal if scene.mine else None
-    if refusal:
+    if refusal and there.owner == scene.state.to_move:
+        footer, refusal = refusal, None  # whose own it is was refused nothing
+    elif refusal:
         footer = translate("table", "F1 shows the rule.")
     return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)
 

@@ -9,7 +9,8 @@ from smallworld.refusals import Refusal
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import Band
 from smallworld_client.gui import keys, words
-from smallworld_client.gui.board import Offer
+from smallworld_client.gui.board import Load, Offer
+from smallworld_client.gui.board.travel import HOME
 from smallworld_client.gui.screens.table.asks.asking import Asking, translate
 from smallworld_client.gui.screens.table.asks.redeploying import Redeploying
 from smallworld_client.gui.screens.table.offering import Offering
@@ -136,7 +137,10 @@ class Conquering(Asking):
         return self._redeploying.take(region) if self._redeploying else None
 
     def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
-        return self._redeploying.carry(piece, start, end) if self._redeploying else None
+        """A token out of the hand stands for all that its region takes, as a click does."""
+        if self._redeploying is not None:
+            return self._redeploying.carry(piece, start, end)
+        return self.click(end) if end is not None else None
 
     def step(self, region: int, by: int) -> Move | None:
         return self._redeploying.step(region, by) if self._redeploying else None
@@ -145,12 +149,15 @@ class Conquering(Asking):
 
     def _ordinary(self, offering: Offering) -> Offering:
         targets = self._targets(declined=self._with_declined)
+        hand = self._hand()
         help_text = self._help(targets) if targets else self._why_no_target()
         others = [*self._other_means(), *self._roll()]
         return replace(
             offering,
             ask=self.asked(self._question(), help_text),
             targets=targets,
+            hand=replace(hand, loose=True) if hand else None,
+            loads=self._loads(hand, targets),
             actions=[*others, _stop(short=len(others) >= _MANY)],
         )
 
@@ -164,6 +171,14 @@ class Conquering(Asking):
         text = translate("table", "Conquer with the {race}, or stop.")
         band = self._army if self._with_declined else self._active()
         return text.format(race=words.race_name(self.scene.game, band.race)) if band else ""
+
+    def _loads(self, hand: Hand | None, targets: Iterable[int]) -> list[Load]:
+        """A token may be carried out of the hand into any region that is lit."""
+        if hand is None or not hand.count:
+            return []
+        regions = self.scene.game.board.regions
+        takes = frozenset(regions[i].id for i in targets)
+        return [Load(hand.piece, hand.seat, frozenset({HOME}), takes, self._with_declined)]
 
     def _help(self, targets: dict[int, Offer]) -> str:
         """Where two races conquer, which hand pays; where none can, what the die may do."""
