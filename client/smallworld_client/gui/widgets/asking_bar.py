@@ -21,6 +21,10 @@ _MANY_BUTTONS, _WIDE = 3, 1000
 """With more buttons than these that needs this width."""
 _LEAST_WITH_KEYS = 220
 """Width that the question should have, before the buttons leave out their keys."""
+_STACKED = QSize(800, 212)
+"""In a bar that is so high, and narrower than that, the question stands above all else."""
+_FOOT, _WHOLE_TRAY, _SPARE = 96, 170, 40
+"""The height of what stands below it, the width that shows tokens singly, what may stay empty."""
 _GAP = 8
 
 
@@ -94,6 +98,33 @@ class AskingBar(Painted):
         self._fit()
 
     def _fit(self) -> None:
+        """Give each part its place, at its size."""
+        room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
+        high = room.height() >= self.theme.px(_STACKED.height())
+        if high and room.width() < self.theme.px(_STACKED.width()):
+            self._fit_stacked(room)
+        else:
+            self._fit_abreast(room)
+
+    def _fit_stacked(self, room: QRect) -> None:
+        """In a high and narrow bar the question stands above, tray and buttons below it."""
+        self._question.set_compact(False)
+        self._buttons.set_small(False)
+        used = min(room.height(), self.theme.px(_STACKED.height() + _SPARE))
+        room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
+        foot = self.theme.px(_FOOT) if self.tray.filled or self._buttons.count else 0
+        upper, lower = room.adjusted(0, 0, 0, -foot), room.adjusted(0, used - foot, 0, 0)
+        wide = self._wide_buttons(lower.size(), lower.width())
+        left = lower.width() - wide - _GAP
+        self.tray.set_compact(left < self.theme.px(_WHOLE_TRAY))
+        tray = min(self.tray.sizeHint().width(), left)
+        self.tray.setVisible(self.tray.filled)
+        self.tray.setGeometry(lower.x(), lower.y(), tray, lower.height())
+        self._buttons.setGeometry(lower.adjusted(lower.width() - wide, 0, 0, 0))
+        self._buttons.arrange()
+        self._question.setGeometry(upper)
+
+    def _fit_abreast(self, room: QRect) -> None:
         """Buttons at the right, the question beside them, and the tray where room is left.
 
         In a narrow bar the tray goes first, for the player's panel tells the number too; then the
@@ -103,7 +134,6 @@ class AskingBar(Painted):
         for part in (self.tray, self._question):
             part.set_compact(compact)
         self._buttons.set_small(compact)
-        room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
         asking = self.theme.px(LEAST_QUESTION)
         wide = self._wide_buttons(QSize(room.width() - asking, room.height()), room.width())
         left = room.width() - wide - _GAP

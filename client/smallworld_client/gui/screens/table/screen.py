@@ -1,5 +1,7 @@
 """The table: board, column, players, log, and the bar that says what is asked."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -145,7 +147,7 @@ class TableScreen(Furniture):
         self.coach = Coach(parts, self.director)
         adviser.changed.connect(self.coach.arrange)
         self.slips = Slips(self, self.combos, self.players, self.director)
-        closes = {
+        closes: dict[QWidget, Callable[[], object]] = {
             self.advising.card: adviser.dismiss,
             self.coach.card: self.coach.understand,
             score: score.hide,
