@@ -64,8 +64,7 @@ class Table:
     def __init__(self, home: Path, stack: ExitStack) -> None:
         self._home, self._stack = home, stack
         options = ("--headless", "--players", "3", "--bots", "random", "--port", "0")
-        words = ("smallworld_client", "host", *options)
-        self.host = Program("tests.helpers.hasty", *words, home=home)
+        self.host = Program("smallworld_client", "host", *options, home=home)
         stack.callback(self.host.close)
         place, _, key = self.host.expect("table open at ").partition("#")
         self._address = Address(LOCAL, int(place.rpartition(":")[2]), key.encode())
