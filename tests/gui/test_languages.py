@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.languages import SYSTEM, chosen, speak
 from smallworld_client.gui.words.amounts import AMOUNTS
 
@@ -38,6 +39,16 @@ def test_english_follows_without_a_trace_of_the_language_before(qapp: QApplicati
     speak(qapp, "de")
     speak(qapp, "en")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+
+
+@pytest.mark.parametrize(
+    ("language", "cap"), [("en", "Space"), ("de", "Leertaste"), ("fr", "Espace")]
+)
+def test_a_key_is_called_as_on_the_keyboards_there(
+    qapp: QApplication, language: str, cap: str
+) -> None:
+    speak(qapp, language)
+    assert keys.shown("Space") == cap
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,16 @@ GROUPS: Final = {
 """The sheet, group by group."""
 
 
+_ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+
+
+def shown(press: str) -> str:
+    """A key as it is written on keyboards where this language is spoken."""
+    if press in _ARROWS:
+        return _ARROWS[press]
+    return QKeySequence(press).toString(QKeySequence.SequenceFormat.NativeText)
+
+
 def group_name(group: str) -> str:
     """A group's heading in the language that is spoken."""
     return QCoreApplication.translate(_SAYS, group)

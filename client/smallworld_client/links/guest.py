@@ -224,7 +224,6 @@ class GuestPart(Part):
         """Show a game of an earlier evening as it was left, before anybody is found."""
         me = charter.person_of(key)
         if self.link.seat.me < 0 and me:
-            people = tuple(changed(person, here=person is me) for person in charter.people)
-            room = Room(charter.settings, "running", charter.chairs, people, charter.epoch)
+            room = Room(charter.settings, "running", charter.chairs, charter.people, charter.epoch)
             self.link.tell(RoomChanged(changed(room, leader=charter.leader), me.id))
             self.link.react(self.link.seat.recall())

@@ -5,15 +5,17 @@ from dataclasses import replace as changed
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as changed_struct
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Pick
 from smallworld.state import Stage
 from smallworld.wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.screens.waiting import WaitingScreen
@@ -24,6 +26,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.log_panel import Page
@@ -39,6 +42,7 @@ from smallworld_client.seat.events import (
     Spoke,
     Step,
 )
+from smallworld_maps import load
 from tests.gui.shell.conftest import Exchange
 
 ADA, BRAM = 0, 1
@@ -424,6 +428,39 @@ def test_what_was_said_in_the_waiting_room_stands_at_the_table(
     exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
     table = at_table(qtbot, visit, exchange)
     assert table.log.lines(Page.CHAT) == ["Welcome!"]
+    assert not table.log.unread
+
+
+def test_an_own_line_is_no_news_and_that_of_another_is(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    table.hear(Spoke(BRAM, "Bram", "Hello!"))
+    assert not table.log.unread
+    table.hear(Spoke(ADA, "Ada", "Welcome!"))
+    assert table.log.unread
+
+
+def test_a_table_at_one_screen_bears_its_boards_name_in_the_language_spoken_now(
+    qtbot: QtBot,
+    qapp: QApplication,
+    window: Window,
+    visit: TableVisit,
+    exchange: Exchange,
+    preferences: Preferences,
+) -> None:
+    reel, named = played(2, 0), Settings(load("two-players").title, "two-players")
+    exchange.wire.tell(RoomChanged(changed_struct(room("running"), settings=named), BRAM))
+    exchange.wire.tell(Began(reel.game, reel.states[0], ()))
+    qtbot.waitUntil(lambda: window.windowTitle().startswith("The Loonmere Dales: "))
+    english = board_title("two-players")
+    speak(qapp, "de")
+    try:
+        window.retranslate()
+        assert board_title("two-players") != english
+        assert window.windowTitle().startswith(f"{board_title('two-players')}: ")
+    finally:
+        speak(qapp, "en")
 
 
 def test_who_is_ignored_at_the_table_is_so_from_then_on(

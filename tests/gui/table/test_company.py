@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.moves import Expand, Pick
 from smallworld.state import NOBODY
@@ -14,6 +14,7 @@ from smallworld.wire import Ballot, Chair, Person
 from smallworld_client.gui.dialogs.people import ReasonDialog
 from smallworld_client.gui.screens.table import TableScreen, names
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.lines import Lines
 from smallworld_client.gui.widgets.log_panel import Page
 from smallworld_client.seat.events import Spoke
 from tests.gui.table.hands import Hands
@@ -22,6 +23,7 @@ from tests.gui.table.table_kit import FakeSession
 
 Seat = Callable[[FakeSession], TableScreen]
 MIRA, BRAM = 0, 7
+LONG = "Bartholomew Archibald Featherstonehaugh"
 BRAM_PLAYS = (Chair("person", "Mira", MIRA), Chair("person", "Bram", BRAM))
 
 
@@ -33,10 +35,10 @@ def session() -> FakeSession:
     return session
 
 
-def people(**bram: object) -> tuple[Person, ...]:
+def people(name: str = "Bram", **bram: object) -> tuple[Person, ...]:
     return (
         Person(MIRA, "Mira", "host", key=b"m" * 40),
-        Person(BRAM, "Bram", "player", key=b"b" * 40, **bram),  # type: ignore[arg-type]
+        Person(BRAM, name, "player", key=b"b" * 40, **bram),  # type: ignore[arg-type]
         Person(9, "Gus", "spectator", key=b"g" * 40),
     )
 
@@ -242,6 +244,21 @@ def test_who_is_lost_and_back_stands_in_the_log(session: FakeSession, seat_at: S
     session.change_room(people=people(here=False))
     session.change_room(people=people())
     assert screen.log.lines(Page.LOG)[-2:] == ["Bram is away.", "Bram is back."]
+
+
+def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
+    session: FakeSession, seat_at: Seat
+) -> None:
+    session.change_room(people=people(name=LONG))
+    screen = seat_at(session)
+    session.change_room(people=people(name=LONG, here=False))
+    assert screen.log.lines(Page.LOG)[-1] == "Bartholomew Arc… is away."
+    lines = screen.log.findChildren(Lines)[Page.LOG]
+    at = QPointF(40, lines.viewport().height() - 16)
+    button, none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    move = QMouseEvent(QEvent.Type.MouseMove, at, at, button, button, none)
+    QApplication.sendEvent(lines.viewport(), move)
+    assert lines.viewport().toolTip() == f"{LONG} is away."
 
 
 def test_a_name_is_no_markup_in_a_tooltip(session: FakeSession, seat_at: Seat) -> None:

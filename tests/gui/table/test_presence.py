@@ -17,18 +17,18 @@ def room(pace: Pace = OFF, chairs: tuple[Chair, ...] = CHAIRS) -> Room:
 
 
 def test_whoever_is_away_is_so_since_a_time_that_goes_on() -> None:
-    present = presences(room(), None, since_room=20.0)
+    present = presences(room(), None, {1: 62.0})
     assert [seat.away for seat in present] == ["", "away 1:02", ""]
 
 
 def test_whoever_has_left_is_away_without_a_time() -> None:
     chairs = (Chair("person", "Mira", 0), Chair("person", "Cleo", 7))
-    assert presences(room(chairs=chairs), None)[1].away == "away"
+    assert presences(room(chairs=chairs), None, {})[1].away == "away"
 
 
 def test_a_stand_in_is_a_computer_with_a_note() -> None:
     chairs = (Chair("person", "Mira", 0), Chair("person", "Bram", 1, "random"))
-    present = presences(room(chairs=chairs), None)
+    present = presences(room(chairs=chairs), None, {})
     assert [seat.computer for seat in present] == [False, True]
     assert present[1].note == "A computer player goes on for Bram. How it plays: clumsy."
     assert present[1].level == "clumsy"
@@ -36,25 +36,25 @@ def test_a_stand_in_is_a_computer_with_a_note() -> None:
 
 def test_only_the_clock_of_who_is_to_move_goes_down() -> None:
     told = ClockTold(0, (300_000, 200_000, 100_000))
-    present = presences(room(Pace("game", 600)), told, since_clocks=10.0)
+    present = presences(room(Pace("game", 600)), told, {}, since_clocks=10.0)
     assert [seat.clock for seat in present] == ["4:50", "3:20", ""]
 
 
 def test_with_a_clock_for_each_turn_only_that_one_shows() -> None:
     told = ClockTold(1, (90_000, 14_000, 90_000))
-    present = presences(room(Pace("turn", 90)), told)
+    present = presences(room(Pace("turn", 90)), told, {})
     assert [seat.clock for seat in present] == ["", "0:14", ""]
     assert present[1].clock_low
 
 
 def test_a_clock_that_has_run_out_stands_at_nothing() -> None:
     told = ClockTold(0, (1_000, 200_000, 100_000))
-    assert presences(room(Pace("game", 600)), told, since_clocks=5.0)[0].clock == "0:00"
+    assert presences(room(Pace("game", 600)), told, {}, since_clocks=5.0)[0].clock == "0:00"
 
 
 def test_without_a_clock_nothing_is_said_of_time() -> None:
     told = ClockTold(0, (1_000, 200_000, 100_000))
-    assert [seat.clock for seat in presences(room(), told)] == ["", "", ""]
+    assert [seat.clock for seat in presences(room(), told, {})] == ["", "", ""]
 
 
 @pytest.mark.parametrize(
@@ -73,4 +73,4 @@ def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:
 
 def test_a_computer_player_has_no_clock() -> None:
     told = ClockTold(0, (300_000, 200_000, 100_000))
-    assert presences(room(Pace("game", 600)), told)[2].clock == ""
+    assert presences(room(Pace("game", 600)), told, {})[2].clock == ""

@@ -1,7 +1,7 @@
 """The sheet of keys, made from the very table that binds them."""
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QKeySequence, QPaintEvent
+from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui import keys
@@ -93,19 +93,9 @@ def _group(name: str, listed: tuple[Key, ...]) -> QVBoxLayout:
     return rows
 
 
-_ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
-
-
 def _caps(key: Key) -> tuple[str, ...]:
     """What is written on the caps; what is held down with all of them is drawn once."""
     if all(press.startswith("Shift+") for press in key.presses):
         shift = QCoreApplication.translate("KeysSheet", "Shift")
-        return (shift, *(_shown(press.removeprefix("Shift+")) for press in key.presses))
-    return tuple(map(_shown, key.presses))
-
-
-def _shown(press: str) -> str:
-    """A key as it is written on keyboards here."""
-    if press in _ARROWS:
-        return _ARROWS[press]
-    return QKeySequence(press).toString(QKeySequence.SequenceFormat.NativeText)
+        return (shift, *(keys.shown(press.removeprefix("Shift+")) for press in key.presses))
+    return tuple(map(keys.shown, key.presses))

@@ -70,7 +70,7 @@ class SetupScreen(Screen):
         board = self.board
         places = tuple(seat.place for seat in self.seats[: board.players])
         name = next((place.name for place in places if place.kind == "person"), self._name)
-        settings = Settings(board_name(board), board.id, spectators=False)
+        settings = Settings(board.title, board.id, spectators=False)
         return Setup(name, settings, places)
 
     def _make_seat(self, seat: int) -> "SeatForm":

@@ -104,10 +104,12 @@ class StartVisit(Visit):
 
     def _go_on(self, dialog: "UnfinishedDialog", id: str) -> None:
         from smallworld_client.gui.shell.at_table import TableVisit, resumed
+        from smallworld_client.gui.widgets.board_picture import table_title
 
         dialog.dismiss()
         game = next(game for game in self._unfinished if str(game.path) == id)
-        awaited = self.tr("Going on with {title} …").format(title=game.title)
+        title = table_title(game.title, game.board)
+        awaited = self.tr("Going on with {title} …").format(title=title)
         self.onward.emit(
             TableVisit(
                 self._preferences,

@@ -20,7 +20,7 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
-from smallworld_client.gui.widgets.board_picture import board_title
+from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.gui.widgets.lines import MOST_LINES
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links.nearby import Nearby
@@ -196,7 +196,7 @@ class TableVisit(Visit):
             self._waiting = None
             self._follow_preferences()
             for spoke in self._spoken:
-                self._table.hear(spoke)
+                self._table.hear(spoke, read=True)
             self.show_screen(self._table)
         self._show_turn()
 
@@ -223,7 +223,8 @@ class TableVisit(Visit):
         if state is None or game is None:
             return
         mine = state.to_move in session.seats
-        table = session.room.settings.title if session.room else board_title(game.board.id)
+        title = session.room.settings.title if session.room else ""
+        table = table_title(title, game.board.id)
         if mine and not self._was_mine:
             self.called.emit(self.tr("It is your turn: {table}").format(table=table))
         self._was_mine = mine

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QDateTime
 
 from smallworld_client.gui.screens.unfinished import UnfinishedRow
-from smallworld_client.gui.widgets.board_picture import known_board
+from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.gui.words.amounts import AMOUNTS
 from smallworld_client.gui.words.times import moment
 from smallworld_client.keeping.unfinished import Unfinished
@@ -24,7 +24,7 @@ def unfinished_row(game: Unfinished) -> UnfinishedRow:
     where = stands.format(round=game.round, rounds=board.rounds if board else "?")
     return UnfinishedRow(
         str(game.path),
-        game.title,
+        table_title(game.title, game.board),
         game.board,
         " · ".join(game.players),
         f"{where}, {hosted if game.role == 'host' else joined}",
@@ -39,7 +39,8 @@ def offer(games: Sequence[Unfinished]) -> str:
     if len(games) > 1:
         return AMOUNTS.unfinished_games(len(games))
     text = translate("unfinished", "{title}, round {round}")
-    return text.format(title=games[0].title, round=games[0].round)
+    title = table_title(games[0].title, games[0].board)
+    return text.format(title=title, round=games[0].round)
 
 
 def forget(path: Path) -> None:

@@ -81,6 +81,12 @@ def board_title(board: str) -> str:
     return board_name(known) if known else board
 
 
+def table_title(title: str, board: str) -> str:
+    """What a table is called; one that bears its board's name is called as the board is here."""
+    known = known_board(board)
+    return board_name(known) if known and title in ("", known.title) else title
+
+
 def paint_thumbnail(board: MapFile, size: QSize, ratio: float) -> QPixmap:
     """The board in flat colours at a size in logical pixels, sharp at that pixel ratio.
 

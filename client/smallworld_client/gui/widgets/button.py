@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, downward, mix, pen, rounded
 from smallworld_client.gui.paint.type import Weight
@@ -87,7 +88,7 @@ class Button(Pressable):
         """Say the key on the button, or only in its tooltip, where room is short."""
         if shown != self._key_shown:
             self._key_shown = shown
-            self.set_hint("" if shown else self._key)
+            self.set_hint("" if shown else keys.shown(self._key))
             self.updateGeometry()
 
     def set_icon(self, icon: str) -> None:
@@ -170,7 +171,7 @@ class Button(Pressable):
 
     def _key_width(self) -> float:
         shown = self._key and self._key_shown
-        return width_of(self._key, self._key_font()) + 12 if shown else 0
+        return width_of(keys.shown(self._key), self._key_font()) + 12 if shown else 0
 
     def _content_width(self) -> float:
         width = width_of(self.text(), self._font())
@@ -191,7 +192,7 @@ class Button(Pressable):
         line = QRectF(x, rect.top(), max(0.0, room), rect.height())
         x += write(painter, line, self.text(), self._font(), ink) + _GAP
         if key:
-            _paint_key(painter, x, middle, self._key, self._key_font(), second)
+            _paint_key(painter, x, middle, keys.shown(self._key), self._key_font(), second)
 
     def _underline(self, painter: QPainter, rect: QRectF) -> None:
         half = self._content_width() / 2
@@ -209,7 +210,7 @@ class IconButton(Pressable):
         super().__init__(parent)
         self._icon = icon
         self.setAccessibleName(name)
-        self.set_hint(f"{name} ({key})" if key else name)
+        self.set_hint(f"{name} ({keys.shown(key)})" if key else name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         if key:
             self.setShortcut(QKeySequence(key))

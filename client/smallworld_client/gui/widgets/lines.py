@@ -21,6 +21,7 @@ from smallworld_client.gui.paint.ink import colour
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.draw import CENTRE, smooth, stamped, write_lines
 
 MOST_LINES = 2_000
@@ -35,6 +36,7 @@ class Line:
     """``seat`` gives the chip, ``name`` who spoke; a strong line stands out, as a turn does.
 
     ``place`` is the moment of the game that the line tells of, if it is one that can be shown.
+    ``whole`` is the sentence in full where the text is shorter.
     """
 
     seat: int | None
@@ -42,6 +44,7 @@ class Line:
     text: str
     strong: bool = False
     place: int | None = None
+    whole: str = ""
 
 
 class Lines(QAbstractScrollArea):
@@ -155,7 +158,9 @@ class Lines(QAbstractScrollArea):
             self.pressed.emit(place)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._hover(self._line_at(event.position().y()))
+        y = event.position().y()
+        self._hover(self._line_at(y))
+        self.viewport().setToolTip(self._tip(self._under(y)))
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover(-1)
@@ -166,8 +171,13 @@ class Lines(QAbstractScrollArea):
         self._hovered = index
         hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
         self.viewport().setCursor(hand if index >= 0 else arrow)
-        self.viewport().setToolTip(self.tr("Show this on the board") if index >= 0 else "")
         self.viewport().update()
+
+    def _tip(self, line: Line | None) -> str:
+        if line is None:
+            return ""
+        press = self.tr("Show this on the board") if line.place is not None else ""
+        return plain("\n".join(filter(None, (line.whole, press))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(QPainter(self.viewport()))
@@ -209,10 +219,15 @@ class Lines(QAbstractScrollArea):
 
     def _line_at(self, y: float) -> int:
         """The line at a height of the viewport; -1 where there is none that can be shown."""
+        line = self._under(y)
+        is_moment = line is not None and line.place is not None
+        return bisect_right(self._feet, y - self._top()) if is_moment else -1
+
+    def _under(self, y: float) -> Line | None:
+        """What stands at a height of the viewport."""
         under = y - self._top()
         index = bisect_right(self._feet, under)
-        is_line = under >= 0 and index < self._shown() and self._lines[index].place is not None
-        return index if is_line else -1
+        return self._lines[index] if under >= 0 and index < self._shown() else None
 
     def _measure(self) -> None:
         bar = self.verticalScrollBar()

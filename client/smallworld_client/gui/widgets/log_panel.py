@@ -80,10 +80,11 @@ class LogPanel(Painted):
         """Show the log as of a moment that is past, see :meth:`Lines.look_back`."""
         self._pages[Page.LOG].look_back(place, bare=bare)
 
-    def add_chat(self, seat: int | None, name: str, text: str) -> None:
-        """What somebody said; without a seat it was a spectator."""
+    def add_chat(self, seat: int | None, name: str, text: str, *, read: bool = False) -> None:
+        """What somebody said; without a seat it was a spectator. What was ``read`` is not new."""
         self._pages[Page.CHAT].add(Line(seat, name, text))
-        self._tabs[Page.CHAT].set_dotted(self.page is not Page.CHAT)
+        if not read and self.page is not Page.CHAT:
+            self._tabs[Page.CHAT].set_dotted(True)
 
     def clear(self) -> None:
         """Empty the log, before it is filled anew; what people said stays."""

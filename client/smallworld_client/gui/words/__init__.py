@@ -19,6 +19,7 @@ from smallworld_client.gui.words.names import (
     symbol_name,
     terrain_name,
     tokens,
+    with_short_names,
 )
 from smallworld_client.gui.words.prices import explain, standing
 from smallworld_client.gui.words.room import room_lines
@@ -76,4 +77,5 @@ __all__ = [
     "turn_tip",
     "watching_text",
     "why",
+    "with_short_names",
 ]

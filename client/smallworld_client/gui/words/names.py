@@ -1,5 +1,7 @@
 """The names of things, and how many of them."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.content import Content
@@ -9,6 +11,9 @@ from smallworld_client.gui import given
 from smallworld_client.gui.words.amounts import AMOUNTS
 
 translate = QCoreApplication.translate
+
+_LONG_NAME = 16
+"""Letters of a person's name that is said in full again and again."""
 
 
 def tokens(game: Game, race: str, count: int) -> str:
@@ -47,6 +52,13 @@ def region_name(game: Game, region: int) -> str:
     """A region's name on the map."""
     there = game.board.regions[region]
     return given.place_name(game.board.id, there.id, there.name)
+
+
+def with_short_names(text: str, names: Iterable[str]) -> str:
+    """A sentence in which long names of persons end early."""
+    for name in sorted((name for name in names if len(name) > _LONG_NAME), key=len, reverse=True):
+        text = text.replace(name, name[: _LONG_NAME - 1].rstrip() + "…")
+    return text
 
 
 def listed(names: list[str]) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.wire import Room
 from smallworld_client.gui import words
 from smallworld_client.gui.dialogs.people import PeopleDialog
+from smallworld_client.gui.screens.table.absences import Absences
 from smallworld_client.gui.screens.table.director import Director
 from smallworld_client.gui.screens.table.people_view import people_views
 from smallworld_client.gui.screens.table.presence import Presence, counts, presences
@@ -39,7 +40,9 @@ class Company(QObject):
         super().__init__(screen)
         self._screen, self._session, self._now = screen, session, now
         self._room: Room | None = session.room
-        self._room_told = self._clocks_told = now()
+        self._absences = Absences()
+        self._absences.note(self._room, now())
+        self._clocks_told = now()
         self._ignored: frozenset[bytes] = frozenset()
         self._people: PeopleDialog | None = None
         self._beat = QTimer(self)
@@ -56,8 +59,8 @@ class Company(QObject):
     def present(self) -> list[Presence]:
         """What is to be said now of who has each seat."""
         now = self._now()
-        since_room, since_clocks = now - self._room_told, now - self._clocks_told
-        return presences(self._room, self._session.clocks, since_room, since_clocks)
+        gone = self._absences.gone(now)
+        return presences(self._room, self._session.clocks, gone, now - self._clocks_told)
 
     @property
     def watching(self) -> int:
@@ -86,7 +89,8 @@ class Company(QObject):
     # what the table tells
 
     def _on_room(self, room: Room) -> None:
-        before, self._room, self._room_told = self._room, room, self._now()
+        before, self._room = self._room, room
+        self._absences.note(room, self._now())
         if before is not None and room.stage == "running":
             for line in words.room_lines(before, room):
                 self.happened.emit(line)
@@ -111,9 +115,9 @@ class Company(QObject):
     def _show_people(self) -> None:
         if self._people is None or self._room is None:
             return
-        since = self._now() - self._room_told
+        gone = self._absences.gone(self._now())
         me = self._session.me
-        self._people.show_people(people_views(self._room, me, self.present, since, self._ignored))
+        self._people.show_people(people_views(self._room, me, self.present, gone, self._ignored))
 
     def _close_people(self) -> None:
         self._people = None

@@ -12,7 +12,7 @@ from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.history import History
 from smallworld_client.gui.screens.table.playback import SPEEDS, Playback
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.choice import Option, Picker
 from smallworld_client.gui.widgets.draw import BLEED, body, panel
@@ -79,9 +79,10 @@ class HistoryBar(Painted):
         place = self.tr("Step {position} of {length}")
         counted = place.format(position=history.position, length=history.length)
         self.timeline.show_position(history.position, f"{said.question} {said.help} {counted}")
-        self.whose.setText(said.question)
-        self.said.setText(said.help)
-        self.said.setToolTip(counted)
+        for label, text in ((self.whose, said.question), (self.said, said.help)):
+            label.setText(words.with_short_names(text, self._game.names))
+        self.whose.setToolTip(plain(said.question))
+        self.said.setToolTip(plain(f"{said.help}\n{counted}"))
         for tool in (self.first, self.last_turn, self.previous):
             tool.setEnabled(history.position > 0)
         for tool in (self.next, self.next_turn, self.last):
@@ -122,7 +123,7 @@ class HistoryBar(Painted):
 
     def _tool(self, icon: str, name: str, key: str) -> IconButton:
         button = IconButton(icon, name)
-        button.set_hint(f"{name} ({key})")
+        button.set_hint(f"{name} ({keys.shown(key)})")
         button.setObjectName(f"history-{icon}")
         self._key(key, button.click)
         return button
@@ -199,7 +200,7 @@ class HistoryBar(Painted):
         playing = self.playback.playing
         name = self.tr("Pause") if playing else self.tr("Play")
         self.play.set_icon("pause" if playing else "play", name)
-        self.play.set_hint(f"{name} (Space)")
+        self.play.set_hint(f"{name} ({keys.shown(keys.PLAY.press)})")
         self.speed.set_value(f"{self.playback.speed:g}")
 
 

@@ -1,6 +1,6 @@
 """The room as the list of people shows it, and what this person may do about each."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,17 +16,17 @@ def people_views(
     room: Room,
     me: int,
     present: Sequence[Presence],
-    since: float = 0.0,
+    gone: Mapping[int, float],
     ignored: Collection[bytes] = (),
 ) -> list[PersonView]:
-    """The players by their seats, then those who watch, so many seconds after the room was told."""
+    """The players by their seats, then those who watch; ``gone`` is as for :func:`presences`."""
     people = {person.id: person for person in room.people}
     seated = [
         _player(room, me, seat, people.get(chair.person), present[seat], ignored)
         for seat, chair in enumerate(room.chairs)
     ]
     watching = [
-        _watching(room, me, person, since, ignored)
+        _watching(room, me, person, gone, ignored)
         for person in room.people
         if not room.seats_of(person.id)
     ]
@@ -63,9 +63,9 @@ def _player(
 
 
 def _watching(
-    room: Room, me: int, person: Person, since: float, ignored: Collection[bytes]
+    room: Room, me: int, person: Person, gone: Mapping[int, float], ignored: Collection[bytes]
 ) -> PersonView:
-    away = translate("table", "away {time}").format(time=span(person.away + since))
+    away = translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))
     state = translate("table", "muted") if person.muted else ""
     return PersonView(
         person.id,

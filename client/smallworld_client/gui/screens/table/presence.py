@@ -1,5 +1,6 @@
 """Who is away and for how long, what time everybody has left, and whose seat a computer plays."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -32,15 +33,16 @@ class Presence:
 def presences(
     room: Room | None,
     clocks: ClockTold | None,
-    since_room: float = 0.0,
+    gone: Mapping[int, float],
     since_clocks: float = 0.0,
 ) -> list[Presence]:
-    """One entry a seat, so many seconds after the room and the clocks were told."""
+    """One entry a seat, so many seconds after the clocks were told.
+
+    ``gone`` says for how long each of those who are away has been so.
+    """
     if room is None:
         return []
-    return [
-        _presence(room, clocks, seat, since_room, since_clocks) for seat in range(len(room.chairs))
-    ]
+    return [_presence(room, clocks, seat, gone, since_clocks) for seat in range(len(room.chairs))]
 
 
 def counts(room: Room | None, clocks: ClockTold | None) -> bool:
@@ -59,12 +61,16 @@ def span(seconds: float) -> str:
 
 
 def _presence(
-    room: Room, clocks: ClockTold | None, seat: int, since_room: float, since_clocks: float
+    room: Room,
+    clocks: ClockTold | None,
+    seat: int,
+    gone: Mapping[int, float],
+    since_clocks: float,
 ) -> Presence:
     chair = room.chairs[seat]
     clock, low = _clock(room, clocks, seat, since_clocks)
     return Presence(
-        _away(room, chair, since_room),
+        _away(room, chair, gone),
         clock,
         low,
         chair.kind == "computer" or chair.is_played_by_computer,
@@ -84,7 +90,7 @@ def _note(chair: Chair) -> str:
     return text.format(player=chair.name, level=level_name(chair.bot))
 
 
-def _away(room: Room, chair: Chair, since: float) -> str:
+def _away(room: Room, chair: Chair, gone: Mapping[int, float]) -> str:
     """Empty for somebody who is here."""
     if chair.kind != "person":
         return ""
@@ -93,7 +99,7 @@ def _away(room: Room, chair: Chair, since: float) -> str:
         return translate("table", "away")
     if person.here:
         return ""
-    return translate("table", "away {time}").format(time=span(person.away + since))
+    return translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))
 
 
 def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tuple[str, bool]:

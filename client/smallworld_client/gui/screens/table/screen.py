@@ -192,10 +192,7 @@ class TableScreen(Furniture):
     def _told(self, step: Step, place: int) -> list[Line]:
         """What the log says of a step; who has won it says when the coins are uncovered."""
         scene = self.director.scene
-        lines = [
-            Line(line.seat, "", line.text, line.strong, place)
-            for line in words.log_lines(scene.game, step)
-        ]
+        lines = [self._line(line, place) for line in words.log_lines(scene.game, step)]
         if step.after.stage is Stage.OVER and self.cards.keeps_secret(scene):
             self._kept_back = lines.pop()
         return lines
@@ -209,8 +206,17 @@ class TableScreen(Furniture):
         if self._offering is not None:
             self._show_asking(self._offering)
 
+    def _line(self, told: LogLine, place: int | None = None) -> Line:
+        """A sentence for the log, in which long names are short."""
+        room = self._session.room
+        people = room.people if room else ()
+        called = {*self.director.scene.game.names, *(person.name for person in people)}
+        short = words.with_short_names(told.text, called)
+        whole = told.text if short != told.text else ""
+        return Line(told.seat, "", short, told.strong, place, whole)
+
     def _tell(self, line: LogLine) -> None:
-        self.log.add_line(line.seat, line.text, line.strong)
+        self.log.add_lines(self._line(line))
 
     def _show_present(self, offering: Offering) -> None:
         """The game as it stands, unless the past is looked at."""
@@ -318,15 +324,16 @@ class TableScreen(Furniture):
         told_of = explanation(self._scene, index, why_not, declined=offering.with_declined)
         self.board.explain(region, told_of)
 
-    def hear(self, spoke: Spoke) -> None:
-        """Show what somebody said, unless this person ignores him."""
+    def hear(self, spoke: Spoke, *, read: bool = False) -> None:
+        """Show what somebody said, unless this person ignores him; ``read``: it was seen before."""
         if self.company.is_ignored(spoke.person):
             return
         room = self._session.room
         seats = room.seats_of(spoke.person) if room else frozenset()
         among = self.tr("{name} (to those who watch)") if spoke.for_watchers else "{name}"
         name = among.format(name=spoke.name)
-        self.log.add_chat(min(seats, default=None), name, spoke.text)
+        read = read or spoke.person == self._session.me
+        self.log.add_chat(min(seats, default=None), name, spoke.text, read=read)
 
     # what is done
 
