@@ -200,3 +200,13 @@ def test_a_spectator_is_never_asked(seat_at: Seat) -> None:
     session.play_until(lambda state: state.round == 3)
     assert not screen.director.offering.asked
     assert all(view.coins is None for view in (panel.view for panel in screen.players.panels))
+
+
+def test_at_a_shared_screen_whose_turn_it_is_is_called_by_name(seat_at: Seat) -> None:
+    screen = seat_at(FakeSession.posed(START, seats=(0, 1)))
+    assert screen.director.offering.ask.help.startswith("Mira, it is your turn. ")
+
+
+def test_nobody_is_called_by_name_at_a_screen_of_his_own(seat_at: Seat) -> None:
+    screen = seat_at(FakeSession.posed(START))
+    assert "your turn" not in screen.director.offering.ask.help

@@ -29,6 +29,7 @@ def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
     power, race = screen.slips.slip.told.parts
     assert card.combo is not None
     assert (power.name, race.name) == (card.combo.power_name, card.combo.race_name)
+    assert (power.kind, race.kind) == ("power", "race")
     assert f"{power.text} {race.text}" == card.combo.text
     assert (power.tokens or 0) + (race.tokens or 0) == card.combo.tokens
 

@@ -1,11 +1,15 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.asking_bar import Action, AskingBar, Hand
 from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.question import Question
 
 STOP = Action("stop", "Stop conquering", primary=True, key="Space")
 UNDO_ALL = Action("undo-all", "Undo all", icon="undo")
@@ -45,9 +49,9 @@ def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: AskingBar) -> No
 def test_buttons_below_each_other_stand_together_in_a_high_bar(
     qtbot: QtBot, bar: AskingBar
 ) -> None:
-    bar.set_actions([UNDO, STOP])
-    bar.resize(380, 400)
-    upper, lower = bar.button("undo"), bar.button("stop")
+    bar.set_actions([READ, UNDO_ALL, STOP])
+    bar.resize(300, 400)
+    upper, lower = bar.button("undo-all"), bar.button("stop")
     qtbot.waitUntil(lambda: lower.y() > upper.y())
     assert lower.y() - upper.geometry().bottom() < 20
 
@@ -173,3 +177,36 @@ def test_any_hand_can_be_painted(bar: AskingBar, count: int, height: int) -> Non
     bar.resize(1050, height)
     bar.set_hand(Hand(4, "skeletons", count, "in hand", placed=2))
     assert not bar.grab().isNull()
+
+
+HAND = Hand(0, "giants", 5, "5 Giants in hand")
+
+
+def test_a_high_and_narrow_bar_shows_tokens_below_the_whole_question(bar: AskingBar) -> None:
+    bar.set_actions([STOP])
+    bar.set_hand(HAND)
+    bar.resize(620, 300)
+    question = bar.findChild(Question)
+    assert question is not None
+    assert bar.tray.isVisible()
+    assert question.width() > 580
+    assert question.geometry().bottom() <= bar.tray.geometry().top()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_many_buttons_of_a_high_bar_stay_inside_and_clear_of_the_tokens(
+    qapp: QApplication, bar: AskingBar, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    bar.set_actions([READ, UNDO_ALL, UNDO, Action("dragon", "Dragon", key="D"), STOP])
+    bar.set_hand(HAND)
+    bar.resize(624, 350)
+    buttons = bar.findChildren(Button)
+    places = [QRect(it.mapTo(bar, QPoint()), it.size()) for it in buttons if it.isVisible()]
+    inside = bar.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+    tray = bar.tray.geometry()
+    Theme().apply(qapp)
+    assert len(places) == 5
+    assert all(inside.contains(place.adjusted(BLEED, BLEED, -BLEED, -BLEED)) for place in places)
+    assert tray.width() > 0
+    assert not any(place.intersects(tray.adjusted(0, 0, -BLEED, 0)) for place in places)

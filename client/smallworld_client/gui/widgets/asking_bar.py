@@ -21,9 +21,9 @@ _MANY_BUTTONS, _WIDE = 3, 1000
 """With more buttons than these that needs this width."""
 _LEAST_WITH_KEYS = 220
 """Width that the question should have, before the buttons leave out their keys."""
-_STACKED = QSize(800, 212)
+_STACKED = QSize(800, 216)
 """In a bar that is so high, and narrower than that, the question stands above all else."""
-_FOOT, _WHOLE_TRAY, _SPARE = 96, 170, 40
+_FOOT, _WHOLE_TRAY, _SPARE = 108, 170, 40
 """The height of what stands below it, the width that shows tokens singly, what may stay empty."""
 _GAP = 8
 
@@ -109,12 +109,15 @@ class AskingBar(Painted):
     def _fit_stacked(self, room: QRect) -> None:
         """In a high and narrow bar the question stands above, tray and buttons below it."""
         self._question.set_compact(False)
-        self._buttons.set_small(False)
         used = min(room.height(), self.theme.px(_STACKED.height() + _SPARE))
         room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
         foot = self.theme.px(_FOOT) if self.tray.filled or self._buttons.count else 0
         upper, lower = room.adjusted(0, 0, 0, -foot), room.adjusted(0, used - foot, 0, 0)
-        wide = self._wide_buttons(lower.size(), lower.width())
+        for small in (self._buttons.count >= _MANY_BUTTONS, True):
+            self._buttons.set_small(small)
+            wide = self._wide_buttons(lower.size(), lower.width())
+            if wide <= lower.width():
+                break
         left = lower.width() - wide - _GAP
         self.tray.set_compact(left < self.theme.px(_WHOLE_TRAY))
         tray = min(self.tray.sizeHint().width(), left)

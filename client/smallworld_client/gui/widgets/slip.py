@@ -27,6 +27,8 @@ class Part:
     name: str
     text: str
     tokens: int | None = None
+    kind: str = ""
+    """Which of the two it is, in a word."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,9 @@ class Slip(Painted):
         if painter is not None:
             part.picture(painter, at.topLeft() + QPointF(size / 2, size / 2 + 2), size)
             head = inner.adjusted(0, 0, 0, height_of(strong))
-            write(painter, head, part.name, strong, INKS.ink, LEFT)
+            wide = write(painter, head, part.name, strong, INKS.ink, LEFT)
+            kind = head.adjusted(wide + _GAP, 0, 0, 0)
+            write(painter, kind, part.kind, self.theme.font(Type.SMALL), INKS.ink_second, LEFT)
             if part.tokens is not None:
                 self._tokens(painter, head, part.tokens)
         below = inner.translated(0, height_of(strong))

@@ -2,7 +2,7 @@
 
 from smallworld_client.gui.words.advice import plan_coins, plan_reason, plan_title, step_text
 from smallworld_client.gui.words.amounts import AMOUNTS
-from smallworld_client.gui.words.asking import Ask, asking, turn_steps
+from smallworld_client.gui.words.asking import Ask, asking, called, turn_steps
 from smallworld_client.gui.words.history import loss_lines, moment, story_text, turn_name, turn_tip
 from smallworld_client.gui.words.log import LogLine, back_line, log_lines, result, step_line
 from smallworld_client.gui.words.names import (
@@ -39,6 +39,7 @@ __all__ = [
     "LogLine",
     "absence_text",
     "asking",
+    "called",
     "back_line",
     "coins",
     "combo_title",

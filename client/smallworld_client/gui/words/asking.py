@@ -43,10 +43,21 @@ _STEP = {
 }
 
 
+_CALLS = frozenset({Stage.PICK, Stage.START, Stage.WITHDRAW})
+
+
 def asking(game: Game, state: State, seats: frozenset[int]) -> Ask:
     """What the game waits for, said to the person who plays ``seats``."""
     question, help = _asked_of_me(game, state) if state.to_move in seats else _others(game, state)
     return Ask(question, help, turn_steps(), _STEP[state.stage])
+
+
+def called(game: Game, state: State, seats: frozenset[int]) -> str:
+    """At a shared screen, whose turn it is where that may be another than just before."""
+    if len(seats) < 2 or state.to_move not in seats or state.stage not in _CALLS:
+        return ""
+    call = translate("words", "{player}, it is your turn.")
+    return call.format(player=game.names[state.to_move])
 
 
 def _asked_of_me(game: Game, state: State) -> tuple[str, str]:

@@ -108,9 +108,10 @@ def _parts(scene: Scene, band: Band, seat: int) -> Iterator[Part]:
     for power in band.powers:
         badge = partial(paint_piece, game, power, (seat, False))
         name = power_name(game.content.powers[power])
-        yield Part(badge, name, words.power_text(game, power))
+        yield Part(badge, name, words.power_text(game, power), kind=translate("table", "power"))
     token = partial(paint_piece, game, band.race, (max(seat, 0), False))
-    yield Part(token, words.race_name(game, band.race), words.race_text(game, band.race))
+    name, text = words.race_name(game, band.race), words.race_text(game, band.race)
+    yield Part(token, name, text, kind=translate("table", "race"))
 
 
 def _more() -> str:

@@ -73,9 +73,10 @@ class Asking(ABC):
         """The question in words; what is given here takes the place of the usual."""
         scene = self.scene
         ask = words.asking(scene.game, scene.state, scene.seats)
+        call = words.called(scene.game, scene.state, scene.seats)
         return replace(
             ask,
             question=question or ask.question,
-            help=self.note or help_text or ask.help,
+            help=self.note or f"{call} {help_text or ask.help}".strip(),
             current=ask.current if step is None else step,
         )
