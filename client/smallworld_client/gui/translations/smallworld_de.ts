@@ -5189,6 +5189,10 @@
         <translation>Werten</translation>
     </message>
     <message>
+        <source>{player}, it is your turn.</source>
+        <translation>{player}, du bist dran.</translation>
+    </message>
+    <message>
         <source>Pick a race and its power.</source>
         <translation>Wähle eine Rasse mit ihrer Spezialfähigkeit.</translation>
     </message>

@@ -5189,6 +5189,10 @@
         <translation>Décompter</translation>
     </message>
     <message>
+        <source>{player}, it is your turn.</source>
+        <translation>{player}, à vous de jouer.</translation>
+    </message>
+    <message>
         <source>Pick a race and its power.</source>
         <translation>Choisissez un peuple et son pouvoir.</translation>
     </message>
