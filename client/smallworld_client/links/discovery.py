@@ -64,7 +64,7 @@ class _Speaker(Thread, ABC):
         self._bell = asyncio.Event()
         self._closing = False
         self._places: list[str] = []
-        if _wanted() == OFF:
+        if is_off():
             self._loop.close()
         else:
             atexit.register(self._end)
@@ -253,6 +253,11 @@ def _read(info: AsyncServiceInfo) -> Nearby | None:
     text = {name.decode("ascii", "replace"): value for name, value in info.properties.items()}
     given = {name: value for name, value in text.items() if value is not None}
     return read_nearby(given, info.parsed_scoped_addresses(), info.port or 0)
+
+
+def is_off() -> bool:
+    """Whether nobody is to be found, and nothing announced."""
+    return _wanted() == OFF
 
 
 def _wanted() -> str:

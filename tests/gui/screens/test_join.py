@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.screens.join import HostScreen, JoinScreen
 from smallworld_client.gui.screens.lobby_rows import LobbyGame
 from smallworld_client.gui.settings import NAME_LENGTH
+from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import for_players
 
 OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
@@ -109,6 +110,16 @@ def test_going_nowhere_asks_for_an_address(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(screen.target_requested):
         click(screen.go)
     assert screen.target.error() == "Paste an address or an invitation first."
+
+
+def test_where_the_search_is_off_no_game_is_promised(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False, searches=False)
+    qtbot.addWidget(screen)
+    said = [label.text() for label in screen.games.findChildren(Label)]
+    assert said == [
+        "The search on your network is switched off on this computer. Ask the host for the address"
+        " or an invitation."
+    ]
 
 
 def test_an_error_from_outside_stands_under_the_field(qtbot: QtBot) -> None:

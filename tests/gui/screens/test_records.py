@@ -25,6 +25,16 @@ def test_a_record_on_a_board_not_known_here_is_listed_all_the_same(qtbot: QtBot)
     assert not screen.grab().isNull()
 
 
+def test_a_record_that_can_not_be_read_is_listed_and_says_why(qtbot: QtBot) -> None:
+    torn = RecordRow(Path("torn.swr"), "torn.swr", "", "", trouble="The record is damaged.")
+    screen = RecordsScreen([torn], Path("/games"))
+    qtbot.addWidget(screen)
+    assert screen.buttons[0].reason == "The record is damaged."
+    assert {"torn.swr", "The record is damaged."} <= {
+        it.text() for it in screen.findChildren(QLabel)
+    }
+
+
 def test_an_empty_folder_says_what_will_come_there(qtbot: QtBot, tmp_path: Path) -> None:
     screen = RecordsScreen([], tmp_path)
     qtbot.addWidget(screen)

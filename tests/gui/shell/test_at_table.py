@@ -405,6 +405,17 @@ def test_closing_the_window_in_a_game_says_what_it_costs(
     assert visit.warning == warning
 
 
+def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    at_table(qtbot, visit, exchange, me=ADA)
+    ada, bram = room("running").people
+    gone = changed_struct(room("running"), people=(ada, changed_struct(bram, here=False)))
+    exchange.wire.tell(RoomChanged(gone, ADA))
+    qtbot.waitUntil(lambda: visit.session.room == gone)
+    assert visit.warning.startswith("None of the other players is here: the table closes.")
+
+
 def test_a_spectator_loses_nothing_by_going(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:

@@ -50,10 +50,24 @@ def test_a_record_that_the_rules_cannot_follow_is_listed_without_a_result(
     assert record_row(found).result == ""
 
 
-def test_files_that_are_no_records_are_passed_over(kept: Path) -> None:
-    kept.with_name("letter.swr").write_text("Dear Ada")
+@pytest.mark.parametrize(
+    ("content", "trouble"),
+    [
+        (b"Dear Ada", "This is not a record of a game."),
+        (MAGIC + bytes(2 * LARGEST), "This is too large to be a record of a game."),
+    ],
+)
+def test_a_file_that_is_no_record_is_listed_by_its_name_with_the_reason(
+    tmp_path: Path, content: bytes, trouble: str
+) -> None:
+    tmp_path.joinpath("letter.swr").write_bytes(content)
+    (found,) = found_in(tmp_path)
+    row = record_row(found)
+    assert (row.title, row.trouble) == ("letter.swr", trouble)
+
+
+def test_what_is_no_file_is_passed_over(kept: Path) -> None:
     kept.with_name("folder.swr").mkdir()
-    kept.with_name("huge.swr").write_bytes(MAGIC + bytes(2 * LARGEST))
     kept.with_name("gone.swr").symlink_to(kept.with_name("nowhere"))
     assert [found.path for found in found_in(kept.parent)] == [kept]
 

@@ -92,15 +92,31 @@ class JoinScreen(Screen):
     lobby_requested = Signal(str)
 
     def __init__(
-        self, name: str = "", *, watch: bool, lobby: str = "", parent: QWidget | None = None
+        self,
+        name: str = "",
+        *,
+        watch: bool,
+        lobby: str = "",
+        searches: bool = True,
+        parent: QWidget | None = None,
     ) -> None:
-        """``name`` is the person's, ``lobby`` the address of the lobby used last."""
+        """``name`` is the person's, ``lobby`` the address of the lobby used last.
+
+        ``searches``: games on the network are looked for; somebody may have switched that off.
+        """
         super().__init__("", parent=parent)
         self._watch = watch
         self.set_title(self.tr("Watch a game") if watch else self.tr("Join a game"))
         self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
         self.who.edited.connect(lambda text: self.named.emit(text.strip()))
-        nobody = self.tr("No game is open here now. As soon as one is, you will see it.")
+        nobody = (
+            self.tr("No game is open here now. As soon as one is, you will see it.")
+            if searches
+            else self.tr(
+                "The search on your network is switched off on this computer. Ask the host for the"
+                " address or an invitation."
+            )
+        )
         self.games = GameList(nobody, watch=watch)
         self.games.chosen.connect(self.game_chosen)
         self.target = Field(

@@ -26,6 +26,7 @@ class RecordRow:
     """A record in the list. All but its path and board are ready to read.
 
     ``result`` is who has won, empty where that is not known; ``length`` how long the game was.
+    ``trouble`` is why it can't be opened, empty where it can.
     """
 
     path: Path
@@ -34,6 +35,7 @@ class RecordRow:
     when: str
     result: str = ""
     length: str = ""
+    trouble: str = ""
 
 
 class RecordsScreen(Screen):
@@ -80,6 +82,7 @@ class RecordsScreen(Screen):
             self.tr("Open the record of {players}").format(players=record.title)
         )
         button.clicked.connect(lambda: self.open_requested.emit(record.path))
+        button.set_reason(record.trouble)
         self._list.insertWidget(len(self.buttons), _Row(record, button))
         self.buttons.append(button)
         self._empty.hide()
@@ -107,9 +110,13 @@ class _Row(Painted):
         super().__init__()
         self.setAccessibleName(record.title)
         texts = QVBoxLayout()
-        texts.setSpacing(2)
+        texts.setSpacing(1)
         texts.addStretch(1)
         texts.addWidget(Label(record.title, Type.NAME, elide=True))
+        if record.trouble:
+            texts.addWidget(Label(record.trouble, Type.NOTE, Tone.WARNING, elide=True))
+        elif record.result:
+            texts.addWidget(Label(record.result, Type.NOTE, elide=True))
         parts = (board_title(record.board), record.when, record.length)
         about = " · ".join(filter(None, parts))
         texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, elide=True))
@@ -119,7 +126,6 @@ class _Row(Painted):
         row.setSpacing(8)
         row.addWidget(BoardPicture(record.board, _PICTURE))
         row.addLayout(texts, 1)
-        row.addWidget(Label(record.result, Type.NOTE))
         row.addWidget(button)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -53,7 +53,8 @@ class UnfinishedDialog(Dialog):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _row(self, game: UnfinishedRow, *, first: bool) -> QWidget:
-        drop = Button(self.tr("Leave it"), small=True)
+        drop = Button(self.tr("Delete …"), small=True)
+        drop.set_hint(self.tr("What is kept of the game on this computer is deleted."))
         drop.setObjectName(f"drop-{game.id}")
         drop.clicked.connect(lambda: self.dropped.emit(game.id))
         go_on = Button(self.tr("Go on"), Kind.PRIMARY if first else Kind.SECONDARY, small=True)
@@ -71,7 +72,8 @@ class _Row(Painted):
         texts.setSpacing(1)
         texts.addWidget(Label(game.title, Type.NAME, elide=True))
         texts.addWidget(Label(game.who, Type.NOTE, Tone.TEXT, elide=True))
-        texts.addWidget(Label(f"{game.where}, {game.when}", Type.NOTE, Tone.SECOND, elide=True))
+        texts.addWidget(Label(game.where, Type.NOTE, Tone.SECOND, elide=True))
+        texts.addWidget(Label(game.when, Type.NOTE, Tone.SECOND, elide=True))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 6, 0, 7)
         row.setSpacing(8)

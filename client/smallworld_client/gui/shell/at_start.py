@@ -124,9 +124,11 @@ class StartVisit(Visit):
         """A game that is left for good can't be gone on with by anybody from here."""
         dialog.dismiss()
         confirm = ConfirmDialog(
-            self.tr("Leave the game for good?"),
-            self.tr("What is kept of it on this computer is deleted."),
-            self.tr("Leave it"),
+            self.tr("Delete the game?"),
+            self.tr(
+                "What is kept of it on this computer is deleted. You can't go on with it then."
+            ),
+            self.tr("Delete it"),
             self.tr("Keep it"),
             self._start,
         )

@@ -21,7 +21,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.keeping import folders
-from smallworld_client.links.discovery import Browser
+from smallworld_client.links.discovery import Browser, is_off
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.setup import Setup
 from smallworld_link import LOBBY_PORT
@@ -135,7 +135,9 @@ class JoinVisit(Visit):
 
     def _make_join(self) -> JoinScreen:
         lobby = self._preferences.settings.lobby
-        return JoinScreen(self._preferences.name, watch=self._watch, lobby=lobby)
+        return JoinScreen(
+            self._preferences.name, watch=self._watch, lobby=lobby, searches=not is_off()
+        )
 
     def _listen(self) -> None:
         self._join.back.connect(self.left)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
 
-from PySide6.QtCore import QDateTime, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QDateTime, QObject, Qt, Signal
 
 from smallworld.errors import GameError
 from smallworld.game import Game
@@ -16,6 +16,8 @@ from smallworld_client.gui import words
 from smallworld_client.gui.screens.records import RecordRow
 from smallworld_client.gui.words.times import moment
 from smallworld_client.keeping.records import read_record
+
+translate = QCoreApplication.translate
 
 _MOST = 100
 """So many of the latest are listed; the others can be opened as files."""
@@ -32,25 +34,38 @@ class Found:
     end: tuple[Game, State] | None
 
 
-def found_in(folder: Path) -> Iterator[Found]:
-    """The records of a folder, the latest first; files that are none are passed over."""
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file that should be a record, when it was kept, and why it is none that can be read."""
+
+    path: Path
+    kept: float
+    error: OSError | GameError
+
+
+def found_in(folder: Path) -> Iterator[Found | Unreadable]:
+    """The records of a folder, the latest first; what is no file at all is passed over."""
     files = sorted(folder.glob("*.swr"), key=_when, reverse=True)
     for path in files[:_MOST]:
         try:
             record = read_record(path)
-        except (OSError, GameError):
+        except (OSError, GameError) as error:
+            if path.is_file():
+                yield Unreadable(path, _when(path), error)
             continue
         yield Found(path, record.header, _when(path), len(record.entries), _end(record))
 
 
-def record_row(found: Found) -> RecordRow:
-    """A record as the list shows it."""
-    kept = QDateTime.fromSecsSinceEpoch(int(found.kept))
+def record_row(found: Found | Unreadable) -> RecordRow:
+    """A record as the list shows it; one that can't be read bears its file's name."""
+    kept = moment(QDateTime.fromSecsSinceEpoch(int(found.kept)))
+    if isinstance(found, Unreadable):
+        return RecordRow(found.path, found.path.name, "", kept, trouble=_trouble(found.error))
     return RecordRow(
         found.path,
         " · ".join(found.header.seats),
         found.header.board,
-        moment(kept),
+        kept,
         words.result(*found.end) if found.end else "",
         words.AMOUNTS.moves(found.moves),
     )
@@ -60,7 +75,7 @@ class RecordReader(QObject):
     """Reads a folder in a thread of its own, since discs are slow and may hold anything."""
 
     found = Signal(object)
-    """A Found, the latest first."""
+    """A Found or an Unreadable, the latest first."""
     done = Signal()
     """There are no more."""
 
@@ -88,7 +103,7 @@ class RecordReader(QObject):
             self._told.emit(found)
         self._told.emit(None)
 
-    def _tell(self, found: Found | None) -> None:
+    def _tell(self, found: Found | Unreadable | None) -> None:
         if self._enough.is_set():
             return  # it was on its way already
         if found is None:
@@ -107,6 +122,13 @@ def _end(record: Record) -> tuple[Game, State] | None:
     except GameError:
         return None
     return (game, state) if state.stage is Stage.OVER else None
+
+
+def _trouble(error: OSError | GameError) -> str:
+    if isinstance(error, GameError):
+        return words.why(error)
+    text = translate("records", "This file can't be read: {reason}.")
+    return text.format(reason=error.strerror)
 
 
 def _when(path: Path) -> float:

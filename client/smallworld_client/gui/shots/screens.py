@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
-from smallworld.phrases import LobbySays, TableSays, WaySays
+from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
 from smallworld.wire import Pace
 from smallworld.wire import Settings as TableSettings
 from smallworld_client.gui import words
@@ -246,7 +246,9 @@ def _records() -> RecordsScreen:
         )
         for count in (2, 5, 3, 4)
     ]
-    return RecordsScreen(rows, Path("records"))
+    damaged = words.told(SeatSays.RECORD_DAMAGED())
+    torn = RecordRow(Path("torn.swr"), "torn.swr", "", _evening(5), trouble=damaged)
+    return RecordsScreen([*rows, torn], Path("records"))
 
 
 def _failed() -> ConnectingScreen:

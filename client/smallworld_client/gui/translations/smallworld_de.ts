@@ -667,6 +667,10 @@
         <translation>Hier ist gerade keine Partie offen. Sobald es eine gibt, siehst du sie.</translation>
     </message>
     <message>
+        <source>The search on your network is switched off on this computer. Ask the host for the address or an invitation.</source>
+        <translation>Die Suche in deinem Netzwerk ist auf diesem Computer abgeschaltet. Bitte den Gastgeber um die Adresse oder eine Einladung.</translation>
+    </message>
+    <message>
         <source>Address or invitation</source>
         <translation>Adresse oder Einladung</translation>
     </message>
@@ -2037,16 +2041,16 @@
         <translation>{title} geht weiter …</translation>
     </message>
     <message>
-        <source>Leave the game for good?</source>
-        <translation>Die Partie endgültig aufgeben?</translation>
+        <source>Delete the game?</source>
+        <translation>Die Partie löschen?</translation>
     </message>
     <message>
-        <source>What is kept of it on this computer is deleted.</source>
-        <translation>Was auf diesem Computer davon aufgehoben ist, wird gelöscht.</translation>
+        <source>What is kept of it on this computer is deleted. You can&apos;t go on with it then.</source>
+        <translation>Was auf diesem Computer davon aufgehoben ist, wird gelöscht. Du kannst sie dann nicht mehr fortsetzen.</translation>
     </message>
     <message>
-        <source>Leave it</source>
-        <translation>Aufgeben</translation>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Keep it</source>
@@ -2510,8 +2514,12 @@
         <translation>Eine Partie fortsetzen</translation>
     </message>
     <message>
-        <source>Leave it</source>
-        <translation>Aufgeben</translation>
+        <source>Delete …</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>What is kept of the game on this computer is deleted.</source>
+        <translation>Was auf diesem Computer von der Partie aufgehoben ist, wird gelöscht.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3734,6 +3742,13 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>records</name>
+    <message>
+        <source>This file can&apos;t be read: {reason}.</source>
+        <translation>Diese Datei lässt sich nicht lesen: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -5014,6 +5029,10 @@
     <message>
         <source>The table closes for those who watch. The game is kept.</source>
         <translation>Der Tisch schließt für die Zuschauer. Die Partie ist aufgehoben.</translation>
+    </message>
+    <message>
+        <source>None of the other players is here: the table closes. The game is kept, and you can go on with it from the first screen.</source>
+        <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist aufgehoben, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
         <source>You are the host: another player&apos;s program goes on for yours.</source>

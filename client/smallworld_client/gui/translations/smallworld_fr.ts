@@ -667,6 +667,10 @@
         <translation>Aucune partie n&apos;est ouverte ici. Dès qu&apos;il y en aura une, vous la verrez.</translation>
     </message>
     <message>
+        <source>The search on your network is switched off on this computer. Ask the host for the address or an invitation.</source>
+        <translation>La recherche sur votre réseau est désactivée sur cet ordinateur. Demandez l&apos;adresse ou une invitation à l&apos;hôte.</translation>
+    </message>
+    <message>
         <source>Address or invitation</source>
         <translation>Adresse ou invitation</translation>
     </message>
@@ -2037,16 +2041,16 @@
         <translation>Reprise de {title} …</translation>
     </message>
     <message>
-        <source>Leave the game for good?</source>
-        <translation>Abandonner la partie pour de bon ?</translation>
+        <source>Delete the game?</source>
+        <translation>Supprimer la partie ?</translation>
     </message>
     <message>
-        <source>What is kept of it on this computer is deleted.</source>
-        <translation>Ce qui en est conservé sur cet ordinateur sera effacé.</translation>
+        <source>What is kept of it on this computer is deleted. You can&apos;t go on with it then.</source>
+        <translation>Ce qui en est conservé sur cet ordinateur sera effacé. Vous ne pourrez plus la reprendre.</translation>
     </message>
     <message>
-        <source>Leave it</source>
-        <translation>Abandonner</translation>
+        <source>Delete it</source>
+        <translation>Supprimer</translation>
     </message>
     <message>
         <source>Keep it</source>
@@ -2510,8 +2514,12 @@
         <translation>Reprendre une partie</translation>
     </message>
     <message>
-        <source>Leave it</source>
-        <translation>Abandonner</translation>
+        <source>Delete …</source>
+        <translation>Supprimer …</translation>
+    </message>
+    <message>
+        <source>What is kept of the game on this computer is deleted.</source>
+        <translation>Ce qui est conservé de la partie sur cet ordinateur sera effacé.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3734,6 +3742,13 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Les régions magiques rapportent une pièce de plus.</translation>
+    </message>
+</context>
+<context>
+    <name>records</name>
+    <message>
+        <source>This file can&apos;t be read: {reason}.</source>
+        <translation>Ce fichier ne peut pas être lu : {reason}.</translation>
     </message>
 </context>
 <context>
@@ -5014,6 +5029,10 @@
     <message>
         <source>The table closes for those who watch. The game is kept.</source>
         <translation>La table ferme pour les spectateurs. La partie est conservée.</translation>
+    </message>
+    <message>
+        <source>None of the other players is here: the table closes. The game is kept, and you can go on with it from the first screen.</source>
+        <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est conservée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
     </message>
     <message>
         <source>You are the host: another player&apos;s program goes on for yours.</source>

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from smallworld_client.gui.paint.coins import paint_coin, paint_covered_coin
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import LEFT, RIGHT, glow, panel, rule, smooth, write
 
 _A_COIN, _AT_MOST = 60, 6_000
@@ -90,6 +90,15 @@ class Uncovering(Painted):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.finish()
+
+    def event(self, event: QEvent) -> bool:
+        """A name may be cut in its row: it is told in full to whoever points at it."""
+        if isinstance(event, QHelpEvent):
+            shown = self._purses if self.running else self._ranked
+            purse = shown[event.pos().y() * len(shown) // self.height()]
+            QToolTip.showText(event.globalPos(), plain(purse.name), self)
+            return True
+        return super().event(event)
 
     def hideEvent(self, event: QEvent) -> None:
         self.finish()

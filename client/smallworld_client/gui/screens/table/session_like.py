@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, SignalInstance
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.record import Entry
-from smallworld.wire import NOBODY, Room, Settings
+from smallworld.wire import NOBODY, Person, Room, Settings
 from smallworld_client.seat.events import ClockTold, HostLost, Then
 
 
@@ -90,6 +90,17 @@ def what_leaving_means(session: SessionLike) -> str:
         return translate("table", "The game is kept: you can go on with it from the first screen.")
     if session.is_host and all(chair.person in (session.me, NOBODY) for chair in room.chairs):
         return translate("table", "The table closes for those who watch. The game is kept.")
+    if session.is_host and not any(_plays_elsewhere(room, it, session.me) for it in room.people):
+        return translate(
+            "table",
+            "None of the other players is here: the table closes. The game is kept, and you can go"
+            " on with it from the first screen.",
+        )
     if session.is_host:
         return translate("table", "You are the host: another player's program goes on for yours.")
     return translate("table", "Your seat stays yours: come back to it from the first screen.")
+
+
+def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
+    """Whether that is another player, whose program could host the game."""
+    return person.id != me and person.here and bool(room.seats_of(person.id))
