@@ -139,13 +139,19 @@ def test_a_hint_hides_no_region_that_may_be_entered(
     assert not hidden
 
 
-def test_while_others_play_no_hint_lies_on_the_board(seat_at: Seat) -> None:
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_while_others_play_no_hint_lies_on_the_board_or_on_what_is_told(
+    seat_at: Seat, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
     session = FakeSession(seats=(1,))
     screen = seat_at(session)
     screen.coach.heed(True)
     assert screen.coach.hint is Hint.OTHERS
     board = screen.board.geometry().marginsRemoved(screen.board.contentsMargins())
-    assert not body_of(screen).intersects(board)
+    hidden = [it for it in (board, screen.bar.geometry()) if body_of(screen).intersects(it)]
+    Theme().apply(qapp)
+    assert not hidden
 
 
 @pytest.mark.parametrize("hint", [Hint.PRICE, Hint.PLACE])

@@ -1,6 +1,7 @@
 """The bar under the board: one question, one line of help, one gold button."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -21,11 +22,19 @@ _MANY_BUTTONS, _WIDE = 3, 1000
 """With more buttons than these that needs this width."""
 _LEAST_WITH_KEYS = 220
 """Width that the question should have, before the buttons leave out their keys."""
-_STACKED = QSize(800, 216)
-"""In a bar that is so high, and narrower than that, the question stands above all else."""
-_FOOT, _WHOLE_TRAY, _SPARE = 108, 170, 40
-"""The height of what stands below it, the width that shows tokens singly, what may stay empty."""
+_WHOLE_TRAY, _SPARE = 170, 40
+"""The width that shows tokens singly, and the height that may stay empty."""
 _GAP = 8
+
+
+class _Form(NamedTuple):
+    """In a bar that is narrower and at least so high the question stands above a foot."""
+
+    size: QSize
+    foot: int
+
+
+_STACKED, _TIGHT = _Form(QSize(800, 216), 108), _Form(QSize(480, 150), 56)
 
 
 class AskingBar(Painted):
@@ -100,32 +109,37 @@ class AskingBar(Painted):
     def _fit(self) -> None:
         """Give each part its place, at its size."""
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
-        high = room.height() >= self.theme.px(_STACKED.height())
-        if high and room.width() < self.theme.px(_STACKED.width()):
-            self._fit_stacked(room)
-        else:
-            self._fit_abreast(room)
+        for form in (_STACKED, _TIGHT):
+            size = form.size * self.theme.text
+            suits = room.width() < size.width() and room.height() >= size.height()
+            if suits and self._fit_stacked(room, form):
+                return
+        self._fit_abreast(room)
 
-    def _fit_stacked(self, room: QRect) -> None:
-        """In a high and narrow bar the question stands above, tray and buttons below it."""
-        self._question.set_compact(False)
-        used = min(room.height(), self.theme.px(_STACKED.height() + _SPARE))
+    def _fit_stacked(self, room: QRect, form: _Form) -> bool:
+        """The question stands above, tray and buttons below; False where they have no room."""
+        self._question.set_compact(form is _TIGHT)
+        used = min(room.height(), self.theme.px(form.size.height() + _SPARE))
         room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
-        foot = self.theme.px(_FOOT) if self.tray.filled or self._buttons.count else 0
+        foot = self.theme.px(form.foot) if self.tray.filled or self._buttons.count else 0
         upper, lower = room.adjusted(0, 0, 0, -foot), room.adjusted(0, used - foot, 0, 0)
-        for small in (self._buttons.count >= _MANY_BUTTONS, True):
+        many = self._buttons.count >= _MANY_BUTTONS
+        for small in (many or form is _TIGHT, True):
             self._buttons.set_small(small)
             wide = self._wide_buttons(lower.size(), lower.width())
             if wide <= lower.width():
                 break
+        else:
+            return False
         left = lower.width() - wide - _GAP
-        self.tray.set_compact(left < self.theme.px(_WHOLE_TRAY))
+        self.tray.set_compact(form is _TIGHT or left < self.theme.px(_WHOLE_TRAY))
         tray = min(self.tray.sizeHint().width(), left)
-        self.tray.setVisible(self.tray.filled)
+        self.tray.setVisible(self.tray.filled and left >= self.tray.minimumSizeHint().width())
         self.tray.setGeometry(lower.x(), lower.y(), tray, lower.height())
         self._buttons.setGeometry(lower.adjusted(lower.width() - wide, 0, 0, 0))
         self._buttons.arrange()
         self._question.setGeometry(upper)
+        return True
 
     def _fit_abreast(self, room: QRect) -> None:
         """Buttons at the right, the question beside them, and the tray where room is left.

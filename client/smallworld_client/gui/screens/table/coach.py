@@ -176,7 +176,7 @@ class Coach(QObject):
             yield Needed(self._place_of(parts.board), _IN_PLAY)
         else:
             yield from (Needed(place, _IN_PLAY) for place in self._in_play())
-            yield Needed(self._place_of(parts.bar), _ASKED)
+        yield Needed(self._place_of(parts.bar), _ASKED)
         if hint in _COLUMN:
             yield Needed(self._place_of(parts.combos), _ASKED)
         if hint is Hint.PLACE:
