@@ -90,6 +90,16 @@ def test_attributes_are_as_the_signal_says(qtbot: QtBot, keep: Keep) -> None:
     assert wrong == []
 
 
+def test_a_computer_plays_on_for_somebody_who_plays_alone(qtbot: QtBot, keep: Keep) -> None:
+    session = keep(Session.local(replace(SETUP, places=(ME, COMPUTER))))
+    with qtbot.waitSignal(session.started, timeout=PATIENCE):
+        pass
+    session.stand_in(0, "random")
+    with qtbot.waitSignal(session.saved, timeout=PATIENCE):
+        pass
+    assert {entry.seat for entry in session.entries} == {0, 1}
+
+
 def test_a_move_against_the_rules_is_refused_in_words(qtbot: QtBot, keep: Keep) -> None:
     session = keep(Session.local(replace(SETUP, places=(ME, ME))))
     with qtbot.waitSignal(session.started, timeout=PATIENCE):

@@ -261,6 +261,13 @@ def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
     assert lines.viewport().toolTip() == f"{LONG} is away."
 
 
+def test_a_long_name_ends_early_in_the_chat_too(session: FakeSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.said.emit(Spoke(BRAM, LONG, "Hello!"))
+    chat = screen.log.findChildren(Lines)[Page.CHAT]
+    assert chat.accessibleDescription() == "Bartholomew Arc… Hello!"
+
+
 def test_a_name_is_no_markup_in_a_tooltip(session: FakeSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     panel = screen.players.panels[0]

@@ -23,7 +23,7 @@ def test_lines_stand_in_the_order_they_came(panel: LogPanel) -> None:
 
 
 def test_something_said_unseen_leaves_a_dot_until_the_chat_is_shown(panel: LogPanel) -> None:
-    panel.add_chat(1, "Bram", "hello")
+    panel.add_chat(Line(1, "Bram", "hello"))
     assert panel.unread
     panel.show_page(Page.CHAT)
     assert not panel.unread
@@ -31,7 +31,7 @@ def test_something_said_unseen_leaves_a_dot_until_the_chat_is_shown(panel: LogPa
 
 def test_something_said_in_view_leaves_no_dot(panel: LogPanel) -> None:
     panel.show_page(Page.CHAT)
-    panel.add_chat(1, "Bram", "hello")
+    panel.add_chat(Line(1, "Bram", "hello"))
     assert not panel.unread
 
 
@@ -50,7 +50,7 @@ def test_nothing_is_said_by_an_empty_line(qtbot: QtBot, panel: LogPanel) -> None
 
 
 def test_what_somebody_writes_is_text_and_never_markup(panel: LogPanel) -> None:
-    panel.add_chat(1, "<b>Bram</b>", "<img src=x>")
+    panel.add_chat(Line(1, "<b>Bram</b>", "<img src=x>"))
     assert panel.lines(Page.CHAT) == ["<img src=x>"]
     panel.show_page(Page.CHAT)
     assert not panel.grab().isNull()
@@ -65,7 +65,7 @@ def test_alone_at_a_table_there_is_no_chat(panel: LogPanel) -> None:
 
 def test_a_log_is_cleared_without_what_people_said(panel: LogPanel) -> None:
     panel.add_line(0, "Mira starts.")
-    panel.add_chat(1, "Bram", "hello")
+    panel.add_chat(Line(1, "Bram", "hello"))
     panel.clear()
     assert panel.lines(Page.LOG) == []
     assert panel.lines(Page.CHAT) == ["hello"]

@@ -80,9 +80,9 @@ class LogPanel(Painted):
         """Show the log as of a moment that is past, see :meth:`Lines.look_back`."""
         self._pages[Page.LOG].look_back(place, bare=bare)
 
-    def add_chat(self, seat: int | None, name: str, text: str, *, read: bool = False) -> None:
+    def add_chat(self, line: Line, *, read: bool = False) -> None:
         """What somebody said; without a seat it was a spectator. What was ``read`` is not new."""
-        self._pages[Page.CHAT].add(Line(seat, name, text))
+        self._pages[Page.CHAT].add(line)
         if not read and self.page is not Page.CHAT:
             self._tabs[Page.CHAT].set_dotted(True)
 

@@ -331,9 +331,12 @@ class TableScreen(Furniture):
         room = self._session.room
         seats = room.seats_of(spoke.person) if room else frozenset()
         among = self.tr("{name} (to those who watch)") if spoke.for_watchers else "{name}"
-        name = among.format(name=spoke.name)
-        read = read or spoke.person == self._session.me
-        self.log.add_chat(min(seats, default=None), name, spoke.text, read=read)
+        whole = among.format(name=spoke.name)
+        name = words.with_short_names(whole, [spoke.name])
+        line = Line(
+            min(seats, default=None), name, spoke.text, whole=whole if name != whole else ""
+        )
+        self.log.add_chat(line, read=read or spoke.person == self._session.me)
 
     # what is done
 
