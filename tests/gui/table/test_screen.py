@@ -77,6 +77,17 @@ def test_without_motion_the_winner_is_told_at_once(seat_at: Seat) -> None:
     assert ["wins" in line for line in screen.log.lines(Page.LOG)].count(True) == 1
 
 
+def test_a_game_that_is_told_anew_while_coins_are_uncovered_tells_the_winner_once(
+    seat_at: Seat,
+) -> None:
+    session = FakeSession(2, seats=())
+    session.play_until(lambda _: False)
+    screen = seat_at(session)
+    screen.set_speed(0)
+    screen.director.begin()
+    assert ["wins" in line for line in screen.log.lines(Page.LOG)].count(True) == 1
+
+
 def test_the_log_tells_entries_that_were_made_before_one_came(seat_at: Seat) -> None:
     session = FakeSession(2)
     session.play_until(lambda state: state.round == 2)

@@ -298,8 +298,9 @@ def _races(table: TableScreen, at: Moment) -> None:
 
 
 def _uncovering(table: TableScreen, at: Moment) -> None:
-    """The coins are being uncovered, slowly."""
-    _result(table).uncover(0.05)
+    """The game ends once more, and the coins are uncovered slowly."""
+    table.set_speed(0.05)
+    table.director.begin()
 
 
 def _result(table: TableScreen) -> ResultDialog:

@@ -177,6 +177,7 @@ class TableScreen(Furniture):
     def _show_log(self, steps: list[Step]) -> None:
         self.log.clear()
         self.cards.forget()
+        self._kept_back = None
         numbered = enumerate(steps, 1)
         self.log.add_lines(*(line for place, step in numbered for line in self._told(step, place)))
 
