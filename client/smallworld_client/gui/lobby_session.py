@@ -1,9 +1,10 @@
 """The window's side of the lobby: the list of games as it changes, and ways into them."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Signal
 
 from smallworld.wire import Advert
+from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.words.told import told
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyFailed, LobbyGames, LobbyLink
@@ -12,7 +13,7 @@ from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Invitation, parse_address
 
 
-class LobbySession(QObject):
+class LobbySession(Inbox):
     """One lobby, from when it is looked at until ``leave``."""
 
     connected = Signal()
@@ -22,8 +23,6 @@ class LobbySession(QObject):
     failed = Signal(str)
     """The lobby can't be reached, or turns this program away; a sentence. It is tried again."""
 
-    _happened = Signal(object)
-
     def __init__(self, address: str, name: str) -> None:
         """Look at the lobby of that address; BadAddress where the text is none."""
         super().__init__()
@@ -31,8 +30,7 @@ class LobbySession(QObject):
         self.name = name
         self.games: list[Advert] = []
         self.is_connected = False
-        self._happened.connect(self._on_event, Qt.ConnectionType.QueuedConnection)
-        self._link = LobbyLink(self.address, name, self._happened.emit)
+        self._link = LobbyLink(self.address, name, self.put)
         self._link.start()
 
     def create(self, setup: Setup) -> Session:
@@ -55,7 +53,6 @@ class LobbySession(QObject):
     def _way(self, game: str, secret: str) -> Invitation:
         return Invitation(self.address, game, secret=secret)
 
-    @Slot(object)
     def _on_event(self, event: LobbyEvent) -> None:
         match event:
             case LobbyGames(games):

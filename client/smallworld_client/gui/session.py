@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, Protocol
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Signal
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -34,6 +34,7 @@ from smallworld.wire import (
     Start,
     Vote,
 )
+from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.words.told import told
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links import guest_link, host_link, resumed_link
@@ -91,7 +92,7 @@ class _Nowhere:
         """Nothing is open."""
 
 
-class Session(QObject):
+class Session(Inbox):
     """One table as one person sees it."""
 
     opened = Signal()
@@ -126,8 +127,6 @@ class Session(QObject):
     """The session is over; a sentence why, empty after ``leave``. ``then`` tells what becomes of
     the game."""
 
-    _happened = Signal(object)
-
     def __init__(self, make_link: Callable[[Callable[[Event], None]], Way]) -> None:
         super().__init__()
         self.game: Game | None = None
@@ -144,8 +143,7 @@ class Session(QObject):
         self.record: Path | None = None
         self.has_ended = False
         self.then: Then = "end"
-        self._happened.connect(self._on_event, Qt.ConnectionType.QueuedConnection)
-        self._link = make_link(self._happened.emit)
+        self._link = make_link(self.put)
         self._link.start()
 
     @classmethod
@@ -280,7 +278,6 @@ class Session(QObject):
         """Say good-bye and end the thread; waits for it, a second at most."""
         self._link.close()
 
-    @Slot(object)
     def _on_event(self, event: Event) -> None:
         if self.has_ended:
             return
