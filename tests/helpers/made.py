@@ -52,7 +52,7 @@ def _maker(kind: inspect.Type) -> Maker:
             return lambda rng: rng.random() < 0.5
         case inspect.NoneType():
             return lambda rng: None
-    raise NotImplementedError(kind)
+    raise TypeError(f"no message has had a {kind} so far: say how one is made")
 
 
 def _struct(kind: inspect.StructType | inspect.DataclassType) -> Maker:

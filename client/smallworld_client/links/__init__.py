@@ -20,7 +20,6 @@ from smallworld_client.links.search import Found
 from smallworld_client.seat.seat import Seat
 from smallworld_client.seat.succession import Lead
 from smallworld_client.setup import Setup
-from smallworld_client.table import Table
 from smallworld_link import HOST_PORT
 from smallworld_link.address import Address, Invitation, parse_target
 
@@ -60,11 +59,8 @@ class TableLink(Link):
     def lead(self, lead: Lead, former: Found | None = None) -> None:
         """Host the game from here on, with everything that this seat holds of it."""
         seat, hosting = self.seat, Hosting(self._person)
-
-        def lay(me: bytes, now: float) -> Table:
-            return inherited_table(seat, lead, me, now)
-
-        self.become(HostPart(self, hosting, lay, former))
+        part = HostPart(self, hosting, lambda me, now: inherited_table(seat, lead, me, now), former)
+        self.become(part)
 
     def follow(self, way: Address | None) -> None:
         """Be a guest of whoever hosts now."""

@@ -1,7 +1,7 @@
 """The widgets of a table and where they stand; what they show is the screen's."""
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QResizeEvent
 
 from smallworld.game import Game
 from smallworld_client.gui import keys
@@ -9,13 +9,13 @@ from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.air import Air
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.given import board_name
-from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_table
+from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.screens.table import names
 from smallworld_client.gui.screens.table.layout import TableLayout
 from smallworld_client.gui.screens.table.placing_panel import PlacingPanel
 from smallworld_client.gui.screens.table.top_bar import TopBar
 from smallworld_client.gui.widgets.asking_bar import AskingBar
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.backdrop import Backdrop
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.column import ComboColumn, PlayerColumn
 from smallworld_client.gui.widgets.draw import BLEED
@@ -23,7 +23,7 @@ from smallworld_client.gui.widgets.log_panel import LogPanel
 from smallworld_maps import load
 
 
-class Furniture(Painted):
+class Furniture(Backdrop):
     """Stands nowhere until it is furnished, and arranged for the first time."""
 
     _place: TableLayout | None = None
@@ -32,7 +32,6 @@ class Furniture(Painted):
         """Make the widgets of a table for a game; nothing is on them yet."""
         map_file = load(game.board.id)
         self._ratio = map_file.size[0] / map_file.size[1]
-        self._ground = QPixmap()
         self.board = BoardView(map_file, self)
         self.board.setObjectName(names.BOARD)
         self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
@@ -98,18 +97,7 @@ class Furniture(Painted):
     def retheme(self) -> None:
         super().retheme()
         if self._place is not None:
-            self._ground = QPixmap()
             self.arrange()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        size = self.size() * self.devicePixelRatioF()
-        if self._ground.size() != size:
-            self._ground = QPixmap(size)
-            self._ground.setDevicePixelRatio(self.devicePixelRatioF())
-            painter = QPainter(self._ground)
-            paint_table(painter, QRectF(self.rect()), dark=self.theme.surround.dark)
-            painter.end()
-        QPainter(self).drawPixmap(0, 0, self._ground)
 
     def _arrange_board(self, place: TableLayout) -> None:
         frame = FRAME_SMALL if place.grid.small else FRAME_LARGE

@@ -61,7 +61,7 @@ class TableScreen(Furniture):
         self, session: SessionLike, parent: QWidget | None = None, *, is_record: bool = False
     ) -> None:
         """``is_record``: the game is over and all of it is past; it is shown from its beginning."""
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setObjectName(names.TABLE)
         self._session = session
         self.director = Director(session, self)
