@@ -60,6 +60,14 @@ from smallworld.wire.lobby import (
     Unlisted,
     Way,
 )
+from smallworld.wire.proof import (
+    NONCE_BYTES,
+    game_id,
+    is_made_by,
+    lobby_invitation,
+    proof_of,
+    proves,
+)
 from smallworld.wire.room import Ballot, Chair, Pace, Person, Room, Settings
 from smallworld.wire.table import (
     Adjourn,
@@ -96,6 +104,7 @@ __all__ = [
     "FROM_LOBBY",
     "FROM_TABLE",
     "NOBODY",
+    "NONCE_BYTES",
     "PROTOCOL",
     "TO_LOBBY",
     "TO_TABLE",
@@ -173,7 +182,12 @@ __all__ = [
     "Welcome",
     "WireError",
     "encode",
+    "game_id",
     "hello",
+    "is_made_by",
+    "lobby_invitation",
     "misfit",
     "plain",
+    "proof_of",
+    "proves",
 ]

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from smallworld.course import LONGEST
 from smallworld.record import Word
 
-PROTOCOL = 3
+PROTOCOL = 4
 """The version of these messages."""
 
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]
