@@ -29,9 +29,8 @@ computers of those who host them; the lobby lists them and tells guests the way 
 """
 
 EXAMPLES = f"""\
-Three TCP ports are used: the one of --bind, where anybody may ask for the lobby's public key, the
-next one for everything else, encrypted, and the one after that for the relay, through which games
-go whose hosts can't be reached from outside (another one each, if that is taken). Players type the
+Two TCP ports are used: the one of --bind, and the next one for the relay, through which games go
+whose hosts can't be reached from outside (another one, if that is taken). Players type the
 first: NAME:PORT, or NAME:PORT#KEY to make sure that it is this lobby.
 
 examples:
@@ -89,7 +88,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if args.no_relay:
             _serve(host, port, args.keys, None)
         else:
-            with closing(Relay.near(host, port + 2 if port else 0)) as relay:
+            with closing(Relay.near(host, port + 1 if port else 0)) as relay:
                 _serve(host, port, args.keys, relay)
     except GameError as error:
         print(f"smallworld-lobby: {error}", file=sys.stderr)
@@ -105,7 +104,7 @@ def _serve(host: str, port: int, folder: Path | None, relay: Relay | None) -> No
     _stop_on_signals(service)
     address = Address(own_addresses()[0] if host in ANY else host, service.port, keys.public)
     print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
-    log.info("ports %d and %d", service.port, service.line_port)
+    log.info("port %d", service.port)
     if relay:
         log.info("relay on port %d", relay.port)
         relay.start()

@@ -2,7 +2,6 @@
 
 import logging
 import secrets
-import socket
 import time
 from collections import deque
 from collections.abc import Iterable
@@ -10,9 +9,8 @@ from collections.abc import Iterable
 from smallworld.wire import TO_LOBBY, Bye, ToLobby
 from smallworld_link.keys import KeyPair
 from smallworld_link.limits import Limits
-from smallworld_link.loop import Loop
+from smallworld_link.loop import Loop, Pollable
 from smallworld_link.reception import Reception
-from smallworld_link.sockets import Socket
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Letter, Lobby
 from smallworld_lobby.reach import Reach
@@ -63,15 +61,10 @@ class Service(Loop):
         """The port that people type."""
         return self._reception.port
 
-    @property
-    def line_port(self) -> int:
-        """The port that the door leads to."""
-        return self._reception.line_port
-
     def open(self) -> None:
         """Everything stands already."""
 
-    def sockets(self) -> Iterable[Socket | socket.socket]:
+    def sockets(self) -> Iterable[Pollable]:
         """Those of the reception, and those of hosts who are called back."""
         return [*self._reception.sockets, *self._reach.sockets]
 

@@ -8,4 +8,4 @@ caller is his public key.
 
 LOBBY_PORT = 7373
 HOST_PORT = 7474
-"""Where a lobby and a host have their doors; the line itself is on the next port if it is free."""
+"""Where a lobby and a host listen."""

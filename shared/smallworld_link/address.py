@@ -13,7 +13,7 @@ KEY there is the host's public key, 40 characters of Z85, in a link percent-enco
 
 import re
 from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -156,3 +156,15 @@ def unmapped(host: str) -> str:
         return host
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return str(mapped or address)
+
+
+@lru_cache(maxsize=4096)
+def prefix_of(address: str) -> str:
+    """What limits count an address by: IPv4 by itself, IPv6 by its /64, which is one subscriber's.
+
+    IPv4 written in IPv6 is IPv4. What is no address is its own prefix.
+    """
+    host = unmapped(address.partition("%")[0])
+    if ":" not in host:
+        return host
+    return str(IPv6Network((host, 64), strict=False))

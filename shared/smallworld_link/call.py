@@ -1,6 +1,7 @@
 """One socket on its way to one server, and what its monitor sees."""
 
 from contextlib import suppress
+from errno import ECONNRESET
 
 import zmq
 from zmq.utils.monitor import recv_monitor_message
@@ -11,6 +12,10 @@ from smallworld_link.sockets import Context, Inbox, Socket, client
 
 ROOM_TO_SEND = 100
 """Milliseconds for which a full line is waited for before what is said counts as lost."""
+
+BROKEN_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL
+RESET = -1
+"""The sign that the server ended the connection before a word was said: it takes none now."""
 
 WATCHED = (
     zmq.EVENT_HANDSHAKE_SUCCEEDED
@@ -31,7 +36,7 @@ class Call:
         """``ipv6``: a name may lead to an address of that kind."""
         self.socket = client(context, keys, key)
         self.socket.ipv6 = ipv6
-        self._inbox = Inbox(self.socket, most=1)
+        self._inbox = Inbox(self.socket)
         self.monitor: Socket = self.socket.get_monitor_socket(WATCHED)
         # A name that libzmq can't take leads nowhere, which time will tell like of any other.
         with suppress(zmq.ZMQError):
@@ -43,16 +48,22 @@ class Call:
         return [self.socket, self.monitor]
 
     def signs(self) -> list[int]:
-        """What the monitor has seen since."""
+        """What the monitor has seen since: its events, and RESET."""
         seen = []
         while self.monitor.poll(0):
-            seen.append(int(recv_monitor_message(self.monitor)["event"]))
+            event = recv_monitor_message(self.monitor)
+            was_reset = event["event"] == BROKEN_OFF and event["value"] == ECONNRESET
+            seen.append(RESET if was_reset else int(event["event"]))
         return seen
 
-    def read(self, at_once: int) -> list[bytes]:
+    @property
+    def is_flooded(self) -> bool:
+        """Whether the server says more than anybody can take."""
+        return self._inbox.is_flooded
+
+    def read(self, now: float) -> list[bytes]:
         """What has come in; nothing is said in more than one frame."""
-        frames = self._inbox.read(at_once)
-        return [message[0].bytes for message in frames if len(message) == 1]
+        return self._inbox.read(now)
 
     def write(self, data: bytes) -> bool:
         """Send these bytes; False where there is no room for them."""

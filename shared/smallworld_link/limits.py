@@ -14,15 +14,20 @@ NO_ROOM = 10.0
 
 @dataclass(frozen=True)
 class Limits:
-    """What a reception allows: messages a second and at once, callers and connections at a time.
+    """What a server allows: messages a second and at once, and connections at a time.
 
-    ``connections`` are those of one address; all whom a relay brings have that of the relay.
+    ``trusted_rate`` and ``trusted_burst`` are for those whom the server trusts, such as players,
+    whose programs acknowledge every entry. Of all ``callers`` only so many ``connections`` come
+    from one prefix, and so many ``strangers`` of one prefix have said nothing of use yet.
     """
 
     rate: float = 20.0
     burst: float = 120.0
+    trusted_rate: float = 60.0
+    trusted_burst: float = 600.0
     callers: int = 1000
     connections: int = 600
+    strangers: int = 400
 
 
 @dataclass

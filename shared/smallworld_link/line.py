@@ -15,6 +15,7 @@ import zmq
 from smallworld.phrases import WaySays
 from smallworld.sentences import Told
 from smallworld.wire import AnyMessage, Codec, WireError, encode
+from smallworld_link.call import RESET
 from smallworld_link.keys import KeyPair
 from smallworld_link.race import WRONG, Direct, Piped, Race, Route, Try
 from smallworld_link.sockets import FAREWELL, Context, Socket
@@ -25,11 +26,7 @@ LONG_PATIENCE = 300.0
 """Seconds for which a line that has stood before tries to come back."""
 QUIET = 5.0
 """Seconds without a word after which a line counts as cut: there is one every few seconds."""
-AT_ONCE = 200
-"""Messages that are taken in before others of the program get their turn."""
-LAST_WORDS = 10_000
-"""Messages that are still taken in when the line was cut: more than a server keeps for anybody."""
-CUT = {zmq.EVENT_DISCONNECTED, *WRONG}
+CUT = {zmq.EVENT_DISCONNECTED, RESET, *WRONG}
 """Signs that a line which stood is cut, also by bytes that fail its encryption."""
 
 M = TypeVar("M")
@@ -149,14 +146,16 @@ class Line(Generic[M]):
     def _listen(self, up: Try, now: float) -> list[M | Up | Lost | Failed]:
         if not CUT.isdisjoint(up.call.signs()):
             return self._cut_off(up, now)
-        messages = self._messages(up, now, AT_ONCE)
+        messages = self._messages(up, now)
+        if up.call.is_flooded:
+            return [*messages, *self._flee(up)]
         if now - self._heard_at <= QUIET:
             return [*messages]
         return self._cut_off(up, now) if self._has_spoken else self._pass_by(up, now)
 
     def _cut_off(self, up: Try, now: float) -> list[M | Up | Lost | Failed]:
         """Take in what still came, and set out anew: what went unsent must not come late."""
-        last_words = self._messages(up, now, LAST_WORDS)
+        last_words = self._messages(up, now)
         self._hang_up(up)
         self._give_up = self._give_up or now + LONG_PATIENCE
         self._set_out(self._routes, now)
@@ -164,6 +163,12 @@ class Line(Generic[M]):
         if now <= self._give_up:
             return [*last_words, Lost()]
         return [*last_words, Lost(), self._fail()]
+
+    def _flee(self, up: Try) -> list[M | Up | Lost | Failed]:
+        """Nobody who says so much means well: hang up, and don't come back."""
+        self._hang_up(up)
+        self._race.note(up.route, WaySays.TOO_MUCH)
+        return [self._fail()]
 
     def _pass_by(self, up: Try, now: float) -> list[M | Up | Lost | Failed]:
         """Somebody let us in and never said a word: he is not there, and others may be."""
@@ -176,10 +181,10 @@ class Line(Generic[M]):
         up.call.close()
         self._up = None
 
-    def _messages(self, up: Try, now: float, at_once: int) -> list[M]:
+    def _messages(self, up: Try, now: float) -> list[M]:
         """What has come in and makes sense; whoever says such a thing is there."""
         messages: list[M] = []
-        for data in up.call.read(at_once):
+        for data in up.call.read(now):
             with suppress(WireError):
                 messages.append(self._codec.decode(data))
         if messages:

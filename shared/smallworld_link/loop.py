@@ -11,6 +11,9 @@ import zmq
 
 from smallworld_link.sockets import Socket
 
+Pollable = Socket | socket.socket | int | tuple[socket.socket, int]
+"""What a loop can wait for; with a number beside it, zmq's POLLIN, POLLOUT or both."""
+
 LONGEST_WAIT = 0.5
 """Seconds after which a loop looks at its clocks even if nothing happens."""
 
@@ -57,7 +60,8 @@ class Loop(Thread, ABC):
         poller = zmq.Poller()
         poller.register(self._bell, zmq.POLLIN)
         for each in self.sockets():
-            poller.register(each, zmq.POLLIN)
+            what, events = each if isinstance(each, tuple) else (each, zmq.POLLIN)
+            poller.register(what, events)
         poller.poll(max(0, round(self.wait(time.monotonic()) * 1000)))
         self._do_posted()
         if self._running:
@@ -80,7 +84,7 @@ class Loop(Thread, ABC):
         """Make what the thread works with."""
 
     @abstractmethod
-    def sockets(self) -> Iterable[Socket | socket.socket]:
+    def sockets(self) -> Iterable[Pollable]:
         """What to wait for."""
 
     @abstractmethod

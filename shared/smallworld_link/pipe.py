@@ -9,6 +9,7 @@ thing.
 import asyncio
 import logging
 import socket
+from collections.abc import Callable
 from typing import NamedTuple
 
 from smallworld_link.interfaces import LOOPBACK
@@ -42,9 +43,12 @@ class Pipes(StreamThread):
     def __init__(self) -> None:
         super().__init__("pipes")
 
-    def inward(self, way: Relayed, port: int) -> None:
-        """The host's end: whoever comes through the pipe is led to the host's own port."""
-        self.post(lambda: self.keep(_inward(way, port)))
+    def inward(self, way: Relayed, port: int, announce: Callable[[int], object]) -> None:
+        """The host's end: whoever comes through the pipe is led to the host's own ``port``.
+
+        ``announce`` is told, in this thread, from which port of this machine they are about to.
+        """
+        self.post(lambda: self.keep(_inward(way, port, announce)))
 
     def outward(self, way: Relayed) -> int:
         """The guest's end: the port on the loopback that leads, once, through the pipe."""
@@ -60,14 +64,14 @@ class Pipes(StreamThread):
             await asyncio.wait(self._tasks, timeout=LAST_WORDS)
 
 
-async def _inward(way: Relayed, port: int) -> None:
+async def _inward(way: Relayed, port: int, announce: Callable[[int], object]) -> None:
     """The own socket is not bothered before the guest has said something."""
     try:
         async with await _enter(way) as relay:
             async with asyncio.timeout(PARTNER):
                 first = await relay.read()
             if first:
-                async with await End.call(LOOPBACK, port) as own:
+                async with await End.call(LOOPBACK, port, announce) as own:
                     await own.write(first)
                     await splice(relay, own)
     except OSError as error:

@@ -15,7 +15,7 @@ from smallworld.phrases import WaySays
 from smallworld.sentences import Phrase, Told
 from smallworld.wire import AT_DOOR, Answer, Knock, WireError, encode
 from smallworld_link.address import Address, bracketed
-from smallworld_link.call import Call
+from smallworld_link.call import RESET, Call
 from smallworld_link.interfaces import LOOPBACK
 from smallworld_link.keys import DOOR, KeyPair, is_key
 from smallworld_link.sockets import Context, Socket
@@ -90,14 +90,15 @@ class Try:
 
     def _dial(self, port: int, key: bytes, now: float) -> None:
         self._deadline = now + PATIENCE
-        self._broken_off = self._retried = 0
+        self._broken_off = self._retried = self._resets = 0
         self.call = Call(self._context, self._keys, self.route.host, port, key, self._ipv6)
 
     def _heed(self, sign: int) -> None:
         if sign == zmq.EVENT_HANDSHAKE_FAILED_AUTH:
             self._give_up(WaySays.TURNED_AWAY)
-        elif sign in WRONG:
+        elif sign in (*WRONG, RESET):
             self._broken_off += 1
+            self._resets += sign == RESET
         elif sign == zmq.EVENT_CONNECT_RETRIED:
             self._retried += 1
 
@@ -113,13 +114,15 @@ class Try:
             return WaySays.NO_PIPE
         if not self._broken_off:
             return WaySays.SILENCE
+        if self._resets:
+            return WaySays.TOO_BUSY
         return WaySays.WRONG_KEY if self.key else WaySays.STRANGER
 
     def _give_up(self, trouble: Phrase) -> None:
         self.trouble = self.trouble or trouble
 
     def _listen_at_door(self, now: float) -> None:
-        words = self.call.read(1)
+        words = self.call.read(now)
         if not words:
             return
         answer = _read_answer(words[0])

@@ -1,47 +1,35 @@
-"""Sockets with options that are safe: libzmq's defaults hang, trust and grow without bounds.
+"""The sockets of clients, with options that are safe: libzmq's defaults hang, trust and grow.
 
 Two options are left alone that look safer than they are. Where a connection breaks off whose
 messages wait because a high-water mark is reached, libzmq 4.3 ends the whole program at the next
 heartbeat, its own or the peer's (``Assertion failed: !_io_error``). So there is no mark for what
-comes in, and who says too much is cut off instead; and who has gone without a word is noticed by
-what he no longer says, and by the system.
+comes in: it is taken out of libzmq as fast as it comes, and a server that says too much is hung up
+on. A server that has gone without a word is noticed by its silence, and by the system.
 """
-
-import socket as system
-from collections.abc import Iterator
-from contextlib import suppress
 
 import zmq
 
 from smallworld_link.keys import KeyPair
+from smallworld_link.limits import Flow
 
 Context = zmq.Context[zmq.Socket[bytes]]
 Socket = zmq.Socket[bytes]
 
 TO_SERVER = 1 << 16
-"""Bytes of the largest frame that a server takes; a move is some fifty."""
+"""Bytes of the largest message that a server takes; a move is some fifty."""
 TO_CLIENT = 1 << 22
-"""Bytes of the largest frame that a client takes: the longest list or log."""
-WAITING = 250
-"""Messages that wait for a client who reads too slowly; then he is gone and may come back."""
+"""Bytes of the largest message that a client takes: the longest list or log."""
 GONE = 25_000
 """Milliseconds after which the system gives up a connection that takes nothing any more."""
-
 FAREWELL = 1000
 """Milliseconds that closing may wait for a last word to go out."""
 
-
-def server(context: Context, keys: KeyPair, domain: str) -> Socket:
-    """A ROUTER that says so when a peer is gone or does not read, and takes over nobody's name."""
-    socket = context.socket(zmq.ROUTER)
-    _prepare(socket, TO_SERVER)
-    socket.sndhwm = WAITING
-    socket.router_mandatory = True
-    socket.router_handover = False
-    socket.curve_server = True
-    socket.curve_secretkey = keys.secret
-    socket.zap_domain = domain.encode()
-    return socket
+HEARD_A_SECOND, HEARD_AT_ONCE = 1 << 21, 1 << 24
+"""Bytes that a client takes from its server a second in the long run, and at once."""
+FRAME = 200
+"""Bytes that every frame counts as beside its own: what it costs to keep and to read."""
+DRAINED = 50_000
+"""Frames that are taken out of libzmq at a time."""
 
 
 def client(context: Context, keys: KeyPair, server_key: bytes) -> Socket:
@@ -51,64 +39,13 @@ def client(context: Context, keys: KeyPair, server_key: bytes) -> Socket:
     when the server goes, the last entry of a game and the host's good-bye among it.
     """
     socket = context.socket(zmq.DEALER)
-    _prepare(socket, TO_CLIENT)
     socket.curve_publickey, socket.curve_secretkey = keys
     socket.curve_serverkey = server_key
     socket.reconnect_ivl = 200
     socket.reconnect_ivl_max = 2000
-    return socket
-
-
-def cut(frame: zmq.Frame) -> None:
-    """Break off the connection by which a frame came."""
-    with suppress(zmq.ZMQError):
-        cut_off(int(frame.get(zmq.SRCFD)))
-
-
-def cut_off(number: int) -> None:
-    """Break off the connection with this number; libzmq itself lets nobody do that.
-
-    Should it be gone, and its number be another's by now, that one connects again.
-    """
-    with suppress(OSError):
-        connection = system.socket(fileno=number)
-        try:
-            connection.shutdown(system.SHUT_RDWR)
-        finally:
-            connection.detach()
-
-
-class Inbox:
-    """Reads a socket frame by frame.
-
-    Nothing keeps a peer from sending a million frames as one message. What is read here of such a
-    message is a few frames at a time, and what is kept of it a few frames in all.
-    """
-
-    def __init__(self, socket: Socket, most: int) -> None:
-        """``most``: the frames of a message that may be in order."""
-        self._socket = socket
-        self._most = most
-        self._begun: list[zmq.Frame] = []
-
-    def read(self, at_once: int) -> Iterator[list[zmq.Frame]]:
-        """The messages among the next so many frames; one that is too long has ``most`` + 1."""
-        for _ in range(at_once):
-            try:
-                frame = self._socket.recv(zmq.NOBLOCK, copy=False)
-            except zmq.Again:
-                return
-            if len(self._begun) <= self._most:
-                self._begun.append(frame)
-            if not frame.more:
-                frames, self._begun = self._begun, []
-                yield frames
-
-
-def _prepare(socket: Socket, largest: int) -> None:
     socket.linger = 0
     socket.ipv6 = True
-    socket.maxmsgsize = largest
+    socket.maxmsgsize = TO_CLIENT
     socket.handshake_ivl = 5000
     socket.rcvhwm = 0
     socket.tcp_keepalive = 1
@@ -116,3 +53,40 @@ def _prepare(socket: Socket, largest: int) -> None:
     socket.tcp_keepalive_intvl = 5
     socket.tcp_keepalive_cnt = 3
     socket.tcp_maxrt = GONE
+    return socket
+
+
+class Inbox:
+    """What has come in on a client's socket, kept within a budget of bytes.
+
+    ``is_flooded`` once the server has said more than that: it is to be hung up on. Messages of
+    several frames are none, and only their bytes count.
+    """
+
+    def __init__(self, socket: Socket) -> None:
+        self._socket = socket
+        self._messages: list[bytes] = []
+        self._flow = Flow(HEARD_A_SECOND, HEARD_AT_ONCE)
+        self._is_in_message = False
+        self.is_flooded = False
+
+    def read(self, now: float) -> list[bytes]:
+        """The messages of one frame that have come in."""
+        self._drain(now)
+        messages, self._messages = self._messages, []
+        return messages
+
+    def _drain(self, now: float) -> None:
+        """Take out of libzmq what is there, so that nothing collects where nobody counts it."""
+        for _ in range(DRAINED):
+            if self.is_flooded:
+                return
+            try:
+                frame = self._socket.recv(zmq.NOBLOCK, copy=False)
+            except zmq.Again:
+                return
+            is_whole = not (frame.more or self._is_in_message)
+            self._is_in_message = bool(frame.more)
+            self.is_flooded = self._flow.pause(len(frame) + FRAME, now) > 0
+            if is_whole:
+                self._messages.append(frame.bytes)

@@ -33,9 +33,21 @@ class End:
         writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     @classmethod
-    async def call(cls, host: str, port: int) -> "End":
-        """A connection to there; OSError where nobody answers."""
-        return cls(*await asyncio.open_connection(host, port, limit=CHUNK))
+    async def call(
+        cls, host: str, port: int, announce: Callable[[int], object] | None = None
+    ) -> "End":
+        """A connection to there; OSError where nobody answers.
+
+        ``announce`` is told the own port of a connection to this machine before it is made.
+        """
+        if announce is None:
+            return cls(*await asyncio.open_connection(host, port, limit=CHUNK))
+        own = socket.socket()
+        own.setblocking(False)
+        own.bind((host, 0))
+        announce(own.getsockname()[1])
+        await asyncio.get_running_loop().sock_connect(own, (host, port))
+        return cls(*await asyncio.open_connection(sock=own, limit=CHUNK))
 
     @classmethod
     async def of(cls, accepted: socket.socket) -> "End":

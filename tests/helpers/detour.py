@@ -1,21 +1,21 @@
-"""A way to a program's door and line that leads through a proxy."""
+"""A way to a program that leads through a proxy."""
 
 from collections.abc import Iterable
 
-import zmq
-
 from smallworld.wire import AT_DOOR, Answer, Knock, encode
 from smallworld_link.address import Address
+from smallworld_link.connections import Connections
 from smallworld_link.door import Door
 from smallworld_link.keys import DOOR, KeyPair
-from smallworld_link.loop import Loop
-from smallworld_link.sockets import Context, Socket, client
+from smallworld_link.limits import Limits
+from smallworld_link.loop import Loop, Pollable
+from smallworld_link.sockets import Context, client
 from tests.helpers.proxy import LOCAL, Fault, Proxy
 
 
-def line_of(context: Context, address: Address) -> tuple[bytes, int]:
-    """Key and port behind a door."""
-    with client(context, KeyPair.new(), DOOR.public) as socket:
+def line_of(address: Address) -> tuple[bytes, int]:
+    """Key and port that a server answers with."""
+    with Context() as context, client(context, KeyPair.new(), DOOR.public) as socket:
         socket.connect(f"tcp://{address.host}:{address.port}")
         socket.send(encode(Knock()))
         assert socket.poll(10_000)
@@ -25,16 +25,15 @@ def line_of(context: Context, address: Address) -> tuple[bytes, int]:
 
 
 class Detour(Loop):
-    """A door that tells the key of another one, and the port of a proxy before that one's line."""
+    """Key discovery that tells the key of another server, and the port of a proxy before it."""
 
     def __init__(self, address: Address, faults: Iterable[Fault] = ()) -> None:
         super().__init__("detour")
-        self._context: Context = zmq.Context()
-        key, port = line_of(self._context, address)
+        key, port = line_of(address)
         self.proxy = Proxy(port, faults)
-        self._door = Door(self._context, f"tcp://{LOCAL}:*", Answer(key, self.proxy.port))
-        endpoint = self._door.socket.getsockopt_string(zmq.LAST_ENDPOINT)
-        self.address = Address(LOCAL, int(endpoint.rpartition(":")[2]), key)
+        self._connections = Connections(LOCAL, 0, (DOOR,), Limits())
+        self._door = Door(self._connections, Answer(key, self.proxy.port))
+        self.address = Address(LOCAL, self._connections.port, key)
         self.start()
 
     def close(self) -> None:
@@ -44,18 +43,18 @@ class Detour(Loop):
         self.proxy.close()
 
     def open(self) -> None:
-        """The door is open already."""
+        """It listens already."""
 
-    def sockets(self) -> Iterable[Socket]:
-        """The door's."""
-        return [self._door.socket]
+    def sockets(self) -> Iterable[Pollable]:
+        """Those of all who ask."""
+        return self._connections.sockets
 
     def work(self, now: float) -> None:
-        """Answer those who knock."""
-        self._door.work(now)
-        self._door.tick(now)
+        """Answer those who ask for the key."""
+        for connection, data in self._connections.receive(now):
+            self._door.hear(connection, data, now)
+        self._connections.tick(now)
 
     def shut(self) -> None:
-        """Close the door."""
-        self._door.close()
-        self._context.term()
+        """Stop listening."""
+        self._connections.close()

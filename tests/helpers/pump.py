@@ -10,6 +10,7 @@ from smallworld.wire import FROM_TABLE, TO_TABLE, FromTable, ToTable
 from smallworld_link.keys import KeyPair
 from smallworld_link.limits import Limits
 from smallworld_link.line import Failed, Line, Lost, Route, Up
+from smallworld_link.loop import Pollable
 from smallworld_link.reception import Arrival, Reception
 from smallworld_link.sockets import Context
 
@@ -76,7 +77,8 @@ class Pump:
     def _turn(self) -> None:
         poller = zmq.Poller()
         for socket in self._sockets():
-            poller.register(socket, zmq.POLLIN)
+            what, events = socket if isinstance(socket, tuple) else (socket, zmq.POLLIN)
+            poller.register(what, events)
         poller.poll(100)
         now = time.monotonic()
         for reception in self.receptions:
@@ -84,7 +86,7 @@ class Pump:
         for line in self.lines:
             self.heard[line] += line.receive(now)
 
-    def _sockets(self) -> Iterator[zmq.Socket[bytes]]:
+    def _sockets(self) -> Iterator[Pollable]:
         for reception in self.receptions:
             yield from reception.sockets
         for line in self.lines:

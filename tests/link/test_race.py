@@ -35,7 +35,7 @@ def reason(pump: Pump, line: Line[FromTable]) -> str:
 def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    good = Direct(LOCAL, reception.line_port, key)
+    good = Direct(LOCAL, reception.port, key)
     began = time.monotonic()
     line = pump.line(*(Direct(LOCAL, silent_port, key) for _ in range(8)), good)
     assert pump.expect_heard(line, Up).route == good
@@ -45,14 +45,14 @@ def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) ->
 def test_the_others_are_closed_when_one_has_won(pump: Pump, silent_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    line = pump.line(Direct(LOCAL, silent_port, key), Direct(LOCAL, reception.line_port, key))
+    line = pump.line(Direct(LOCAL, silent_port, key), Direct(LOCAL, reception.port, key))
     assert len(line.sockets) == 4
     pump.expect_heard(line, Up)
     assert len(line.sockets) == 2
 
 
 def test_a_wrong_key_is_said_rather_than_silence(pump: Pump, closed_port: int) -> None:
-    port, wrong = pump.reception().line_port, KeyPair.new().public
+    port, wrong = pump.reception().port, KeyPair.new().public
     for routes in ([port, closed_port], [closed_port, port]):
         line = pump.line(*(Direct(LOCAL, number, wrong) for number in routes))
         assert "another key" in reason(pump, line)
@@ -62,7 +62,7 @@ def test_a_way_that_is_added_later_joins_in(pump: Pump, silent_port: int) -> Non
     reception = pump.reception()
     key = reception.keys.public
     line = pump.line(Direct(LOCAL, silent_port, key))
-    late = Direct(LOCAL, reception.line_port, key)
+    late = Direct(LOCAL, reception.port, key)
     line.add(late, time.monotonic())
     assert pump.expect_heard(line, Up).route == late
 
@@ -73,7 +73,7 @@ def test_a_line_that_expects_another_way_is_not_given_up(pump: Pump, closed_port
     line = pump.line(Direct(LOCAL, closed_port, key))
     line.expect(time.monotonic() + 60)
     pump.expect("end of the first way", lambda: not line.sockets)
-    line.add(Direct(LOCAL, reception.line_port, key), time.monotonic())
+    line.add(Direct(LOCAL, reception.port, key), time.monotonic())
     pump.expect_heard(line, Up)
 
 
@@ -86,15 +86,15 @@ def test_a_way_that_is_expected_in_vain_ends_the_line(pump: Pump, closed_port: i
 def test_a_direct_way_is_taken_before_a_pipe(pump: Pump) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    direct = Direct(LOCAL, reception.line_port, key)
-    line = pump.line(Piped(reception.line_port, key), direct)
+    direct = Direct(LOCAL, reception.port, key)
+    line = pump.line(Piped(reception.port, key), direct)
     assert pump.expect_heard(line, Up).route == direct
 
 
 def test_a_pipe_is_taken_where_direct_ways_are_silent(pump: Pump, silent_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    pipe = Piped(reception.line_port, key)
+    pipe = Piped(reception.port, key)
     line = pump.line(Direct(LOCAL, silent_port, key), pipe)
     assert pump.expect_heard(line, Up).route == pipe
 
@@ -102,7 +102,7 @@ def test_a_pipe_is_taken_where_direct_ways_are_silent(pump: Pump, silent_port: i
 def test_a_pipe_is_gone_through_once(pump: Pump, closed_port: int) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     key = reception.keys.public
-    line = pump.line(Direct(LOCAL, closed_port, key), Piped(reception.line_port, key), keys=keys)
+    line = pump.line(Direct(LOCAL, closed_port, key), Piped(reception.port, key), keys=keys)
     pump.expect_heard(line, Up)
     line.send(hello("Bob"))
     pump.expect_arrived()
@@ -113,8 +113,8 @@ def test_a_pipe_is_gone_through_once(pump: Pump, closed_port: int) -> None:
     pump.expect_heard(line, Lost)
     again = Reception(reception.keys, TO_TABLE, LOCAL, 0)
     pump.receptions.append(again)
-    line.add(Piped(again.line_port, key), time.monotonic())
-    assert pump.expect_heard(line, Up).route == Piped(again.line_port, key)
+    line.add(Piped(again.port, key), time.monotonic())
+    assert pump.expect_heard(line, Up).route == Piped(again.port, key)
 
 
 def test_where_neither_leads_there_both_are_named(pump: Pump, closed_port: int) -> None:

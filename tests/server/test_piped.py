@@ -62,7 +62,7 @@ class Detour:
         self.relay.expect(ticket, "game")
         way = Relayed(LOCAL, self.relay.port, ticket)
         if is_host_there:
-            self.inner.inward(way, self.reception.line_port)
+            self.inner.inward(way, self.reception.port, self.reception.expect_relayed)
         return Piped(self.outer.outward(way), self.key)
 
     def close(self) -> None:

@@ -190,18 +190,21 @@ def test_it_explains_itself(option: str, word: str, capsys: pytest.CaptureFixtur
 # It keeps running whatever a client sends
 
 
-def test_raw_bytes_on_both_ports_leave_it_running(lobby: Program) -> None:
+def test_raw_bytes_leave_it_running(lobby: Program) -> None:
     address = parse_address(lobby.expect(READY))
     rng = Random(3)
+    elsewhere = ("127.0.0.2", 0)
     for _ in range(100):
-        with socket.create_connection((address.host, address.port)) as stranger:
+        place = (address.host, address.port)
+        with socket.create_connection(place, source_address=elsewhere) as stranger:
             stranger.sendall(rng.randbytes(rng.randrange(1, 4000)))
     assert list_of_games(address) == Games(())
 
 
 def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> None:
     address = parse_address(lobby.expect(READY))
-    silent = [socket.create_connection((address.host, address.port)) for _ in range(300)]
+    place, elsewhere = (address.host, address.port), ("127.0.0.2", 0)
+    silent = [socket.create_connection(place, source_address=elsewhere) for _ in range(300)]
     try:
         assert list_of_games(address) == Games(())
     finally:
@@ -212,7 +215,7 @@ def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> N
 def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
     address = parse_address(lobby.expect(READY))
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-    key, port = line_of(context, address)
+    key, port = line_of(address)
     context.term()
     doors = [str(address.port), DOOR.public.decode(), str(port), key.decode()]
     barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *doors]

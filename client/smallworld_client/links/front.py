@@ -3,7 +3,7 @@
 Its reception, what is told of it nearby and in a lobby, its invitations.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -29,13 +29,9 @@ from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Address, Invitation, parse_address
 from smallworld_link.interfaces import own_addresses
 from smallworld_link.keys import KeyPair
-from smallworld_link.limits import Limits
+from smallworld_link.loop import Pollable
 from smallworld_link.pipe import Pipes, Relayed
 from smallworld_link.reception import Arrival, PortTakenError, Reception
-from smallworld_link.sockets import Socket
-
-LIMITS = Limits(rate=60.0, burst=600.0)
-"""A player's program vouches for every entry: the quickest game of computers must fit in."""
 
 
 class Front:
@@ -76,7 +72,7 @@ class Front:
         return self._listing.lobby if self._listing and self._listing.lobby.key else None
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Pollable]:
         """What to wait for."""
         listing = self._listing.sockets if self._listing else []
         return [*self._reception.sockets, *listing]
@@ -102,6 +98,10 @@ class Front:
     def send(self, peer: bytes, message: FromTable) -> bool:
         """Send to a peer; False where he is gone or reads too slowly."""
         return self._reception.send(peer, message, wants_answer=isinstance(message, News))
+
+    def trust(self, keys: Collection[bytes]) -> None:
+        """These play: they are served before strangers and never make room for them."""
+        self._reception.trust(keys)
 
     def news(self, now: float) -> Sequence[Lease | Reached | Told]:
         """Keep the lobby up to date, and give what comes of it; let in who comes by its relay."""
@@ -142,13 +142,13 @@ class Front:
             self._pipes = Pipes()
             self._pipes.start()
         way = Relayed(self._lobby.host, pipe.port, pipe.ticket)
-        self._pipes.inward(way, self._reception.line_port)
+        self._pipes.inward(way, self._reception.port, self._reception.expect_relayed)
 
     def _publish(self) -> Publish:
         charter = self._charter
         return Publish(
             self._describe(),
-            self._reception.line_port,
+            self._reception.port,
             tuple(self._addresses),
             charter.secret,
             charter.watch_secret,
@@ -159,5 +159,5 @@ class Front:
 def _listen(keys: KeyPair, ports: Sequence[int]) -> Reception[ToTable]:
     for port in ports[:-1]:
         with suppress(PortTakenError):
-            return Reception(keys, TO_TABLE, port=port, limits=LIMITS)
-    return Reception(keys, TO_TABLE, port=ports[-1], limits=LIMITS)
+            return Reception(keys, TO_TABLE, port=port)
+    return Reception(keys, TO_TABLE, port=ports[-1])

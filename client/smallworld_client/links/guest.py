@@ -19,7 +19,7 @@ from smallworld_client.seat.seat import Reaction
 from smallworld_client.seat.succession import Lead, Succession
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Lost, Up
-from smallworld_link.sockets import Socket
+from smallworld_link.loop import Pollable
 
 QUIET = 1.0
 """Seconds that somebody who returns may take before he is told that the host is looked for."""
@@ -84,7 +84,7 @@ class GuestPart(Part):
             self._recall(seat.charter, keys.public)
             self._lose(self._pursuit, now)
 
-    def sockets(self) -> Iterable[Socket]:
+    def sockets(self) -> Iterable[Pollable]:
         """Those on the way to the host."""
         return self._pursuit.sockets if self._pursuit else []
 

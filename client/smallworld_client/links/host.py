@@ -39,8 +39,7 @@ from smallworld_client.seat.events import Ended, HostBack, Noticed
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
 from smallworld_link import HOST_PORT
 from smallworld_link.address import Address
-from smallworld_link.loop import LONGEST_WAIT
-from smallworld_link.sockets import Socket
+from smallworld_link.loop import LONGEST_WAIT, Pollable
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +125,7 @@ class HostPart(Part):
             self.link.tell(Noticed(SeatSays.LEADS()))
         self._start_if_full()
 
-    def sockets(self) -> Iterable[Socket]:
+    def sockets(self) -> Iterable[Pollable]:
         """Those of the front, and of whoever is asked whether he hosts the game."""
         rivals = self._rivals.sockets if self._rivals else []
         return [*rivals, *(self._front.sockets if self._front else [])]
@@ -240,6 +239,7 @@ class HostPart(Part):
         self._tick_at = now + TICK
         self._deliver(self.table.tick(now))
         if self._front:
+            self._front.trust(self.table.player_keys)
             self._front.tick(now)
             self._pin_lobby(self._front.lobby, now)
             self._look_for_rivals(self._front)

@@ -38,8 +38,7 @@ from smallworld_client.seat.seat import Reaction, Seat
 from smallworld_client.seat.succession import Lead
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
-from smallworld_link.loop import LONGEST_WAIT, Loop
-from smallworld_link.sockets import Socket
+from smallworld_link.loop import LONGEST_WAIT, Loop, Pollable
 
 CLOSING = 2.0
 """Seconds that ``close`` waits for the thread's end at most."""
@@ -165,7 +164,7 @@ class Link(Loop):
         """Begin with the first part."""
         self._attempt(self.part.open)
 
-    def sockets(self) -> Iterable[Socket]:
+    def sockets(self) -> Iterable[Pollable]:
         """The part's."""
         return self.part.sockets()
 
@@ -253,7 +252,7 @@ class Part(ABC):
         """Make what is needed."""
 
     @abstractmethod
-    def sockets(self) -> Iterable[Socket]:
+    def sockets(self) -> Iterable[Pollable]:
         """What to wait for."""
 
     @abstractmethod

@@ -204,6 +204,11 @@ class Table:
         return self._chairs.at(log.course.state.to_move).bot or None
 
     @property
+    def player_keys(self) -> list[Peer]:
+        """The keys of all who have a seat."""
+        return [each.peer for each in self._members if self._chairs.belong_to(each.id)]
+
+    @property
     def is_deserted(self) -> bool:
         """Whether all others who play, or led before, have taken their leave."""
         others = (member for member in self._members if member is not self._members.host)

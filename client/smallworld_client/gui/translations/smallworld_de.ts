@@ -2754,6 +2754,11 @@
         <translation>{place} weist dich vorerst ab. Versuch es in einer Minute wieder.</translation>
     </message>
     <message>
+        <source>{place} takes no new connections at the moment. Try again in a minute.</source>
+        <comment>TOO_BUSY</comment>
+        <translation>{place} nimmt im Moment keine neuen Verbindungen an. Versuch es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
         <source>The host can&apos;t be reached, neither directly nor through the lobby&apos;s relay.</source>
         <comment>NO_PIPE</comment>
         <translation>Der Gastgeber ist nicht erreichbar, weder direkt noch über die Lobby.</translation>
@@ -2777,6 +2782,11 @@
         <source>You have come in from another window.</source>
         <comment>FROM_ANOTHER_WINDOW</comment>
         <translation>Du bist von einem anderen Fenster aus hereingekommen.</translation>
+    </message>
+    <message>
+        <source>The program at {place} sends more than any game needs. The connection is closed.</source>
+        <comment>TOO_MUCH</comment>
+        <translation>Das Programm bei {place} sendet mehr, als irgendein Spiel braucht. Die Verbindung ist geschlossen.</translation>
     </message>
     <message>
         <source>Too many messages from you made no sense here.</source>

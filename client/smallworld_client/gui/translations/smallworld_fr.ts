@@ -2754,6 +2754,11 @@
         <translation>{place} vous refuse pour l&apos;instant. Réessayez dans une minute.</translation>
     </message>
     <message>
+        <source>{place} takes no new connections at the moment. Try again in a minute.</source>
+        <comment>TOO_BUSY</comment>
+        <translation>{place} n’accepte pas de nouvelles connexions pour le moment. Réessayez dans une minute.</translation>
+    </message>
+    <message>
         <source>The host can&apos;t be reached, neither directly nor through the lobby&apos;s relay.</source>
         <comment>NO_PIPE</comment>
         <translation>L&apos;hôte est injoignable, directement comme par le relais du salon.</translation>
@@ -2777,6 +2782,11 @@
         <source>You have come in from another window.</source>
         <comment>FROM_ANOTHER_WINDOW</comment>
         <translation>Vous êtes entré depuis une autre fenêtre.</translation>
+    </message>
+    <message>
+        <source>The program at {place} sends more than any game needs. The connection is closed.</source>
+        <comment>TOO_MUCH</comment>
+        <translation>Le programme à {place} envoie plus qu’aucune partie n’en a besoin. La connexion est fermée.</translation>
     </message>
     <message>
         <source>Too many messages from you made no sense here.</source>

@@ -1,0 +1,142 @@
+"""A ZeroMQ client without a socket, which does what libzmq would never do.
+
+Every step of the handshake can be left out, repeated or changed.
+"""
+
+import os
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from nacl import bindings as sodium
+from zmq.utils import z85
+
+from smallworld_link.keys import KeyPair
+from smallworld_link.zmtp import (
+    COMMAND,
+    GREETING,
+    LONG,
+    Arrived,
+    Identity,
+    Message,
+    ServerConnection,
+)
+
+CLIENT_GREETING = GREETING[:32] + b"\0" + GREETING[33:]
+DEALER = b"\x0bSocket-Type\x00\x00\x00\x06DEALER\x08Identity\x00\x00\x00\x00"
+
+
+class Frame(NamedTuple):
+    """One frame as it came."""
+
+    flags: int
+    body: bytes
+
+
+def framed(body: bytes, flags: int = 0) -> bytes:
+    """The bytes of one frame."""
+    if len(body) < 256:
+        return bytes((flags, len(body))) + body
+    return bytes((flags | LONG,)) + len(body).to_bytes(8) + body
+
+
+class Client:
+    """What a client says and understands, without I/O."""
+
+    def __init__(self, server_key: bytes, keys: KeyPair | None = None) -> None:
+        self.keys = keys or KeyPair.new()
+        self._server = z85.decode(server_key)
+        self._public, self._secret = sodium.crypto_box_keypair()
+        self._short_term = self._shared = b""
+        self._sent = 0
+
+    def hello(self) -> bytes:
+        """The body of a HELLO."""
+        nonce = self._next_nonce()
+        shared = sodium.crypto_box_beforenm(self._server, self._secret)
+        box = sodium.crypto_box_afternm(bytes(64), b"CurveZMQHELLO---" + nonce, shared)
+        return b"\x05HELLO\x01\x00" + bytes(72) + self._public + nonce + box
+
+    def cookie_of(self, welcome: bytes) -> bytes:
+        """The cookie in the body of a WELCOME; its short-term key is taken notice of."""
+        nonce, box = welcome[8:24], welcome[24:]
+        shared = sodium.crypto_box_beforenm(self._server, self._secret)
+        plain = sodium.crypto_box_open_afternm(box, b"WELCOME-" + nonce, shared)
+        self._short_term = plain[:32]
+        self._shared = sodium.crypto_box_beforenm(self._short_term, self._secret)
+        return plain[32:]
+
+    def initiate(self, cookie: bytes, metadata: bytes = DEALER) -> bytes:
+        """The body of an INITIATE."""
+        vouch_nonce = os.urandom(16)
+        vouch = sodium.crypto_box(
+            self._public + self._server,
+            b"VOUCH---" + vouch_nonce,
+            self._short_term,
+            z85.decode(self.keys.secret),
+        )
+        plain = z85.decode(self.keys.public) + vouch_nonce + vouch + metadata
+        nonce = self._next_nonce()
+        box = sodium.crypto_box_afternm(plain, b"CurveZMQINITIATE" + nonce, self._shared)
+        return b"\x08INITIATE" + cookie + nonce + box
+
+    def message(self, data: bytes, flags: int = 0) -> bytes:
+        """The bytes of a message; ``flags`` are those inside of the box."""
+        nonce = self._next_nonce()
+        plain = bytes((flags,)) + data
+        box = sodium.crypto_box_afternm(plain, b"CurveZMQMESSAGEC" + nonce, self._shared)
+        return framed(b"\x07MESSAGE" + nonce + box)
+
+    def understand(self, body: bytes) -> bytes:
+        """What is in the body of a message from the server."""
+        nonce, box = body[8:16], body[16:]
+        return sodium.crypto_box_open_afternm(box, b"CurveZMQMESSAGES" + nonce, self._shared)[1:]
+
+    def _next_nonce(self) -> bytes:
+        self._sent += 1
+        return self._sent.to_bytes(8)
+
+
+class Conversation:
+    """A client and a server's end without anything between them."""
+
+    def __init__(self, meant: KeyPair, largest: int, served: Sequence[KeyPair] = ()) -> None:
+        """The client means the server with one key pair, which has the ``served`` ones."""
+        self.client = Client(meant.public)
+        identities = [Identity.of(keys) for keys in served or (meant,)]
+        self.server = ServerConnection(identities, largest)
+
+    framed = staticmethod(lambda body: framed(body, COMMAND))
+
+    def greet(self) -> None:
+        """Exchange greetings."""
+        assert list(self.server.receive(CLIENT_GREETING)) == []
+        assert self._output() == GREETING
+
+    def exchange_hello(self) -> bytes:
+        """As far as the cookie."""
+        assert list(self.server.receive(self.framed(self.client.hello()))) == []
+        return self.client.cookie_of(self._output()[2:])
+
+    def shake_hands(self) -> Arrived:
+        """As far as READY."""
+        self.greet()
+        cookie = self.exchange_hello()
+        [arrived] = self.server.receive(self.framed(self.client.initiate(cookie)))
+        assert isinstance(arrived, Arrived)
+        self.server.admit()
+        assert self._output()[2:].startswith(b"\x05READY")
+        return arrived
+
+    def say(self, data: bytes, flags: int = 0) -> list[Arrived | Message]:
+        """What the server makes of a message."""
+        return list(self.server.receive(self.client.message(data, flags)))
+
+    def hear(self, frame: bytes) -> bytes:
+        """What the client understands of a frame."""
+        start = 9 if frame[0] & LONG else 2
+        return self.client.understand(frame[start:])
+
+    def _output(self) -> bytes:
+        data = bytes(self.server.output)
+        self.server.output.clear()
+        return data
