@@ -11,6 +11,7 @@ _RULES: Final = {
     Reason.GAME_OVER: "after-the-last-turn-nothing-is-asked",
     Reason.NOT_YOUR_TURN: "only-one-player-decides-at-a-time",
     Reason.WRONG_STAGE: "a-turn-is-conquests-then-redeployment-then-coins",
+    Reason.NO_MOVE: "a-move-that-cant-be-read-is-refused",
     Reason.UNKNOWN_REGION: "a-move-that-cant-be-read-is-refused",
     Reason.NO_SUCH_COMBO: "six-combos-lie-open",
     Reason.TOO_FEW_COINS: "only-coins-you-had-can-pay",

@@ -31,6 +31,7 @@ from smallworld.rules.ground import Ground
 from smallworld.rules.quote import Quote
 from smallworld.rules.stacks import COLUMN
 from smallworld.rules.verbs import LEGAL, VERBS
+from smallworld.rules.wellformed import NO_MOVE, why_malformed
 from smallworld.state import (
     EMPTY,
     LOST_TRIBE,
@@ -94,27 +95,45 @@ class Game:
         return tuple(tribe if ground.lost_tribe else EMPTY for ground in self.board.regions)
 
     def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """Why ``seat`` may not make the move now; None where it may."""
+        """Why ``seat`` may not make the move now; None where it may.
+
+        It never raises, whatever ``seat`` and ``move`` are: what is no move, or a move whose fields
+        hold what no move can, is refused like any other.
+        """
         if state.stage is Stage.OVER:
             return Refusal(Reason.GAME_OVER)
-        if seat != state.to_move:
+        if type(seat) is not int or seat != state.to_move:
             return Refusal(Reason.NOT_YOUR_TURN)
-        verb = VERBS[type(move)]
+        verb = VERBS.get(type(move))
+        if verb is None:
+            return NO_MOVE
         if state.stage not in verb.stages:
             return refuse(Reason.WRONG_STAGE, awaited=state.stage.value)
-        if not self._on_board(move):
-            return Refusal(Reason.UNKNOWN_REGION)
-        return verb.why_not(self.ground, state, move)
+        malformed = why_malformed(len(self.board), move)
+        return malformed or verb.why_not(self.ground, state, move)
 
     def apply(self, state: State, seat: int, move: Move, draw: Draw) -> State:
         """The state after the move. Raises IllegalMove; the given state never changes."""
-        if seat != state.to_move or move not in self.ground.recall(state).legal:
+        if not self._offered(state, seat, move):
             refusal = self.why_not(state, seat, move)
             if refusal is not None:
                 raise IllegalMove(refusal)
         draft = Draft(self.ground, state, draw)
         VERBS[type(move)].apply(draft, move)
         return draft.freeze()
+
+    def _offered(self, state: State, seat: int, move: Move) -> bool:
+        """Whether it is one of the very moves that ``legal_moves`` gave for this state.
+
+        Not one that equals it: ``Pick(True)`` equals ``Pick(1)`` and is not legal.
+        """
+        if type(seat) is not int or seat != state.to_move:
+            return False
+        # A plain loop: for the few moves that there are it is quicker than map, is_ and any.
+        for offered in self.ground.recall(state).legal:  # noqa: SIM110
+            if offered is move:
+                return True
+        return False
 
     def replay(self, state: State, entry: Entry) -> State:
         """Apply an entry with its own outcomes. Raises IllegalMove or ChanceError."""
@@ -167,9 +186,6 @@ class Game:
     def peaceful(self, state: State) -> list[int]:
         """The opponents whom a Diplomat may name for peace now."""
         return flow.peaceful(state)
-
-    def _on_board(self, move: Move) -> bool:
-        return all(0 <= i < len(self.board) for i in regions_of(move))
 
 
 def regions_of(move: Move) -> list[int]:

@@ -8,8 +8,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-RegionIndex = Annotated[int, Meta(ge=0, le=255)]
-Count = Annotated[int, Meta(ge=0, le=255)]
+LARGEST = 255
+"""No number in a move is larger: boards have fewer regions, and the box has fewer tokens."""
+
+RegionIndex = Annotated[int, Meta(ge=0, le=LARGEST)]
+Count = Annotated[int, Meta(ge=0, le=LARGEST)]
 Placement = Annotated[tuple[tuple[RegionIndex, Count], ...], Meta(max_length=64)]
 """Pairs of a region and the number that stands there afterwards."""
 

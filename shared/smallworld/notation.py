@@ -11,6 +11,7 @@ from smallworld.chance import Outcome
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.moves import (
+    LARGEST,
     Abandon,
     Ally,
     Attempt,
@@ -28,8 +29,6 @@ from smallworld.moves import (
 )
 from smallworld.record import Entry
 
-LARGEST = 255
-"""No number in a move is larger: there are fewer tokens in the box."""
 GHOULS = "ghouls"
 
 

@@ -12,6 +12,7 @@ class Reason(Phrase):
     GAME_OVER = "The game is over."
     NOT_YOUR_TURN = "It is not your turn to decide."
     WRONG_STAGE = "That can't be done now: the game waits for you to {awaited}."
+    NO_MOVE = "That is no move of this game."
     UNKNOWN_REGION = "There is no such region on this board."
     NO_SUCH_COMBO = "The column has no combo there."
     TOO_FEW_COINS = "This combo costs {price} coins and you have {coins}."

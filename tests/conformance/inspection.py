@@ -16,6 +16,7 @@ from smallworld.rules.draft import army_in_decline
 from smallworld.state import NOBODY, Stage, State, digest
 from tests.conformance.candidates import long_moves, plain_moves
 from tests.conformance.chances import Result, results
+from tests.conformance.odd_moves import as_sent, some_odd_moves
 from tests.shared.test_games import (
     check_coins,
     check_markers,
@@ -28,6 +29,9 @@ from tests.shared.walks import Step, draw_from
 
 TRIED = 6
 """So many of the refused moves are made in each position."""
+
+ODD_ONES = 12
+"""So many moves with a value that no move can hold are tried in each position."""
 
 every_plain_move = cache(plain_moves)
 
@@ -56,8 +60,10 @@ class Inspector:
         self._reads_back(step, legal)
         for move in long_moves(len(self.game.board), [*legal, step.entry.move], self.rng):
             self._refused_or_sound(step.before, move)
+        for move in some_odd_moves([*legal, step.entry.move], self.rng, ODD_ONES):
+            self._refused_or_sound(step.before, move)
         for move in self.rng.sample(legal, min(2, len(legal))):
-            self._sound(step.before, move)
+            self.sound(step.before, move)
         self._chance(step)
         self.conserved(step)
         assert digest(self.other.replay(step.before, step.entry)) == digest(step.after)
@@ -125,11 +131,12 @@ class Inspector:
 
     def _refused_or_sound(self, state: State, move: Move) -> None:
         if self.other.why_not(state, state.to_move, move) is None:
-            self._sound(state, move)
+            assert as_sent(move) is not None
+            self.sound(state, move)
         else:
             self._refusals_change_nothing(state, [move])
 
-    def _sound(self, state: State, move: Move) -> None:
+    def sound(self, state: State, move: Move) -> None:
         """The move can be made, and conserves what is to be conserved."""
         after = self.other.apply(state, state.to_move, move, draw_from(self.rng))
         assert after != state

@@ -61,6 +61,20 @@ def test_tokens_may_stand_in_any_numbers_from_one_on() -> None:
     assert len(found) == spread(4, 3) == 15
 
 
+def test_numbers_below_none_and_beyond_all_add_no_way_of_standing() -> None:
+    plain = position("hill ratmen", 4)
+    wide = product((-300, -3, -2, -1, *range(9), 12, 255, 256, 300), repeat=len(HELD))
+    found = legal(plain, [Redeploy(tuple(zip(HELD, said, strict=True))) for said in wide])
+    assert len(found) == spread(4, 3)
+
+
+def test_encampments_below_none_add_no_way_of_standing() -> None:
+    camps = position("bivouacking ratmen", 0)
+    wide = product(range(-3, 9), repeat=len(HELD))
+    moves = [Redeploy((), (), tuple(zip(HELD, said, strict=True))) for said in wide]
+    assert len(legal(camps, moves)) == spread(5, 3)
+
+
 def test_what_is_left_unsaid_stays_so_every_split_can_be_said_in_several_ways() -> None:
     plain = position("hill ratmen", 1)
     subsets = [some for count in range(4) for some in combinations(HELD, count)]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from smallworld.game import Game
-from smallworld.moves import Abandon, Move
+from smallworld.moves import Abandon, Move, Redeploy
 from smallworld.refusals import Reason, Refusal
 from smallworld.scenario import run
 from smallworld.state import Stage, State
@@ -39,6 +39,7 @@ def met_by_random_moves() -> list[Refusal]:
         game = new_game(own_board(players), players, rng)
         for step in walk(game, rng):
             moves = [any_move(len(game.board), rng) for _ in range(40)]
+            moves.append(Redeploy(((0, -1),)))
             refusals = [game.why_not(step.before, step.before.to_move, move) for move in moves]
             met += [refusal for refusal in refusals if refusal is not None]
     return met

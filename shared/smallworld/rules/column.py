@@ -13,7 +13,7 @@ from smallworld.state import Band, Slot, Stage, State
 
 def why_not_pick(ground: Ground, state: State, move: Pick) -> Refusal | None:
     """What speaks against a pick: each combo passed over costs a coin of one's own."""
-    if move.slot >= len(state.column):
+    if not 0 <= move.slot < len(state.column):
         return Refusal(Reason.NO_SUCH_COMBO)
     coins = state.players[state.seat].coins
     if coins < move.slot:

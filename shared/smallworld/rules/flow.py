@@ -86,7 +86,7 @@ def why_not_ally(ground: Ground, state: State, move: Ally) -> Refusal | None:
     active = state.players[state.seat].active
     if active is None or not ground.kit(active).makes_peace:
         return Refusal(Reason.NO_DIPLOMAT)
-    if move.seat == state.seat or move.seat >= len(state.players):
+    if move.seat == state.seat or not 0 <= move.seat < len(state.players):
         return Refusal(Reason.NO_ALLY)
     if move.seat not in peaceful(state):
         return refuse(Reason.WAS_ATTACKED, player=ground.names[move.seat])

@@ -1171,6 +1171,11 @@
         <translation>Das geht jetzt nicht: Das Spiel wartet, dass du {awaited}.</translation>
     </message>
     <message>
+        <source>That is no move of this game.</source>
+        <comment>NO_MOVE</comment>
+        <translation>Das ist kein Zug dieses Spiels.</translation>
+    </message>
+    <message>
         <source>There is no such region on this board.</source>
         <comment>UNKNOWN_REGION</comment>
         <translation>Diese Region gibt es auf diesem Plan nicht.</translation>

@@ -1171,6 +1171,11 @@
         <translation>Pas possible maintenant : le jeu attend que vous {awaited}.</translation>
     </message>
     <message>
+        <source>That is no move of this game.</source>
+        <comment>NO_MOVE</comment>
+        <translation>Ce n’est pas un coup de ce jeu.</translation>
+    </message>
+    <message>
         <source>There is no such region on this board.</source>
         <comment>UNKNOWN_REGION</comment>
         <translation>Cette région n&apos;existe pas sur ce plateau.</translation>

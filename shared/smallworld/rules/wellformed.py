@@ -1,0 +1,119 @@
+"""Whether what a caller hands in is a move at all, before any rule looks at it.
+
+Python holds nobody to a struct's annotations: whoever builds a move may put anything into its
+fields. On the wire the fields' limits refuse that; here the rules refuse it by themselves, so that
+the rules proper only meet regions of the board and whole numbers from 0 to ``LARGEST``. Types are
+compared exactly: ``True`` is equal to 1 but reads differently on the wire.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from smallworld.moves import (
+    LARGEST,
+    Abandon,
+    Ally,
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Move,
+    Pass,
+    Pick,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.refusals import Reason, Refusal
+
+NO_MOVE = Refusal(Reason.NO_MOVE)
+UNKNOWN_REGION = Refusal(Reason.UNKNOWN_REGION)
+
+
+def _region(regions: int, i: object) -> Refusal | None:
+    if type(i) is not int:
+        return NO_MOVE
+    return None if 0 <= i < regions else UNKNOWN_REGION
+
+
+def _regions(regions: int, named: object) -> Refusal | None:
+    if type(named) is not tuple:
+        return NO_MOVE
+    for i in named:
+        why = _region(regions, i)
+        if why is not None:
+            return why
+    return None
+
+
+def _placement(regions: int, said: object) -> Refusal | None:
+    """Pairs of a region and a number."""
+    if type(said) is not tuple:
+        return NO_MOVE
+    for pair in said:
+        if type(pair) is not tuple or len(pair) != 2:
+            return NO_MOVE
+        i, number = pair
+        if type(number) is not int or not 0 <= number <= LARGEST:
+            return NO_MOVE
+        why = _region(regions, i)
+        if why is not None:
+            return why
+    return None
+
+
+def _nothing(regions: int, move: Move) -> None:
+    return None
+
+
+def _one_region(regions: int, move: Dragon | Sorcery) -> Refusal | None:
+    return _region(regions, move.region)
+
+
+def _attack(regions: int, move: Conquer | Attempt) -> Refusal | None:
+    flag: object = move.declined
+    return NO_MOVE if type(flag) is not bool else _region(regions, move.region)
+
+
+def _pick(regions: int, move: Pick) -> Refusal | None:
+    return None if type(move.slot) is int else NO_MOVE
+
+
+def _ally(regions: int, move: Ally) -> Refusal | None:
+    return None if type(move.seat) is int else NO_MOVE
+
+
+def _abandon(regions: int, move: Abandon) -> Refusal | None:
+    return _regions(regions, move.regions)
+
+
+def _redeploy(regions: int, move: Redeploy) -> Refusal | None:
+    return (
+        _placement(regions, move.tokens)
+        or _placement(regions, move.declined)
+        or (None if move.encampments is None else _placement(regions, move.encampments))
+        or (None if move.fortress is None else _region(regions, move.fortress))
+        or (None if move.heroes is None else _regions(regions, move.heroes))
+    )
+
+
+CHECKS: dict[type[Move], Callable[[int, Any], Refusal | None]] = {
+    Pick: _pick,
+    Expand: _nothing,
+    Decline: _nothing,
+    Abandon: _abandon,
+    Conquer: _attack,
+    Attempt: _attack,
+    Roll: _nothing,
+    Dragon: _one_region,
+    Sorcery: _one_region,
+    Redeploy: _redeploy,
+    Ally: _ally,
+    Pass: _nothing,
+}
+
+
+def why_malformed(regions: int, move: Move) -> Refusal | None:
+    """What is wrong with the fields of a move on a board of so many regions; None if nothing."""
+    return CHECKS[type(move)](regions, move)
