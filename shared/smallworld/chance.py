@@ -45,7 +45,7 @@ class Recorded:
         if not self._left:
             raise ChanceError(f"the entry lacks an outcome for the {question.kind}")
         outcome = self._left.pop(0)
-        if outcome not in question.outcomes or isinstance(outcome, bool):
+        if type(outcome) not in (int, str) or outcome not in question.outcomes:
             raise ChanceError(f"{outcome!r} cannot come from the {question.kind}")
         return outcome
 

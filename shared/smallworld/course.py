@@ -82,7 +82,7 @@ class Course:
         """The position that an item would lead to; raises GameError where it can't follow here."""
         if isinstance(item, Entry):
             return self.game.replay(self.state, item)
-        if item.to >= len(self.items):
+        if type(item.to) is not int or not 0 <= item.to < len(self.items):
             raise CourseError("The log can't go back to where it has not been.")
         return self._states[item.to]
 

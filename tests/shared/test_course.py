@@ -1,5 +1,7 @@
 """The log of a game: it only grows, and going back is a step forward in it."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,6 +39,14 @@ def test_nobody_goes_back_to_a_place_where_the_log_has_not_been() -> None:
     course = play(new_course(), 3)
     with pytest.raises(CourseError):
         course.follow(Back(3))
+    assert len(course) == 3
+
+
+@pytest.mark.parametrize("place", [-1, -3, 3, 1 << 70, True, 1.0, None, "1"])
+def test_nobody_goes_back_to_what_is_no_place_in_the_log(place: Any) -> None:
+    course = play(new_course(), 3)
+    with pytest.raises(CourseError):
+        course.follow(Back(place))
     assert len(course) == 3
 
 
