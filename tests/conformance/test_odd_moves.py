@@ -25,6 +25,7 @@ from tests.conformance.odd_moves import (
     as_sent,
     odd_moves,
 )
+from tests.conformance.test_redeployments import position
 from tests.shared.test_games import SETTINGS
 from tests.shared.walks import draw_from, new_game, own_board, walk
 
@@ -184,6 +185,20 @@ def test_with_odd_values_in_every_field_just_the_legal_moves_are_let_through(pla
     for found in stages.values():
         for place in rng.sample(found, min(2, len(found))):
             check_place(place, rng)
+
+
+@pytest.mark.parametrize(
+    ("combo", "declined"),
+    [
+        *(("heroic ratmen", ""), ("bivouacking ratmen", ""), ("fortified ratmen", "")),
+        *(("dragon-master ratmen", ""), ("berserk ratmen", ""), ("hill sorcerers", "")),
+        *(("hill amazons", ""), ("hill ratmen", "ghouls"), ("bivouacking amazons", "ghouls")),
+    ],
+)
+def test_no_special_power_lets_odd_values_through(combo: str, declined: str) -> None:
+    special = position(combo, 5, declined)
+    game, state = special.game, special.start
+    check_place((game, state, game.legal_moves(state)[-1]), Random(combo))
 
 
 @pytest.mark.long
