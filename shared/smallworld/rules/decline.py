@@ -7,8 +7,7 @@ from smallworld.moves import Decline
 from smallworld.refusals import Reason, Refusal
 from smallworld.rules.draft import Draft
 from smallworld.rules.ground import Ground
-from smallworld.rules.kit import Kit
-from smallworld.rules.stacks import put_back, vanish
+from smallworld.rules.stacks import discard, return_banner, vanish
 from smallworld.state import EMPTY, Band, Stage, State
 
 
@@ -25,31 +24,32 @@ def why_not_decline(ground: Ground, state: State, move: Decline) -> Refusal | No
 def decline(draft: Draft) -> None:
     """Put the active race in decline; the older declined race leaves the board.
 
-    A race that stays beside others neither drives out an older one nor is driven out. A race
-    without a token on the board vanishes at once.
+    The badge is discarded first, so it is there if the older race's banner, in a gap of the column,
+    needs the discard shuffled. A race that stays beside others neither drives out an older one nor
+    is driven out. A race without a token on the board vanishes at once, badge and all.
     """
     seat, band = draft.seat, draft.player.active
     assert band is not None
     kit = draft.ground.kit(band)
+    kept = band.powers if kit.keeps_badge and band.held else ()
+    if not kept:
+        discard(draft, band)
     if not kit.stays_beside:
         for older in draft.player.declined:
             if not draft.ground.kit(older).stays_beside:
                 _leave(draft, seat, older)
     if band.held:
-        _turn_over(draft, seat, band, kit)
+        _turn_over(draft, seat, band, kept)
     else:
         draft.to_tray(band.race, band.in_hand)
         draft.players[seat] = replace(draft.player, active=None)
-        put_back(draft, band)
+        return_banner(draft, band)
 
 
-def _turn_over(draft: Draft, seat: int, band: Band, kit: Kit) -> None:
-    powers = band.powers if kit.keeps_badge else ()
-    if not kit.keeps_badge:
-        draft.discard = (*draft.discard, *band.powers)
+def _turn_over(draft: Draft, seat: int, band: Band, kept: tuple[str, ...]) -> None:
     draft.to_tray(band.race, band.in_hand)
-    kinds = draft.ground.markers
-    old = Band(band.race, powers, declined=True, held=band.held)
+    kit, kinds = draft.ground.kit(band), draft.ground.markers
+    old = Band(band.race, kept, declined=True, held=band.held)
     for i in bits(band.held):
         region = draft.regions[i]
         stays = region.tokens if kit.stays_whole else 1

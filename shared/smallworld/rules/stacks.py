@@ -45,12 +45,16 @@ def _without(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
     return tuple(id for id in ids if id != gone)
 
 
-def put_back(draft: Draft, band: Band) -> None:
-    """A vanished race's badges go to the discard, its banner under the stack.
+def discard(draft: Draft, band: Band) -> None:
+    """The badges of a race go to the discard."""
+    draft.discard = (*draft.discard, *band.powers)
+
+
+def return_banner(draft: Draft, band: Band) -> None:
+    """The banner of a vanished race goes under the stack.
 
     Where the column has an empty slot, the banner joins it there at once with the next badge.
     """
-    draft.discard = (*draft.discard, *band.powers)
     draft.banners = replace(draft.banners, under=(*draft.banners.under, band.race))
     fill(draft)
 
@@ -60,4 +64,5 @@ def vanish(draft: Draft, seat: int, band: Band) -> None:
     player = draft.players[seat]
     rest = tuple(b for b in player.declined if b.race != band.race)
     draft.players[seat] = replace(player, declined=rest)
-    put_back(draft, band)
+    discard(draft, band)
+    return_banner(draft, band)
