@@ -3,6 +3,8 @@
 import pytest
 
 from smallworld.board import Board
+from smallworld.content import load_content
+from smallworld.moves import Pick
 from smallworld.scenario import Scenario, ScenarioError, read, run
 from smallworld.state import Marker, Stage
 from tests.shared.walks import BOARDS
@@ -92,10 +94,22 @@ def test_the_stacks_show_what_the_file_names_first_and_then_the_rest() -> None:
     assert len(start.start.badges.unseen) == 20 - 6 - 1
 
 
-@pytest.mark.parametrize("said", ["", "races = []\n"])
-def test_a_column_with_an_empty_slot_or_an_empty_list_means_no_banner_below(said: str) -> None:
-    column = 'column = ["swamp trolls"]\n' if not said else ""
-    assert scenario(BOARD + GAME + column + said).start.banners.unseen == ()
+@pytest.mark.parametrize("column", ["", 'column = ["swamp trolls"]\n'])
+def test_only_an_empty_list_of_races_means_no_banner_below(column: str) -> None:
+    assert scenario(BOARD + GAME + column + "races = []\n").start.banners.unseen == ()
+    open_to_all = scenario(BOARD + GAME + column).start
+    lying = {slot.race for slot in open_to_all.column}
+    assert lying | set(open_to_all.banners.unseen) == set(load_content("base").races)
+
+
+def test_a_short_column_fills_up_from_the_stack_at_the_next_pick() -> None:
+    text = BOARD + GAME + 'column = ["swamp trolls", "hill orcs"]\nraces = ["elves"]\n'
+    shown = scenario(text + '[[step]]\ndo = "ann pick 1"\n')
+    assert run(shown) == []
+    game, move = shown.game, Pick(0)
+    after = game.apply(shown.start, 0, move, lambda question: question.outcomes[0])
+    assert len(after.column) == 6
+    assert len(after.banners.unseen) == 14 - 7
 
 
 def test_an_empty_list_of_powers_empties_the_stack_only_beside_a_discard() -> None:

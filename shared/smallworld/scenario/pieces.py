@@ -55,7 +55,10 @@ class Market(Struct, frozen=True):
 
 
 def lay_out(game: GameTable, pieces: Pieces) -> Market:
-    """Column and stacks as the file says; the rest of them from what is nowhere else."""
+    """Column and stacks as the file says; the rest of them from what is nowhere else.
+
+    The stack of banners is empty only where the file says so: ``races = []``.
+    """
     races, powers = list(game.races or ()), list(game.powers or ())
     for id in races:
         pieces.place_banner(id, "races")
@@ -64,7 +67,7 @@ def lay_out(game: GameTable, pieces: Pieces) -> Market:
     for id in game.discard:
         pieces.place_badge(id, "discard")
     combos = _column(game, pieces)
-    races += [] if _no_banners(game) else pieces.banners_left()
+    races += [] if game.races == () else pieces.banners_left()
     powers += [] if _no_badges(game) else pieces.badges_left()
     return Market(
         _with_coins(combos, game.column_coins),
@@ -73,13 +76,6 @@ def lay_out(game: GameTable, pieces: Pieces) -> Market:
         game.discard,
         (*races, *powers),
     )
-
-
-def _no_banners(game: GameTable) -> bool:
-    """An empty list says so, and a column with an empty slot shows it."""
-    if game.races is None:
-        return game.column is not None and len(game.column) < COLUMN
-    return not game.races
 
 
 def _no_badges(game: GameTable) -> bool:
