@@ -3,8 +3,12 @@
 A later state shares with an earlier one whatever did not change. Regions are indexed as on the
 :class:`~smallworld.board.Board`, players by seat. Nothing is secret: what a shuffled stack shows
 next is decided when it shows it, so a stack is the set of what may come.
+
+``str`` of each value is its part of a position text; :mod:`smallworld.position_text` says how that
+reads, and reads it back.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from hashlib import blake2b
 
@@ -27,6 +31,20 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+NOTHING = "-"
+"""What stands in a position text where there is nobody or nothing."""
+LETTERS = "ABCDE"
+"""The seats in a position text; a small letter is a race in decline, as a small letter is black
+in chess."""
+
+
+def seat_letter(seat: int, declined: bool = False) -> str:
+    """A seat in a position text; a number that is no seat stands as it is."""
+    if not 0 <= seat < len(LETTERS):
+        return NOTHING if seat == NOBODY else str(seat)
+    return LETTERS[seat].lower() if declined else LETTERS[seat]
+
+
 # Values without cycles: the garbage collector need not look at them (gc=False).
 
 
@@ -35,6 +53,9 @@ class Marker(Struct, frozen=True, array_like=True, gc=False):
 
     kind: str
     count: int = 1
+
+    def __str__(self) -> str:
+        return self.kind if self.count == 1 else f"{self.kind}:{self.count}"
 
 
 class Region(Struct, frozen=True, array_like=True, gc=False):
@@ -60,6 +81,14 @@ class Region(Struct, frozen=True, array_like=True, gc=False):
             if marker.kind == kind:
                 return marker.count
         return 0
+
+    def __str__(self) -> str:
+        holder = "empty"
+        if self.race == LOST_TRIBE and self.owner == NOBODY:
+            holder = LOST_TRIBE if self.tokens == 1 else f"{LOST_TRIBE}:{self.tokens}"
+        elif self.race:
+            holder = f"{seat_letter(self.owner, self.declined)}.{self.race}:{self.tokens}"
+        return "+".join([holder, *map(str, self.markers)])
 
 
 EMPTY = Region()
@@ -95,6 +124,15 @@ class Band(Struct, frozen=True, array_like=True, gc=False):
                 return marker.count
         return 0
 
+    def __str__(self) -> str:
+        details = [f"hand:{self.hand}"] if self.hand else []
+        details += [f"withdrawn:{self.withdrawn}"] if self.withdrawn else []
+        details += [f"+{marker}" for marker in self.reserve]
+        details += ["first-turn"] if self.first_turn else []
+        details += [f"ally:{seat_letter(self.ally)}"] if self.ally != NOBODY else []
+        combo = ".".join([*self.powers, self.race])
+        return f"{combo}({','.join(details)})" if details else combo
+
 
 class Player(Struct, frozen=True, array_like=True, gc=False):
     """One seat's coins and races; declined races stand oldest first."""
@@ -108,6 +146,10 @@ class Player(Struct, frozen=True, array_like=True, gc=False):
         """All races that the player leads, the active one first."""
         return self.declined if self.active is None else (self.active, *self.declined)
 
+    def __str__(self) -> str:
+        active = NOTHING if self.active is None else str(self.active)
+        return "/".join([str(self.coins), active, *map(str, self.declined)])
+
 
 class Slot(Struct, frozen=True, array_like=True, gc=False):
     """A combo in the column and the coins lying on it."""
@@ -116,12 +158,20 @@ class Slot(Struct, frozen=True, array_like=True, gc=False):
     power: str
     coins: int = 0
 
+    def __str__(self) -> str:
+        combo = f"{self.power}.{self.race}"
+        return f"{combo}:{self.coins}" if self.coins else combo
+
 
 class Stack(Struct, frozen=True, array_like=True, gc=False):
     """A face-down stack: what may come in any order, then what was put back under it in order."""
 
     unseen: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        under = f"|{','.join(self.under)}" if self.under else ""
+        return ",".join(self.unseen) + under or NOTHING
 
 
 class Attack(Struct, frozen=True, array_like=True, gc=False):
@@ -137,6 +187,14 @@ class Attack(Struct, frozen=True, array_like=True, gc=False):
     means: str = "conquer"
     """The verb of the move: conquer, attempt, dragon, sorcery."""
 
+    def __str__(self) -> str:
+        victim = "tribe" if self.nonempty else "none"
+        if self.victim != NOBODY:
+            victim = seat_letter(self.victim, self.victim_declined)
+        words = [self.means, str(self.region + 1), victim]
+        words += ["by-declined"] if self.by_declined else []
+        return ":".join(words if self.won else [*words, "lost"])
+
 
 class Turn(Struct, frozen=True, array_like=True, gc=False):
     """What the rules remember of the turn that runs."""
@@ -148,6 +206,13 @@ class Turn(Struct, frozen=True, array_like=True, gc=False):
     declined_over: bool = False
     """The final attempt of the declined race has ended its conquests."""
 
+    def __str__(self) -> str:
+        words = [str(attack) for attack in self.attacks]
+        words += [f"die:{self.die}"] if self.die is not None else []
+        words += ["rolled"] if self.rolled else []
+        words += ["declined-over"] if self.declined_over else []
+        return ",".join(words) or NOTHING
+
 
 class ScoreLine(Struct, frozen=True, array_like=True, gc=False):
     """So many coins for one reason: ``source`` is ``regions`` or the id of a race or power."""
@@ -155,6 +220,9 @@ class ScoreLine(Struct, frozen=True, array_like=True, gc=False):
     race: str
     source: str
     coins: int
+
+    def __str__(self) -> str:
+        return f"{self.race}.{self.source}:{self.coins}"
 
 
 class Score(Struct, frozen=True, array_like=True, gc=False):
@@ -168,6 +236,9 @@ class Score(Struct, frozen=True, array_like=True, gc=False):
     def total(self) -> int:
         """The coins of all lines."""
         return sum(line.coins for line in self.lines)
+
+    def __str__(self) -> str:
+        return "/".join([f"{self.round}{seat_letter(self.seat)}", *map(str, self.lines)])
 
 
 class State(Struct, frozen=True, array_like=True, gc=False):
@@ -191,6 +262,43 @@ class State(Struct, frozen=True, array_like=True, gc=False):
     """Tokens left in the box, in the order of the content's races."""
     turn: Turn = Turn()
     score: Score | None = None
+
+    def __str__(self) -> str:
+        fields = {
+            "on": "/".join(_in_runs(self.regions)),
+            **{seat_letter(seat): str(player) for seat, player in enumerate(self.players)},
+            "column": ",".join(map(str, self.column)) or NOTHING,
+            "banners": str(self.banners),
+            "badges": str(self.badges),
+            "discard": ",".join(self.discard) or NOTHING,
+            "tray": ",".join(map(str, self.tray)) or NOTHING,
+            "turn": str(self.turn),
+            "paid": NOTHING if self.score is None else str(self.score),
+        }
+        said = [f"{name}={value}" for name, value in fields.items()]
+        return " ".join([f"{self.round}{seat_letter(self.seat)}", self._awaited(), *said])
+
+    def _awaited(self) -> str:
+        by_itself = self.seat if self.stage is not Stage.OVER else NOBODY
+        if self.to_move == by_itself:
+            return str(self.stage)
+        return f"{self.stage}:{seat_letter(self.to_move)}"
+
+    def __repr__(self) -> str:
+        return f"State({str(self)!r})"
+
+
+def _in_runs(regions: Iterable[Region]) -> list[str]:
+    """The regions, those in a row with nothing in them as their number."""
+    words: list[str] = []
+    for region in regions:
+        if region != EMPTY:
+            words.append(str(region))
+        elif words and words[-1].isdigit():
+            words[-1] = str(int(words[-1]) + 1)
+        else:
+            words.append("1")
+    return words
 
 
 _encoder = msgspec.msgpack.Encoder()

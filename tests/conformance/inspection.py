@@ -1,5 +1,7 @@
 """What has to hold at every step of every game."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -10,6 +12,7 @@ from smallworld.chance import DIE, Outcome
 from smallworld.game import Game
 from smallworld.moves import Abandon, Attempt, Conquer, Move, Redeploy
 from smallworld.notation import print_entry, print_move, read_entry, read_move
+from smallworld.position_text import format_position, parse_position
 from smallworld.record import Entry
 from smallworld.refusals import IllegalMove
 from smallworld.rules.draft import army_in_decline
@@ -36,6 +39,19 @@ ODD_ONES = 12
 every_plain_move = cache(plain_moves)
 
 
+@contextmanager
+def told_where(game: Game, step: Step) -> Iterator[None]:
+    """Adds to an error the positions and the move at which it came up, as text to read back."""
+    try:
+        yield
+    except Exception as error:
+        if not hasattr(error, "__notes__"):
+            error.add_note(f"before: {step.before}")
+            error.add_note(f"move: {print_entry(game, step.entry)}")
+            error.add_note(f"after: {step.after}")
+        raise
+
+
 class Inspector:
     """Looks at a game's steps with rules of its own, which have not been asked before.
 
@@ -50,6 +66,10 @@ class Inspector:
 
     def inspect(self, step: Step) -> None:
         """Raise AssertionError where anything about the step is not as it has to be."""
+        with told_where(self.game, step):
+            self._inspect(step)
+
+    def _inspect(self, step: Step) -> None:
         legal = self.game.legal_moves(step.before)
         self._in_fixed_order(step.before, legal)
         refused = self._just_what_nothing_speaks_against(step.before, legal)
@@ -58,6 +78,7 @@ class Inspector:
         self._refusals_change_nothing(step.before, self.rng.sample(refused, TRIED))
         self._others_wait(step.before, step.entry.move)
         self._reads_back(step, legal)
+        self._is_told_whole(step.after)
         for move in long_moves(len(self.game.board), [*legal, step.entry.move], self.rng):
             self._refused_or_sound(step.before, move)
         for move in some_odd_moves([*legal, step.entry.move], self.rng, ODD_ONES):
@@ -70,6 +91,10 @@ class Inspector:
 
     def conserved(self, step: Step) -> None:
         """Pieces are where they were or where the rules put them; so are coins."""
+        with told_where(self.game, step):
+            self._conserved(step)
+
+    def _conserved(self, step: Step) -> None:
         state = step.after
         check_tokens(self.game, state)
         check_markers(state)
@@ -128,6 +153,12 @@ class Inspector:
         for move in (*legal, step.entry.move):
             assert read_move(self.game, print_move(self.game, seat, move)) == (seat, move)
         assert read_entry(self.game, print_entry(self.game, step.entry)) == step.entry
+
+    def _is_told_whole(self, state: State) -> None:
+        """The position's text reads back to the same state, with all that follows from it."""
+        again = parse_position(format_position(state), self.game.board, self.game.content)
+        assert again == state
+        assert digest(again) == digest(state)
 
     def _refused_or_sound(self, state: State, move: Move) -> None:
         if self.other.why_not(state, state.to_move, move) is None:

@@ -5,9 +5,12 @@ from itertools import cycle
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.moves import Expand
+from smallworld.notation import read_entry
+from smallworld.position_text import parse_position
 from smallworld.state import Stage
 from tests.conformance.inspection import Inspector
 from tests.conformance.pairs import PAIRS, POWERS, RACES, Pair, choose, game_with, tables
@@ -71,6 +74,19 @@ def test_every_pair_is_played_and_nothing_is_lost_or_wrong(part: int) -> None:
         if number % 4 == part:
             rng = Random(f"quick {number}")
             play(game_with(pairs, board, rng), pairs, rng, INSPECTED)
+
+
+def test_what_is_wrong_is_told_with_positions_that_read_back() -> None:
+    rng = Random("wrong")
+    game = game_with(PAIRS[:3], "three-players", rng)
+    step = next(iter(walk(game, rng)))
+    poorer = replace(step.after, tray=(0, *step.after.tray[1:]))
+    with pytest.raises(AssertionError) as stop:
+        Inspector(game, rng).inspect(step._replace(after=poorer))
+    before, move, after = (note.partition(": ")[2] for note in stop.value.__notes__)
+    assert parse_position(before, game.board, game.content) == step.before
+    assert read_entry(game, move) == step.entry
+    assert parse_position(after, game.board, game.content) == poorer
 
 
 @pytest.mark.long

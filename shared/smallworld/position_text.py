@@ -1,0 +1,351 @@
+"""A position as one line of text, as FEN is for chess: for logs, bug reports, tests and ``repr``.
+
+    text = format_position(state)
+    state = parse_position(text, board, content)
+
+A position text tells a whole state, so the same moves are legal and the digest is the same when it
+is read back on its board. What follows from the rest (what a region adds to its price, which
+regions a race holds) is not written but worked out. One line, fields apart by single blanks:
+
+    3B conquer on=4/lost-tribe/2/A.giants:3/b.elves:1/... A=12/hill.giants(hand:2)/ratmen
+    B=9/commando.orcs/elves column=flying.ghouls:1,swamp.trolls,... banners=amazons,dwarves|humans
+    badges=alchemist,berserk discard=forest,mounted tray=15,8,... turn=conquer:12:A,die:2
+    paid=3A/giants.regions:4/giants.hill:2
+
+- ``3B``: the round, then whose turn it is. Seats are A to E, clockwise from the first player.
+- What the game waits for (see :class:`~smallworld.state.Stage`); with ``:A``, as in ``withdraw:A``,
+  where another seat than the turn's has to decide.
+- ``on=``: the regions in the board's order, apart by ``/``. A number is so many empty regions in a
+  row. ``A.giants:3`` are three active Giants of seat A, ``a.giants:1`` a Giant in decline.
+  ``lost-tribe`` is one. Markers follow with ``+``: ``A.giants:3+encampment:2+hero``.
+- ``A=``, ``B=`` ...: each seat's coins, its active race or ``-``, its declined races, oldest first,
+  apart by ``/``. A race stands behind its badges: ``hill.giants``. In parentheses what it has off
+  the board: ``hand:N``, ``withdrawn:N``, markers (``+hole:2``), ``first-turn`` while its first turn
+  runs, ``ally:B`` for a Diplomat's peace.
+- ``column=``: the combos, top first, with the coins on them: ``flying.ghouls:1``.
+- ``banners=``, ``badges=``: what a stack may show in any order; behind ``|`` what lies under it in
+  order. ``discard=``: the badges there, oldest first.
+- ``tray=``: the tokens left in the box, in the order of the content's races.
+- ``turn=``: what the turn remembers. A conquest is ``MEANS:REGION:VICTIM``, the region counted from
+  1 in the board's order, the victim a seat (small: in decline), ``tribe`` or ``none``; then
+  ``by-declined`` where the race in decline conquered, ``lost`` where the attempt failed. ``die:N``
+  is a roll that waits for its conquest; ``rolled``: the Berserk have rolled; ``declined-over``: the
+  race in decline has had its final attempt.
+- ``paid=``: round and seat of the last scoring, then ``RACE.SOURCE:COINS`` for each line.
+
+``-`` stands for nothing. A text that can't be read is refused with the field, and the part of it,
+that is wrong.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import NoReturn, TypeVar
+
+from msgspec.structs import replace
+
+from smallworld.board import Board
+from smallworld.chance import DIE
+from smallworld.content import Content
+from smallworld.errors import GameError
+from smallworld.position_fit import misfits
+from smallworld.rules.follow import followed
+from smallworld.rules.ground import Ground
+from smallworld.state import (
+    EMPTY,
+    LETTERS,
+    LOST_TRIBE,
+    NOBODY,
+    NOTHING,
+    Attack,
+    Band,
+    Marker,
+    Player,
+    Region,
+    Score,
+    ScoreLine,
+    Slot,
+    Stack,
+    Stage,
+    State,
+    Turn,
+)
+
+LONGEST = 1 << 14
+"""Characters; a position of five players has some 1,500."""
+FEWEST_SEATS = 2
+COMMON = ("on", "column", "banners", "badges", "discard", "tray", "turn", "paid")
+"""The fields beside those of the seats."""
+MEANS = ("conquer", "attempt", "dragon", "sorcery")
+HOW: tuple[list[str], ...] = ([], ["by-declined"], ["lost"], ["by-declined", "lost"])
+"""What may follow the victim of a conquest."""
+NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
+ROUND_AND_SEAT = re.compile(r"([1-9][0-9]{0,2})([A-E])")
+RACE_ON_BOARD = re.compile(r"([A-Ea-e])\.([^:]*):(.*)")
+BAND = re.compile(r"([^()]*)(?:\((.+)\))?")
+
+_Value = TypeVar("_Value")
+
+
+class PositionError(GameError):
+    """A position text that can't be read: ``args[0]`` says where, and what is wrong there."""
+
+
+def format_position(state: State) -> str:
+    """The position as one line; the same as ``str(state)``."""
+    return str(state)
+
+
+def parse_position(text: str, board: Board, content: Content) -> State:
+    """Read what :func:`format_position` prints. Raises PositionError."""
+    fields = _Fields(text)
+    read = _Reader(fields, content).state()
+    for field, what in misfits(read, board, content):
+        raise PositionError(f"{field}: {what}")
+    return followed(Ground(board, content, tuple(fields.seats)), read)
+
+
+class _Fields:
+    """The fields of a text by their names, and which part of which is being read."""
+
+    def __init__(self, text: str) -> None:
+        self.place = "the text"
+        if len(text) > LONGEST:
+            self.wrong(f"it is longer than {LONGEST} characters")
+        self.turn_of, _, rest = text.partition(" ")
+        self.stage, _, rest = rest.partition(" ")
+        self._values: dict[str, str] = {}
+        for word in rest.split(" ") if rest else ():
+            self._take(word)
+        self.place = "the text"
+        self.seats = [letter for letter in LETTERS if letter in self._values]
+        fewest = LETTERS[: max(FEWEST_SEATS, len(self.seats))]
+        for name in (*COMMON[:1], *fewest, *COMMON[1:]):
+            if name not in self._values:
+                self.wrong(f"the field '{name}=' is missing")
+
+    def _take(self, word: str) -> None:
+        name, equals, value = word.partition("=")
+        self.place = f"'{word}'"
+        if not equals or name not in (*COMMON, *LETTERS):
+            self.wrong(f"a field reads NAME=..., NAME a seat or one of {', '.join(COMMON)}")
+        if name in self._values:
+            self.wrong(f"the field '{name}=' is said twice")
+        self._values[name] = value
+
+    def value(self, name: str) -> str:
+        """All that a field says; from now on it is the one that is read."""
+        self.place = f"{name}="
+        return self._values[name]
+
+    def parts(self, name: str, comma: str) -> Iterator[str]:
+        """The parts of a field, if it is not empty; each in turn is the one that is read."""
+        value = self.value(name)
+        for number, part in enumerate(value.split(comma) if value != NOTHING else (), 1):
+            self.place = f"{name}=, part {number} '{part}'"
+            yield part
+
+    def wrong(self, what: str) -> NoReturn:
+        """Raise PositionError at what is being read."""
+        raise PositionError(f"{self.place}: {what}")
+
+
+class _Reader:
+    """Turns fields into values; what they name is in the content."""
+
+    def __init__(self, fields: _Fields, content: Content) -> None:
+        self._fields = fields
+        self._races = content.races
+        self._powers = content.powers
+        self._kinds = content.markers
+
+    def state(self) -> State:
+        """Everything that the text says; nothing is worked out yet."""
+        round, seat = self._turn_of()
+        stage, to_move = self._awaited(seat)
+        return State(
+            round,
+            seat,
+            to_move,
+            stage,
+            tuple(region for run in self._each("on", "/", self._regions) for region in run),
+            tuple(self._player(name) for name in self._fields.seats),
+            self._each("column", ",", self._slot),
+            self._stack("banners", self._race),
+            self._stack("badges", self._power),
+            self._each("discard", ",", self._power),
+            self._each("tray", ",", self._number),
+            self._turn(),
+            self._score(),
+        )
+
+    def _each(self, name: str, comma: str, read: Callable[[str], _Value]) -> tuple[_Value, ...]:
+        return tuple(read(part) for part in self._fields.parts(name, comma))
+
+    # words
+
+    def _number(self, text: str, least: int = 0) -> int:
+        if not NUMBER.fullmatch(text) or int(text) < least:
+            self._fields.wrong(f"'{text}' is no whole number from {least} on")
+        return int(text)
+
+    def _known(self, what: str, id: str, ids: Collection[str]) -> str:
+        if id not in ids:
+            self._fields.wrong(f"there is no {what} '{id}'")
+        return id
+
+    def _race(self, id: str) -> str:
+        return self._known("race", id, self._races)
+
+    def _power(self, id: str) -> str:
+        return self._known("power", id, self._powers)
+
+    def _seat(self, letter: str) -> int:
+        return self._fields.seats.index(self._known("seat", letter, self._fields.seats))
+
+    def _marker(self, text: str) -> Marker:
+        kind, colon, count = text.partition(":")
+        self._known("marker", kind, self._kinds)
+        return Marker(kind, self._number(count, 2) if colon else 1)
+
+    def _markers(self, words: list[str]) -> tuple[Marker, ...]:
+        markers = tuple(self._marker(word) for word in words)
+        kinds = [marker.kind for marker in markers]
+        if len(set(kinds)) != len(kinds):
+            self._fields.wrong("a kind of marker is said twice")
+        return markers
+
+    # the turn
+
+    def _turn_of(self) -> tuple[int, int]:
+        text = self._fields.turn_of
+        self._fields.place = f"'{text}'"
+        found = ROUND_AND_SEAT.fullmatch(text)
+        if found is None:
+            self._fields.wrong("a position begins with the round and the seat whose turn it is: 3B")
+        return int(found[1]), self._seat(found[2])
+
+    def _awaited(self, seat: int) -> tuple[Stage, int]:
+        word, colon, other = self._fields.stage.partition(":")
+        self._fields.place = f"'{self._fields.stage}'"
+        stage = Stage(self._known("stage", word, [stage.value for stage in Stage]))
+        if colon:
+            return stage, self._seat(other)
+        return stage, NOBODY if stage is Stage.OVER else seat
+
+    def _turn(self) -> Turn:
+        turn = Turn()
+        for word in self._fields.parts("turn", ","):
+            means, _, rest = word.partition(":")
+            if means in MEANS:
+                turn = replace(turn, attacks=(*turn.attacks, self._attack(means, rest)))
+            elif means == "die" and turn.die is None and self._number(rest) in DIE:
+                turn = replace(turn, die=int(rest))
+            elif word == "rolled" and not turn.rolled:
+                turn = replace(turn, rolled=True)
+            elif word == "declined-over" and not turn.declined_over:
+                turn = replace(turn, declined_over=True)
+            else:
+                self._fields.wrong("the turn remembers nothing of that kind, or not twice")
+        return turn
+
+    def _attack(self, means: str, text: str) -> Attack:
+        words = text.split(":")
+        if len(words) < 2 or words[2:] not in HOW:
+            self._fields.wrong("a conquest reads MEANS:REGION:VICTIM, then by-declined, then lost")
+        region, victim, *how = words
+        seat = NOBODY if victim in ("none", "tribe") else self._seat(victim.upper())
+        return Attack(
+            self._number(region, 1) - 1,
+            "by-declined" in how,
+            seat,
+            seat != NOBODY and victim.islower(),
+            victim != "none",
+            "lost" not in how,
+            means,
+        )
+
+    def _score(self) -> Score | None:
+        parts = self._fields.parts("paid", "/")
+        begin = next(parts, None)
+        if begin is None:
+            return None
+        found = ROUND_AND_SEAT.fullmatch(begin)
+        if found is None:
+            self._fields.wrong("it begins with the round and the seat that was paid: 3B")
+        round, seat = int(found[1]), self._seat(found[2])
+        return Score(seat, round, tuple(self._line(part) for part in parts))
+
+    def _line(self, text: str) -> ScoreLine:
+        why, _, coins = text.rpartition(":")
+        race, _, source = why.partition(".")
+        known = ("regions", *self._races, *self._powers)
+        self._known("source of coins", source, known)
+        return ScoreLine(self._race(race), source, self._number(coins))
+
+    # the board
+
+    def _regions(self, text: str) -> list[Region]:
+        """One region, or so many empty ones."""
+        if text.isdigit():
+            return [EMPTY] * min(self._number(text, 1), LONGEST)
+        holder, *words = text.split("+")
+        markers = self._markers(words)
+        race, _, count = holder.partition(":")
+        if holder == "empty" and markers:
+            return [Region(markers=markers)]
+        if race == LOST_TRIBE:
+            tokens = self._number(count, 2) if count else 1
+            return [Region(NOBODY, LOST_TRIBE, tokens, False, markers)]
+        found = RACE_ON_BOARD.fullmatch(holder)
+        if found is None:
+            self._fields.wrong("a region reads SEAT.RACE:N, lost-tribe, or so many empty ones")
+        letter, race, tokens = found[1], self._race(found[2]), self._number(found[3], 1)
+        return [Region(self._seat(letter.upper()), race, tokens, letter.islower(), markers)]
+
+    # players and pieces
+
+    def _player(self, name: str) -> Player:
+        parts = self._fields.parts(name, "/")
+        coins, active = self._number(next(parts, "")), next(parts, "")
+        leader = None if active == NOTHING else self._band(active)
+        declined = (replace(self._band(part), declined=True) for part in parts)
+        return Player(coins, leader, tuple(declined))
+
+    def _band(self, text: str) -> Band:
+        found = BAND.fullmatch(text)
+        if found is None:
+            self._fields.wrong("a race in play reads POWER.RACE, then details in parentheses")
+        *powers, race = found[1].split(".")
+        band = Band(self._race(race), tuple(self._power(power) for power in powers))
+        words = found[2].split(",") if found[2] else []
+        reserve = self._markers([word[1:] for word in words if word.startswith("+")])
+        details = [word for word in words if not word.startswith("+")]
+        names = [word.partition(":")[0] for word in details]
+        if len(set(names)) != len(names):
+            self._fields.wrong("a detail is said twice")
+        return replace(band, reserve=reserve, **dict(map(self._detail, details)))
+
+    def _detail(self, text: str) -> tuple[str, int | bool]:
+        name, _, value = text.partition(":")
+        if name in ("hand", "withdrawn"):
+            return name, self._number(value, 1)
+        if name == "ally":
+            return name, self._seat(value)
+        if text != "first-turn":
+            self._fields.wrong(f"a race in play has no '{text}'")
+        return "first_turn", True
+
+    def _slot(self, text: str) -> Slot:
+        combo, colon, coins = text.partition(":")
+        power, _, race = combo.partition(".")
+        return Slot(self._race(race), self._power(power), self._number(coins, 1) if colon else 0)
+
+    def _stack(self, name: str, read: Callable[[str], str]) -> Stack:
+        value = self._fields.value(name)
+        unseen, bar, under = ("" if value == NOTHING else value).partition("|")
+        if value in ("", "|") or (bar and not under):
+            self._fields.wrong(f"a stack with nothing in it reads {NOTHING}")
+        return Stack(self._ids(unseen, read), self._ids(under, read))
+
+    def _ids(self, text: str, read: Callable[[str], str]) -> tuple[str, ...]:
+        return tuple(read(id) for id in text.split(",")) if text else ()
