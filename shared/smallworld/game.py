@@ -94,11 +94,12 @@ class Game:
         tribe = self.ground.region(NOBODY, LOST_TRIBE, 1, False, ())
         return tuple(tribe if ground.lost_tribe else EMPTY for ground in self.board.regions)
 
-    def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
+    def why_not(self, state: State, seat: object, move: Move) -> Refusal | None:
         """Why ``seat`` may not make the move now; None where it may.
 
         It never raises, whatever ``seat`` and ``move`` are: what is no move, or a move whose fields
-        hold what no move can, is refused like any other.
+        hold what no move can, is refused like any other. (The compiled engine takes ``True`` for
+        the number 1 wherever an int is declared; so the seat is declared to be anything.)
         """
         if state.stage is Stage.OVER:
             return Refusal(Reason.GAME_OVER)
@@ -112,7 +113,7 @@ class Game:
         malformed = why_malformed(len(self.board), move)
         return malformed or verb.why_not(self.ground, state, move)
 
-    def apply(self, state: State, seat: int, move: Move, draw: Draw) -> State:
+    def apply(self, state: State, seat: object, move: Move, draw: Draw) -> State:
         """The state after the move. Raises IllegalMove; the given state never changes."""
         if not self._offered(state, seat, move):
             refusal = self.why_not(state, seat, move)
@@ -122,7 +123,7 @@ class Game:
         VERBS[type(move)].apply(draft, move)
         return draft.freeze()
 
-    def _offered(self, state: State, seat: int, move: Move) -> bool:
+    def _offered(self, state: State, seat: object, move: Move) -> bool:
         """Whether it is one of the very moves that ``legal_moves`` gave for this state.
 
         Not one that equals it: ``Pick(True)`` equals ``Pick(1)`` and is not legal.

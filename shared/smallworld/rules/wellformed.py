@@ -3,7 +3,9 @@
 Python holds nobody to a struct's annotations: whoever builds a move may put anything into its
 fields. On the wire the fields' limits refuse that; here the rules refuse it by themselves, so that
 the rules proper only meet regions of the board and whole numbers from 0 to ``LARGEST``. Types are
-compared exactly: ``True`` is equal to 1 but reads differently on the wire.
+compared exactly: ``True`` is equal to 1 but reads differently on the wire. The fields are read as
+``Any``, so that this holds in the compiled engine too, where a number that is declared to be one is
+taken for one.
 """
 
 from collections.abc import Callable
@@ -63,32 +65,31 @@ def _placement(regions: int, said: object) -> Refusal | None:
     return None
 
 
-def _nothing(regions: int, move: Move) -> None:
+def _nothing(regions: int, move: Any) -> None:
     return None
 
 
-def _one_region(regions: int, move: Dragon | Sorcery) -> Refusal | None:
+def _one_region(regions: int, move: Any) -> Refusal | None:
     return _region(regions, move.region)
 
 
-def _attack(regions: int, move: Conquer | Attempt) -> Refusal | None:
-    flag: object = move.declined
-    return NO_MOVE if type(flag) is not bool else _region(regions, move.region)
+def _attack(regions: int, move: Any) -> Refusal | None:
+    return NO_MOVE if type(move.declined) is not bool else _region(regions, move.region)
 
 
-def _pick(regions: int, move: Pick) -> Refusal | None:
+def _pick(regions: int, move: Any) -> Refusal | None:
     return None if type(move.slot) is int else NO_MOVE
 
 
-def _ally(regions: int, move: Ally) -> Refusal | None:
+def _ally(regions: int, move: Any) -> Refusal | None:
     return None if type(move.seat) is int else NO_MOVE
 
 
-def _abandon(regions: int, move: Abandon) -> Refusal | None:
+def _abandon(regions: int, move: Any) -> Refusal | None:
     return _regions(regions, move.regions)
 
 
-def _redeploy(regions: int, move: Redeploy) -> Refusal | None:
+def _redeploy(regions: int, move: Any) -> Refusal | None:
     return (
         _placement(regions, move.tokens)
         or _placement(regions, move.declined)
