@@ -13,6 +13,7 @@ from typing import NamedTuple
 from smallworld.board import bits
 from smallworld.chance import DIE
 from smallworld.moves import Move
+from smallworld.rules.conquest import out_of_order
 from smallworld.rules.force import Force
 from smallworld.state import NOBODY
 
@@ -27,7 +28,7 @@ class Campaign(NamedTuple):
     moves: tuple[Move, ...]
 
 
-class _Node(NamedTuple):
+class Node(NamedTuple):
     """Somewhere within a campaign."""
 
     rank: float
@@ -70,30 +71,38 @@ class Campaigns:
         for _, mask in army.kit.discounts_beside:
             self._leaves &= ~mask
         self._tray = army.position.tray[army.ground.race_order[army.band.race]]
+        self._over = out_of_order(army.position, army.band.declined) is not None
         self.nodes = 0
 
     def best(self, width: int, most: int) -> list[Campaign]:
         """The best campaigns, at most so many, looking on from ``width`` at each step."""
-        turn = self._army.position.turn
-        flown = any(attack.means == "dragon" for attack in turn.attacks)
-        swapped = sum(1 << a.victim for a in turn.attacks if a.means == "sorcery")
-        army = self._army
-        start = _Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, swapped, ())
-        frontier = [start, *(self._left(start, i) for i in bits(self._leaves))]
+        start = self.start()
+        frontier = [start, *self.departures(start)]
         ends: list[Campaign] = []
         while frontier:
-            found: dict[tuple[int, bool], _Node] = {}
+            found: dict[tuple[int, bool], Node] = {}
             for node in frontier:
                 self.nodes += 1
                 ends.append(self._end(node))
-                for child in self._next(node):
+                for child in self.children(node):
                     known = found.get((child.held, child.flown))
                     if known is None or known.rank < child.rank:
                         found[child.held, child.flown] = child
             frontier = nlargest(width, found.values(), key=itemgetter(0))
         return nlargest(most, ends, key=itemgetter(0))
 
-    def _left(self, start: _Node, i: int) -> _Node:
+    def start(self) -> Node:
+        """The army as it stands."""
+        army, attacks = self._army, self._army.position.turn.attacks
+        flown = any(attack.means == "dragon" for attack in attacks)
+        swapped = sum(1 << a.victim for a in attacks if a.means == "sorcery")
+        return Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, swapped, ())
+
+    def departures(self, start: Node) -> list[Node]:
+        """The start with one of the regions abandoned that may be."""
+        return [self._left(start, i) for i in bits(self._leaves)]
+
+    def _left(self, start: Node, i: int) -> Node:
         """Region ``i`` abandoned, for the tokens that stand there."""
         army, left = self._army, 1 << i
         hand = start.hand + self._regions[i].tokens
@@ -108,24 +117,33 @@ class Campaigns:
             left=left,
         )
 
-    def _price(self, node: _Node, i: int) -> int:
+    def _price(self, node: Node, i: int) -> int:
         price = self._prices[i]
         return price - 1 if node.cheaper >> i & 1 and price > 1 else price
 
-    def _end(self, node: _Node) -> Campaign:
+    def _end(self, node: Node) -> Campaign:
         """Stopping here, with the final attempt that promises most."""
-        luck, last, army = 0.0, node.moves, self._army
-        if node.hand and not army.kit.rolls_first:
-            for i in bits(node.reach & self._open):
-                short = self._price(node, i) - node.hand
-                if 0 < short < len(ODDS) and ODDS[short] * self._gains[i] > luck:
-                    luck = ODDS[short] * self._gains[i]
-                    last = (*node.moves, army.ground.attempts[army.band.declined][i])
+        luck, last = 0.0, node.moves
+        for i, odds in self.attempts(node):
+            if odds * self._gains[i] > luck:
+                luck = odds * self._gains[i]
+                last = (*node.moves, self._army.ground.attempts[self._army.band.declined][i])
         return Campaign(node.worth + self._keep * node.hand + luck, last)
 
-    def _next(self, node: _Node) -> list[_Node]:
+    def attempts(self, node: Node) -> list[tuple[int, float]]:
+        """The regions that a final attempt may be for, with its odds."""
+        if self._over or not node.hand or self._army.kit.rolls_first:
+            return []
+        short = [(i, self._price(node, i) - node.hand) for i in bits(node.reach & self._open)]
+        return [(i, ODDS[missing]) for i, missing in short if 0 < missing < len(ODDS)]
+
+    def children(self, node: Node) -> list[Node]:
+        """Every conquest that the rules allow from there, but such as another always beats.
+
+        Those are the dragon's where a single token would do as well, and the region just left.
+        """
         army, hand = self._army, node.hand
-        if not hand and not army.kit.substitutes:
+        if self._over or (not hand and not army.kit.substitutes):
             return []
         conquests = army.ground.conquests[army.band.declined]
         flies = army.kit.flies_dragon and not node.flown and hand
@@ -141,7 +159,7 @@ class Campaigns:
                 children.append(self._taken(node, i, 0, army.ground.sorceries[i], victim=victim))
         return children
 
-    def _may_swap(self, node: _Node, i: int) -> bool:
+    def _may_swap(self, node: Node, i: int) -> bool:
         region, army = self._regions[i], self._army
         if region.tokens != 1 or region.declined or region.owner in (NOBODY, army.seat):
             return False
@@ -152,8 +170,8 @@ class Campaigns:
         return not any(army.ground.markers[marker.kind].company for marker in region.markers)
 
     def _taken(
-        self, node: _Node, i: int, price: int, move: Move, flown: bool = False, victim: int = 0
-    ) -> _Node:
+        self, node: Node, i: int, price: int, move: Move, flown: bool = False, victim: int = 0
+    ) -> Node:
         army, bit = self._army, 1 << i
         kit, board = army.kit, army.ground.board
         beside = board.neighbours[i]
@@ -167,7 +185,7 @@ class Campaigns:
             if mask & bit:
                 cheaper |= beside & ~self._cheap
         worth, hand = node.worth + self._gains[i], node.hand - price
-        return _Node(
+        return Node(
             worth + self._keep * hand * 1.5,
             worth,
             held,

@@ -30,7 +30,7 @@ def begun(position: Position) -> bool:
     return turn.rolled or bool(turn.attacks and not turn.attacks[-1].by_declined)
 
 
-def _out_of_order(position: Position, declined: bool) -> Refusal | None:
+def out_of_order(position: Position, declined: bool) -> Refusal | None:
     """The race in decline conquers before the active race's first conquest."""
     if declined and begun(position):
         return Refusal(Reason.DECLINED_ARMY_FIRST)
@@ -43,7 +43,7 @@ def _ready(ground: Ground, state: State, i: int, declined: bool) -> Force | Refu
     army = force(ground, state, declined)
     if isinstance(army, Refusal):
         return army
-    why = _out_of_order(state, declined) or army.barred(i)
+    why = out_of_order(state, declined) or army.barred(i)
     if why is None and not army.band.hand:
         why = refuse(Reason.NO_TOKENS_IN_HAND, race=army.band.race)
     return why or army
@@ -62,7 +62,7 @@ def legal_conquests(ground: Ground, state: State) -> list[Move]:
             continue
         if not begun(state) and not (declined and state.turn.attacks):
             moves += [ground.abandons[i] for i in bits(army.held)]
-        if army.band.hand and _out_of_order(state, declined) is None:
+        if army.band.hand and out_of_order(state, declined) is None:
             moves += _attacks(army, declined)
         if not declined:
             moves += _specials(ground, state, army)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Sorcery
 from smallworld.rules.force import Force, force
 from smallworld.scenario import read
@@ -103,3 +105,18 @@ def test_what_was_abandoned_is_not_taken_back() -> None:
 def test_giants_stay_on_the_mountain_that_makes_others_cheaper() -> None:
     moves = best("hill giants", 3, {WOOD: 5.0}, 0.1, 'peak = "ann giants 1"', leaves=[PEAK])
     assert moves == (Attempt(WOOD),)
+
+
+def test_an_army_whose_final_attempt_is_over_plans_no_more_conquests() -> None:
+    text = POSITION.format(
+        race="hill ratmen", name="ratmen", hand=2, more='far = "ann ghouls 1 declined"'
+    )
+    text = text.replace("hand = 2", 'hand = 2\ndeclined = ["ghouls"]\nghouls = 2')
+    scenario = read(text, find_board)
+    ghouls = force(scenario.game.ground, scenario.start, True)
+    assert isinstance(ghouls, Force)
+    assert Campaigns(ghouls, [1.0] * 5, 0.1).best(4, 1)[0].moves
+    lost = replace(scenario.start, turn=replace(scenario.start.turn, declined_over=True))
+    ghouls = force(scenario.game.ground, lost, True)
+    assert isinstance(ghouls, Force)
+    assert Campaigns(ghouls, [1.0] * 5, 0.1).best(4, 1)[0].moves == ()
