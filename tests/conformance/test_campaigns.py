@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Dragon, Move, Sorcery
@@ -126,6 +127,29 @@ def test_every_step_of_a_line_is_legal_and_every_legal_conquest_is_known(part: i
                 if rng.random() < 0.3:
                     steps += follow_all(game, step.before, rng)
     assert steps > 2_000
+
+
+@pytest.mark.parametrize("left", range(3))
+def test_no_more_tokens_are_substituted_than_the_tray_has(left: int) -> None:
+    """The tray is nearly empty in few games, so it is emptied here."""
+    steps = 0
+    for number in range(6):
+        rng = Random(f"tray {number}")
+        pairs = (
+            ("sorcerers", "flying"),
+            ("elves", "hill"),
+            ("orcs", "swamp"),
+            ("ratmen", "forest"),
+        )
+        game = game_with(pairs, "four-players", rng)
+        order = game.ground.race_order["sorcerers"]
+        for step in walk(game, rng, choose):
+            active = step.before.players[step.before.seat].active
+            if active is None or active.race != "sorcerers":
+                continue
+            tray = tuple(left if i == order else n for i, n in enumerate(step.before.tray))
+            steps += follow_all(game, replace(step.before, tray=tray), rng)
+    assert steps > 100
 
 
 @pytest.mark.long

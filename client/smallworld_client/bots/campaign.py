@@ -70,7 +70,11 @@ class Campaigns:
         self._leaves = leaves
         for _, mask in army.kit.discounts_beside:
             self._leaves &= ~mask
-        self._tray = army.position.tray[army.ground.race_order[army.band.race]]
+        attacks = army.position.turn.attacks
+        self._swapped = sum(1 << a.victim for a in attacks if a.means == "sorcery")
+        tray = army.position.tray[army.ground.race_order[army.band.race]]
+        self._swaps = tray + self._swapped.bit_count()
+        """Substitutions that the tray has tokens for, with those of this turn that are done."""
         self._over = out_of_order(army.position, army.band.declined) is not None
         self.nodes = 0
 
@@ -95,8 +99,7 @@ class Campaigns:
         """The army as it stands."""
         army, attacks = self._army, self._army.position.turn.attacks
         flown = any(attack.means == "dragon" for attack in attacks)
-        swapped = sum(1 << a.victim for a in attacks if a.means == "sorcery")
-        return Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, swapped, ())
+        return Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, self._swapped, ())
 
     def departures(self, start: Node) -> list[Node]:
         """The start with one of the regions abandoned that may be."""
@@ -163,7 +166,7 @@ class Campaigns:
         region, army = self._regions[i], self._army
         if region.tokens != 1 or region.declined or region.owner in (NOBODY, army.seat):
             return False
-        if node.swapped >> region.owner & 1 or node.swapped.bit_count() >= self._tray:
+        if node.swapped >> region.owner & 1 or node.swapped.bit_count() >= self._swaps:
             return False
         if not (node.held or army.kit.reaches >> i & 1):
             return False
