@@ -37,7 +37,7 @@ OTHERS = [
 COMPILED = ("*.so", "*.pyd")
 """A compiled module would be used in the place of its broken source."""
 NOBODY = "nobody"
-PATIENCE = 300
+PATIENCE = 900
 """Seconds after which a run counts as failed: a broken rule may make a game endless."""
 
 HARMLESS = {
