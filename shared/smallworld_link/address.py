@@ -160,11 +160,14 @@ def unmapped(host: str) -> str:
 
 @lru_cache(maxsize=4096)
 def prefix_of(address: str) -> str:
-    """What limits count an address by: IPv4 by itself, IPv6 by its /64, which is one subscriber's.
+    """Whatever limits per address count as one: an IPv4 address, or the /64 network of an IPv6 one.
 
-    IPv4 written in IPv6 is IPv4. What is no address is its own prefix.
+    Whoever has one IPv6 address usually has the whole /64. What is no address stays as it is.
     """
-    host = unmapped(address.partition("%")[0])
-    if ":" not in host:
-        return host
-    return str(IPv6Network((host, 64), strict=False))
+    try:
+        parsed = ip_address(unmapped(address))
+    except ValueError:
+        return address
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    return str(IPv6Network((int(parsed), 64), strict=False))
