@@ -1,6 +1,5 @@
 """A game that can be found in the lobby: what its host says of it, and the ways to him."""
 
-import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -9,10 +8,10 @@ from msgspec.structs import replace
 
 from smallworld.phrases import LobbySays
 from smallworld.sentences import Sentence, Told
-from smallworld.wire import Advert, Port, Publish, Spot, Way, plain
+from smallworld.wire import Advert, Port, Publish, Spot, Way, plain, proves
 
-SECRET = 22
-"""Characters of a private game's secrets at least: 128 bits in base 64."""
+SECRET = 32
+"""Characters that a host says in place of each invitation into a private game, or more."""
 CALL_AGAIN = 60.0
 """Seconds before a host who has moved is called back again."""
 
@@ -42,10 +41,9 @@ class Game:
         """Whether everybody may see it; one that is over is found only by who looks for it."""
         return not self.advert.private and self.advert.stage != "over"
 
-    def admits(self, secret: str) -> bool:
-        """Whether this is one of its secrets, to play or to watch; an empty one is none."""
-        given = secret.encode()
-        fits = [own != "" and hmac.compare_digest(given, own.encode()) for own in self.secrets]
+    def admits(self, proof: str, guest: bytes, lobby: bytes) -> bool:
+        """Whether that proves to the lobby that this guest is invited, to play or to watch."""
+        fits = [proves(proof, own, guest, lobby) for own in self.secrets]
         return not self.advert.private or any(fits)
 
     def way(self, relay: bool) -> Way:
@@ -71,7 +69,7 @@ class Game:
 
 
 def why_not_secret(request: Publish) -> Sentence | None:
-    """Why somebody could guess his way into a private game; None where nobody can."""
+    """Why somebody could guess their way into a private game; None where nobody can."""
     long_enough = len(request.secret) >= SECRET
     watchable = request.watch_secret == "" or len(request.watch_secret) >= SECRET
     if not request.advert.private or (long_enough and watchable):

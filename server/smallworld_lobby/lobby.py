@@ -2,8 +2,8 @@
 
 Messages, the sender's network address and the time come in as arguments; what is to be sent goes
 out as letters. A game belongs to the key that published it, and once it runs to whoever holds its
-lease; nobody else can change or close it. A private game is in no list: whoever lacks its secrets
-gets the same answer as for a game that does not exist.
+lease; nobody else can change or close it. A private game is in no list: whoever does not prove
+that they hold an invitation gets the same answer as for a game that does not exist.
 """
 
 from collections.abc import Callable
@@ -69,11 +69,16 @@ class Lobby:
 
     def __init__(
         self,
+        key: bytes,
         leases: Leases | None = None,
         tickets: Tickets | None = None,
         call_back: CallBack = _ignore,
     ) -> None:
-        """``call_back`` tries a host's place; what comes of it is told to ``reached``."""
+        """``key`` is the lobby's public key, to which invitations are proved.
+
+        ``call_back`` tries a host's place; what comes of it is told to ``reached``.
+        """
+        self._key = key
         self._visitors: dict[Peer, _Visitor] = {}
         self._games: dict[str, Game] = {}
         self._tickets = tickets or Tickets(None, str)
@@ -151,10 +156,10 @@ class Lobby:
             case Subscribe():
                 visitor.subscribed = True
                 return [(peer, Games(self.games))]
-            case Seek(game, secret):
-                return [(peer, self._found(game, secret).way(self._tickets.has_relay))]
-            case Dial(game, secret):
-                return self._dial(peer, self._found(game, secret), address, visitor.heard)
+            case Seek(game, proof):
+                return [(peer, self._found(game, proof, peer).way(self._tickets.has_relay))]
+            case Dial(game, proof):
+                return self._dial(peer, self._found(game, proof, peer), address, visitor.heard)
             case Register():
                 return [(peer, self.leases.register(message, peer, visitor.heard))]
             case Claim():
@@ -257,9 +262,9 @@ class Lobby:
         listed = entry is not None and entry.is_listed
         return self._to_subscribers(Unlisted(game)) if listed else []
 
-    def _found(self, game: str, secret: str) -> Game:
+    def _found(self, game: str, proof: str, guest: Peer) -> Game:
         entry = self._games.get(game)
-        if entry is None or not entry.admits(secret):
+        if entry is None or not entry.admits(proof, guest, self._key):
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 

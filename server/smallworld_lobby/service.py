@@ -49,6 +49,7 @@ class Service(Loop):
         self._ahead = time.time() - time.monotonic()
         self._now = time.time()
         self._lobby = Lobby(
+            keys.public,
             Leases(self._store.load(), self._now),
             Tickets(relay, lambda: secrets.token_urlsafe(TICKET_BYTES)),
             lambda game, spot: self._reach.call(game, spot, self._now),

@@ -139,7 +139,7 @@ class AtLobby(Conversation):
     codec, union, answers = TO_LOBBY, ToLobby, FROM_LOBBY
 
     def renew(self) -> None:
-        self.lobby = Lobby()
+        self.lobby = Lobby(b"lobby".ljust(40))
         for key in KEYS[:40]:
             self.lobby.receive(key, hello("X"), self._now, "198.51.100.7")
 

@@ -35,6 +35,8 @@ from smallworld.wire import (
     Way,
     encode,
     hello,
+    lobby_invitation,
+    proof_of,
 )
 from smallworld_lobby.games import CALL_AGAIN
 from smallworld_lobby.leases import SILENCE
@@ -47,8 +49,9 @@ from smallworld_lobby.tickets import (
 )
 from tests.helpers.frames import messages
 
-ANN, BOB, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "eve"))
-SECRET = "s" * 22
+ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))
+INVITATION, TO_WATCH = "s" * 22, "w" * 22
+SECRET = lobby_invitation(INVITATION)
 FAR = "198.51.100.7"
 
 
@@ -62,11 +65,16 @@ def publish(game: str = "one", secret: str = "", **changes: object) -> Publish:
     return Publish(made, 7475, ("192.168.1.20",), secret)
 
 
+def proof(guest: bytes, invitation: str = INVITATION) -> str:
+    """What that guest says who holds the invitation."""
+    return proof_of(lobby_invitation(invitation), guest, LOBBY)
+
+
 class Evening:
     """A lobby with Ann, Bob and Eve in it."""
 
     def __init__(self, lobby: Lobby | None = None) -> None:
-        self.lobby = lobby or Lobby()
+        self.lobby = lobby or Lobby(LOBBY)
         self.now = 100.0
         for peer in (ANN, BOB, EVE):
             self.lobby.receive(peer, hello("X"), self.now, FAR)
@@ -108,7 +116,7 @@ def test_the_way_to_a_game_is_its_hosts_key_and_where_he_may_be_found() -> None:
 
 
 def test_the_loopback_is_the_last_place_to_look() -> None:
-    lobby = Lobby()
+    lobby = Lobby(LOBBY)
     lobby.receive(ANN, hello("Ann"), 1.0, "127.0.0.1")
     lobby.receive(ANN, publish(), 1.0, "127.0.0.1")
     [(_, way)] = lobby.receive(ANN, Seek("one"), 1.0, "127.0.0.1")
@@ -132,17 +140,17 @@ def test_a_private_game_is_in_no_list() -> None:
     assert evening.say(ANN, Close("one")) == []
 
 
-def test_the_way_to_a_private_game_takes_its_secret() -> None:
+def test_the_way_to_a_private_game_takes_its_invitation() -> None:
     evening = Evening()
     evening.say(ANN, publish(secret=SECRET))
-    [(_, way)] = evening.say(BOB, Seek("one", SECRET))
+    [(_, way)] = evening.say(BOB, Seek("one", proof(BOB)))
     assert isinstance(way, Way)
 
 
-def test_the_secret_to_watch_a_private_game_leads_there_as_well() -> None:
+def test_the_invitation_to_watch_a_private_game_leads_there_as_well() -> None:
     evening = Evening()
-    evening.say(ANN, replace(publish(secret=SECRET), watch_secret="w" * 22))
-    [(_, way)] = evening.say(BOB, Seek("one", "w" * 22))
+    evening.say(ANN, replace(publish(secret=SECRET), watch_secret=lobby_invitation(TO_WATCH)))
+    [(_, way)] = evening.say(BOB, Seek("one", proof(BOB, TO_WATCH)))
     assert isinstance(way, Way)
 
 
@@ -158,19 +166,30 @@ def test_the_list_names_the_key_of_the_host_and_not_what_he_says_it_is() -> None
     assert [game.key for game in evening.lobby.games] == [ANN]
 
 
-@pytest.mark.parametrize("secret", ["", "t" * 22, SECRET[:-1]])
-def test_without_its_secret_a_private_game_does_not_seem_to_exist(secret: str) -> None:
+@pytest.mark.parametrize(
+    "said",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param(proof(EVE, "t" * 22), id="another invitation"),
+        pytest.param(proof(EVE)[:-1], id="most of a proof"),
+        pytest.param(proof(BOB), id="a guest's proof"),
+        pytest.param(proof_of(SECRET, EVE, ANN), id="a proof for the host"),
+        pytest.param(SECRET, id="what the lobby was told"),
+        pytest.param(INVITATION, id="the invitation itself"),
+    ],
+)
+def test_without_a_proof_of_its_invitation_a_private_game_does_not_seem_to_exist(said: str) -> None:
     evening = Evening()
     evening.say(ANN, publish(secret=SECRET))
-    assert evening.refusal(EVE, Seek("one", secret)) == str(LobbySays.NO_SUCH_GAME())
-    assert evening.refusal(EVE, Seek("other", secret)) == str(LobbySays.NO_SUCH_GAME())
+    assert evening.refusal(EVE, Seek("one", said)) == str(LobbySays.NO_SUCH_GAME())
+    assert evening.refusal(EVE, Seek("other", said)) == str(LobbySays.NO_SUCH_GAME())
 
 
 def test_a_private_game_needs_a_secret_that_nobody_guesses() -> None:
     evening = Evening()
-    assert "22 characters" in evening.refusal(ANN, publish(secret="guess"))
+    assert "32 characters" in evening.refusal(ANN, publish(secret="guess"))
     guessed = replace(publish(secret=SECRET), watch_secret="guess")
-    assert "22 characters" in evening.refusal(ANN, guessed)
+    assert "32 characters" in evening.refusal(ANN, guessed)
 
 
 def test_a_game_that_becomes_private_leaves_the_list() -> None:
@@ -378,7 +397,7 @@ def calls() -> list[tuple[str, Spot]]:
 @pytest.fixture
 def calling(calls: list[tuple[str, Spot]]) -> Evening:
     """An evening in a lobby that calls hosts back."""
-    return Evening(Lobby(call_back=lambda game, spot: calls.append((game, spot))))
+    return Evening(Lobby(LOBBY, call_back=lambda game, spot: calls.append((game, spot))))
 
 
 def test_a_host_is_called_back_once_and_where_he_called_from(
@@ -409,7 +428,7 @@ def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
 
 
 def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
-    evening = Evening(Lobby(tickets=Tickets(Desk(), lambda: "t" * 22)))
+    evening = Evening(Lobby(LOBBY, tickets=Tickets(Desk(), lambda: "t" * 22)))
     evening.say(ANN, publish())
     [(_, no)] = evening.lobby.reached("one", Spot(FAR, 7475), False)
     assert isinstance(no, Reached)
@@ -446,14 +465,14 @@ def desk() -> Desk:
 def relaying(desk: Desk) -> Evening:
     """An evening in a lobby with a relay, where Ann hosts a private game."""
     numbers = count()
-    evening = Evening(Lobby(tickets=Tickets(desk, lambda: f"{next(numbers):022}")))
+    evening = Evening(Lobby(LOBBY, tickets=Tickets(desk, lambda: f"{next(numbers):022}")))
     evening.say(ANN, publish(secret=SECRET))
     return evening
 
 
 def test_both_ends_of_a_pipe_are_told_the_same_ticket(relaying: Evening, desk: Desk) -> None:
     pipe = Pipe("one", 7375, "0" * 22)
-    assert relaying.say(BOB, Dial("one", SECRET)) == [(ANN, pipe), (BOB, pipe)]
+    assert relaying.say(BOB, Dial("one", proof(BOB))) == [(ANN, pipe), (BOB, pipe)]
     assert desk.expected == [("0" * 22, "one")]
 
 
@@ -465,7 +484,7 @@ def test_nobody_is_piped_into_a_private_game_without_its_secret(
 
 
 def test_the_way_says_whether_there_is_a_relay(relaying: Evening) -> None:
-    [(_, way)] = relaying.say(BOB, Seek("one", SECRET))
+    [(_, way)] = relaying.say(BOB, Seek("one", proof(BOB)))
     assert isinstance(way, Way)
     assert way.relay
 
@@ -478,21 +497,21 @@ def test_a_lobby_without_a_relay_says_so() -> None:
 
 def test_one_address_has_only_so_many_tickets_at_a_time(relaying: Evening) -> None:
     for _ in range(TICKETS_AN_ADDRESS):
-        relaying.say(BOB, Dial("one", SECRET))
-    assert relaying.refusal(BOB, Dial("one", SECRET)) == str(LobbySays.RELAY_BUSY())
+        relaying.say(BOB, Dial("one", proof(BOB)))
+    assert relaying.refusal(BOB, Dial("one", proof(BOB))) == str(LobbySays.RELAY_BUSY())
     relaying.now += LIFE + 1
-    assert len(relaying.say(BOB, Dial("one", SECRET))) == 2
+    assert len(relaying.say(BOB, Dial("one", proof(BOB)))) == 2
 
 
 def test_one_game_has_only_so_many_tickets_at_a_time(relaying: Evening) -> None:
     for number in range(TICKETS_A_GAME):
-        relaying.lobby.receive(BOB, Dial("one", SECRET), relaying.now, f"10.0.0.{number}")
-    assert relaying.refusal(BOB, Dial("one", SECRET)) == str(LobbySays.RELAY_BUSY())
+        relaying.lobby.receive(BOB, Dial("one", proof(BOB)), relaying.now, f"10.0.0.{number}")
+    assert relaying.refusal(BOB, Dial("one", proof(BOB))) == str(LobbySays.RELAY_BUSY())
 
 
 def test_a_relay_that_is_full_takes_nobody_more(relaying: Evening, desk: Desk) -> None:
     desk.has_room = False
-    assert relaying.refusal(BOB, Dial("one", SECRET)) == str(LobbySays.RELAY_BUSY())
+    assert relaying.refusal(BOB, Dial("one", proof(BOB))) == str(LobbySays.RELAY_BUSY())
 
 
 # Whoever says whatever
@@ -503,17 +522,17 @@ def test_whoever_says_that_he_is_here_is_answered() -> None:
 
 
 def test_nobody_is_heard_before_he_says_hello() -> None:
-    [(_, answer)] = Lobby().receive(ANN, Subscribe(), 1.0, FAR)
+    [(_, answer)] = Lobby(LOBBY).receive(ANN, Subscribe(), 1.0, FAR)
     assert isinstance(answer, Bye)
 
 
 def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
-    assert Lobby().receive(ANN, Bye(), 1.0, FAR) == []
+    assert Lobby(LOBBY).receive(ANN, Bye(), 1.0, FAR) == []
 
 
 def test_another_version_is_turned_away_with_both_versions_named() -> None:
     old = replace(hello("Ann"), protocol=0, version="0.0.7")
-    [(_, answer)] = Lobby().receive(ANN, old, 1.0, FAR)
+    [(_, answer)] = Lobby(LOBBY).receive(ANN, old, 1.0, FAR)
     assert isinstance(answer, Bye)
     assert "0.0.7" in str(answer.reason)
     assert "0.1.0" in str(answer.reason)

@@ -20,6 +20,7 @@ from smallworld.wire import (
     Reached,
     Register,
     ToTable,
+    lobby_invitation,
 )
 from smallworld_client.charter import Charter
 from smallworld_client.links.discovery import Announcement, Hosted
@@ -150,8 +151,8 @@ class Front:
             self._describe(),
             self._reception.port,
             tuple(self._addresses),
-            charter.secret,
-            charter.watch_secret,
+            lobby_invitation(charter.secret),
+            lobby_invitation(charter.watch_secret),
             charter.epoch,
         )
 

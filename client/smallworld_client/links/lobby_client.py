@@ -40,7 +40,7 @@ class LobbyCaller:
     """One line to a lobby, within the thread of somebody else.
 
     ``words`` are said after Hello each time the line stands, so a lobby that was restarted learns
-    again what it has to know.
+    again what it has to know. ``key`` is the public key of the lobby that answered last.
     """
 
     def __init__(
@@ -56,6 +56,7 @@ class LobbyCaller:
         self._address = address
         self._name = name
         self._words = words
+        self.key = b""
         self._line: Line[FromLobby] | None = None
         self._try_at = 0.0
         self._spoke = 0.0
@@ -91,6 +92,7 @@ class LobbyCaller:
         events = self._line.receive(now)
         for event in events:
             if isinstance(event, Up):
+                self.key = event.key
                 self._greet()
             elif isinstance(event, Failed | Bye):
                 self._line.close()

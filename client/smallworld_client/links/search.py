@@ -21,6 +21,8 @@ from smallworld.wire import (
     Refused,
     Seek,
     Way,
+    lobby_invitation,
+    proof_of,
 )
 from smallworld_client.links.discovery import Browser
 from smallworld_client.links.lobby_client import LobbyCaller
@@ -92,6 +94,7 @@ class LobbySearch:
         open_pipe: Callable[[Relayed], int],
     ) -> None:
         """``open_pipe`` gives the port on this machine at which a pipe begins."""
+        self._me = keys.public
         self._wanted = wanted
         self._open_pipe = open_pipe
         self._way: Way | None = None
@@ -131,7 +134,7 @@ class LobbySearch:
             self._caller.say(self._seek)
         if self._way and self._way.relay and now >= self._dial_at:
             self._dial_at, self._has_dialled = now + DIAL_AGAIN, True
-            self._caller.say(Dial(self._wanted.game, self._wanted.token))
+            self._caller.say(Dial(self._wanted.game, self._proof))
         return findings
 
     def close(self) -> None:
@@ -140,7 +143,12 @@ class LobbySearch:
 
     @property
     def _seek(self) -> Seek:
-        return Seek(self._wanted.game, self._wanted.token)
+        return Seek(self._wanted.game, self._proof)
+
+    @property
+    def _proof(self) -> str:
+        """That we hold the invitation, to the lobby that answers; it is told no more of it."""
+        return proof_of(lobby_invitation(self._wanted.token), self._me, self._caller.key)
 
     def _heed(self, event: FromLobby | Up | Lost | Failed, now: float) -> Finding | None:
         match event:

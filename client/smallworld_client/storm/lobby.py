@@ -29,7 +29,7 @@ class LobbyProgram(Program):
     def __init__(self, world: "World", computer: Computer) -> None:
         super().__init__(world, computer)
         self._calls = Calls(self, TO_LOBBY)
-        self._lobby = Lobby(Leases(load(computer), world.clock.now))
+        self._lobby = Lobby(computer.key, Leases(load(computer), world.clock.now))
         world.network.listen(LOBBY, self)
         self.after(TICK, self._tick)
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 from smallworld import __version__
 from smallworld.record import FORMAT, GameId, Name, Word
 from smallworld.sentences import Told
-from smallworld.wire.common import Bye, Fault, Hello, Here, Refused
+from smallworld.wire.common import Bye, Fault, Hello, Here, Proof, Refused
 from smallworld.wire.kinds import (
     PROTOCOL,
     Epoch,
@@ -57,7 +57,8 @@ class Publish(Message, frozen=True):
 
     ``port`` is where it listens with the public key that it used to come here; ``hosts`` are the
     addresses it knows of itself. A private game is never listed and needs a ``secret``, and another
-    for those who watch. The answer to the first one is a :class:`Lease`.
+    for those who watch; both are what :func:`~smallworld.wire.proof.lobby_invitation` makes of the
+    invitations, which no lobby is told. The answer to the first one is a :class:`Lease`.
     """
 
     advert: Advert
@@ -129,10 +130,10 @@ class Reached(Message, frozen=True):
 
 
 class Dial(Message, frozen=True):
-    """Asks for a pipe to a game's host through the relay, with the game's secret like Seek."""
+    """Asks for a pipe to a game's host through the relay, with a proof like that of Seek."""
 
     game: GameId
-    secret: Secret = ""
+    proof: Proof = ""
 
 
 class Pipe(Message, frozen=True):
@@ -172,10 +173,14 @@ class Unlisted(Message, frozen=True):
 
 
 class Seek(Message, frozen=True):
-    """Asks for the way to a game; into a private one only with its secret."""
+    """Asks for the way to a game; into a private one only with a proof of its invitation.
+
+    ``proof`` is :func:`~smallworld.wire.proof.proof_of` of what the lobby was told in place of the
+    invitation, from the sender's key to the lobby's.
+    """
 
     game: GameId
-    secret: Secret = ""
+    proof: Proof = ""
 
 
 class Way(Message, frozen=True):
