@@ -77,6 +77,11 @@ class Leases:
     def __contains__(self, game: str) -> bool:
         return game in self._held
 
+    def concerns(self, game: str, key: Key) -> bool:
+        """Whether somebody has or had a part in a game that has a lease."""
+        held = self._held.get(game)
+        return held is not None and held.concerns(key)
+
     def unsaved(self) -> dict[str, Held | None]:
         """What has changed since this was asked last; None for a game that is forgotten."""
         changed, self._unsaved = self._unsaved, {}

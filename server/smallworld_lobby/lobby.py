@@ -1,9 +1,10 @@
 """What the lobby knows and does, without any I/O: who is there, which games, and the ways to them.
 
 Messages, the sender's network address and the time come in as arguments; what is to be sent goes
-out as letters. A game belongs to the key that published it, and once it runs to whoever holds its
-lease; nobody else can change or close it. A private game is in no list: whoever does not prove
-that they hold an invitation gets the same answer as for a game that does not exist.
+out as letters. A game belongs to the key that made its id, and once it runs to whoever holds its
+lease; nobody else can publish, change or close it. A private game is in no list. Whoever does not
+prove that they hold an invitation gets the same answer as for a game that does not exist, and so
+does whoever publishes a game of others.
 """
 
 from collections.abc import Callable
@@ -35,6 +36,7 @@ from smallworld.wire import (
     Subscribe,
     ToLobby,
     Unlisted,
+    is_made_by,
     misfit,
 )
 from smallworld_lobby.games import Game, why_not_secret
@@ -185,12 +187,8 @@ class Lobby:
     def _lead(self, peer: Peer, request: Publish, address: str, now: float) -> Lease | None:
         """The lease of a game that its host publishes, if it has or needs one."""
         game = request.advert.game
-        if game not in self.leases:
-            entry = self._games.get(game)
-            if entry is not None and entry.owner != peer:
-                raise NotGranted(LobbySays.NOT_YOUR_GAME())
-            if request.advert.stage != "running":
-                return None
+        if game not in self.leases and request.advert.stage != "running":
+            return None
         return self.leases.lead(game, request.epoch, peer, address, now)
 
     def _depose(self, lease: Lease | None) -> list[Letter]:
@@ -209,6 +207,8 @@ class Lobby:
         if reason:
             raise NotGranted(reason)
         game, now = request.advert.game, visitor.heard
+        if not self._may_publish(peer, game):
+            raise NotGranted(LobbySays.NOT_YOUR_GAME())
         if game not in self._games:
             self._has_room(peer, address)
         lease = self._lead(peer, request, address, now)
@@ -222,6 +222,17 @@ class Lobby:
             visitor.leads.add(game)
             letters.append((peer, lease))
         return letters
+
+    def _may_publish(self, peer: Peer, game: str) -> bool:
+        """Whether a game is theirs: by its lease, or because they made its id.
+
+        What a stranger is answered depends on the id alone, and not on whether there is such a
+        game.
+        """
+        if game in self.leases:
+            return self.leases.concerns(game, peer)
+        entry = self._games.get(game)
+        return entry.owner == peer if entry else is_made_by(game, peer)
 
     def _put(self, after: Game, now: float) -> list[Letter]:
         """Have a game found as it is now, and call its host back if he is new at his place."""

@@ -8,7 +8,17 @@ import zmq
 from msgspec.structs import replace
 
 from smallworld.phrases import LobbySays, WaySays
-from smallworld.wire import Advert, Claim, FromLobby, Lease, Publish, Reached, Register
+from smallworld.wire import (
+    NONCE_BYTES,
+    Advert,
+    Claim,
+    FromLobby,
+    Lease,
+    Publish,
+    Reached,
+    Register,
+    game_id,
+)
 from smallworld_client.links.listing import REPEAT, Heard, Listing
 from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
@@ -20,8 +30,9 @@ pytestmark = pytest.mark.usefixtures("home")
 
 PATIENCE = 15.0
 ANN, BOB = KeyPair.new(), KeyPair.new()
-KEEPERS = Register("one", 1, 1, (BOB.public,))
-RUNS = Publish(Advert("one", "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=9)
+GAME = game_id(bytes(NONCE_BYTES), ANN.public)
+KEEPERS = Register(GAME, 1, 1, (BOB.public,))
+RUNS = Publish(Advert(GAME, "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=9)
 
 
 class Open:
@@ -87,12 +98,12 @@ def ann(lobby: Open) -> Iterator[Ann]:
 
 def test_a_game_that_runs_is_told_its_lease(ann: Ann) -> None:
     ann.expect(lambda heard: heard == WaySays.LISTED())
-    assert ann.expect_lease() == Lease("one", 1, ANN.public, ())
+    assert ann.expect_lease() == Lease(GAME, 1, ANN.public, ())
 
 
 def test_keepers_are_told_and_come_back_with_the_lease(ann: Ann) -> None:
     ann.keepers = KEEPERS
-    assert ann.expect_lease(serial=1) == Lease("one", 1, ANN.public, (BOB.public,), 1)
+    assert ann.expect_lease(serial=1) == Lease(GAME, 1, ANN.public, (BOB.public,), 1)
 
 
 def test_keepers_are_told_again_until_the_lobby_has_answered(ann: Ann) -> None:
@@ -115,13 +126,13 @@ def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -
     ann.expect(lambda heard: heard in (WaySays.UNLISTED(), LobbySays.LOBBY_CLOSES()))
     lobby.open()
     ann.publish = replace(RUNS, epoch=3)
-    assert ann.expect_lease() == Lease("one", 3, ANN.public, ())
+    assert ann.expect_lease() == Lease(GAME, 3, ANN.public, ())
 
 
 def answer_to_claim(lobby: Open) -> FromLobby:
     """What Bob is told who would take the game over."""
     context: Context = zmq.Context()
-    words = [Claim("one", 1)]
+    words = [Claim(GAME, 1)]
     caller = LobbyCaller(context, BOB, Address("127.0.0.1", lobby.port), "Bob", lambda: words)
     deadline = time.monotonic() + PATIENCE
     try:
@@ -142,7 +153,7 @@ def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:
     ann.expect_lease(serial=1)
     ann.listing.release()
     ann.listing.close(for_good=False)
-    assert answer_to_claim(lobby) == Lease("one", 2, BOB.public, (BOB.public,), 1)
+    assert answer_to_claim(lobby) == Lease(GAME, 2, BOB.public, (BOB.public,), 1)
 
 
 def test_a_host_who_will_be_back_keeps_his_lease(lobby: Open) -> None:
@@ -150,4 +161,4 @@ def test_a_host_who_will_be_back_keeps_his_lease(lobby: Open) -> None:
     ann.keepers = KEEPERS
     ann.expect_lease(serial=1)
     ann.listing.close(for_good=False)
-    assert answer_to_claim(lobby) == Lease("one", 1, ANN.public, (BOB.public,), 1)
+    assert answer_to_claim(lobby) == Lease(GAME, 1, ANN.public, (BOB.public,), 1)

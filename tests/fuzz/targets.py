@@ -15,6 +15,7 @@ from smallworld.wire import (
     AT_DOOR,
     FROM_LOBBY,
     FROM_TABLE,
+    NONCE_BYTES,
     TO_LOBBY,
     TO_TABLE,
     AnyMessage,
@@ -27,6 +28,7 @@ from smallworld.wire import (
     ToTable,
     WireError,
     encode,
+    game_id,
     hello,
 )
 from smallworld_client.boards import find_board, open_game
@@ -150,7 +152,7 @@ class AtLobby(Conversation):
         return [answer for _, answer in letters]
 
     def tune(self) -> dict[str, object]:
-        return {"game": f"game-{self.rng.randrange(4)}"}
+        return {"game": game_id(bytes(NONCE_BYTES), self.rng.choice(KEYS[:4]))}
 
 
 class AtSeat(Conversation):

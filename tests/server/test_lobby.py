@@ -34,6 +34,7 @@ from smallworld.wire import (
     Unlisted,
     Way,
     encode,
+    game_id,
     hello,
     lobby_invitation,
     proof_of,
@@ -50,19 +51,25 @@ from smallworld_lobby.tickets import (
 from tests.helpers.frames import messages
 
 ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))
+ONE, OTHER = game_id(b"ann's1", ANN), game_id(b"ann's2", ANN)
 INVITATION, TO_WATCH = "s" * 22, "w" * 22
 SECRET = lobby_invitation(INVITATION)
 FAR = "198.51.100.7"
 
 
-def advert(game: str = "one", **changes: object) -> Advert:
+def advert(game: str = ONE, **changes: object) -> Advert:
     made = Advert(game, "Ann's table", "Ann", "two-players", seats=2, taken=1, key=ANN)
     return replace(made, **changes)
 
 
-def publish(game: str = "one", secret: str = "", **changes: object) -> Publish:
+def publish(game: str = ONE, secret: str = "", **changes: object) -> Publish:
     made = advert(game, private=bool(secret), **changes)
     return Publish(made, 7475, ("192.168.1.20",), secret)
+
+
+def made(maker: bytes, number: int = 0) -> str:
+    """The id of that game of somebody's."""
+    return game_id(number.to_bytes(6), maker)
 
 
 def proof(guest: bytes, invitation: str = INVITATION) -> str:
@@ -95,7 +102,7 @@ class Evening:
 
 def test_a_published_game_stands_in_the_list() -> None:
     evening = Evening()
-    assert evening.say(ANN, publish()) == [(ANN, Published("one"))]
+    assert evening.say(ANN, publish()) == [(ANN, Published(ONE))]
     assert evening.say(BOB, Subscribe()) == [(BOB, Games((advert(),)))]
 
 
@@ -104,22 +111,22 @@ def test_subscribers_hear_of_every_change_and_others_do_not() -> None:
     evening.say(BOB, Subscribe())
     assert (BOB, Listed(advert())) in evening.say(ANN, publish())
     assert (BOB, Listed(advert(taken=2))) in evening.say(ANN, publish(taken=2))
-    assert evening.say(ANN, publish(taken=2)) == [(ANN, Published("one"))]
-    assert evening.say(ANN, Close("one")) == [(BOB, Unlisted("one"))]
+    assert evening.say(ANN, publish(taken=2)) == [(ANN, Published(ONE))]
+    assert evening.say(ANN, Close(ONE)) == [(BOB, Unlisted(ONE))]
 
 
 def test_the_way_to_a_game_is_its_hosts_key_and_where_he_may_be_found() -> None:
     evening = Evening()
     evening.say(ANN, publish())
-    [(_, way)] = evening.say(BOB, Seek("one"))
-    assert way == Way("one", ANN, (Spot(FAR, 7475), Spot("192.168.1.20", 7475)))
+    [(_, way)] = evening.say(BOB, Seek(ONE))
+    assert way == Way(ONE, ANN, (Spot(FAR, 7475), Spot("192.168.1.20", 7475)))
 
 
 def test_the_loopback_is_the_last_place_to_look() -> None:
     lobby = Lobby(LOBBY)
     lobby.receive(ANN, hello("Ann"), 1.0, "127.0.0.1")
     lobby.receive(ANN, publish(), 1.0, "127.0.0.1")
-    [(_, way)] = lobby.receive(ANN, Seek("one"), 1.0, "127.0.0.1")
+    [(_, way)] = lobby.receive(ANN, Seek(ONE), 1.0, "127.0.0.1")
     assert isinstance(way, Way)
     assert [spot.host for spot in way.spots] == ["192.168.1.20", "127.0.0.1"]
 
@@ -127,7 +134,7 @@ def test_the_loopback_is_the_last_place_to_look() -> None:
 def test_no_name_that_others_would_look_up_is_handed_on() -> None:
     evening = Evening()
     evening.say(ANN, replace(publish(), hosts=("evil.example", "10.0.0.1")))
-    [(_, way)] = evening.say(BOB, Seek("one"))
+    [(_, way)] = evening.say(BOB, Seek(ONE))
     assert isinstance(way, Way)
     assert [spot.host for spot in way.spots] == [FAR, "10.0.0.1"]
 
@@ -135,29 +142,29 @@ def test_no_name_that_others_would_look_up_is_handed_on() -> None:
 def test_a_private_game_is_in_no_list() -> None:
     evening = Evening()
     evening.say(BOB, Subscribe())
-    assert evening.say(ANN, publish(secret=SECRET)) == [(ANN, Published("one"))]
+    assert evening.say(ANN, publish(secret=SECRET)) == [(ANN, Published(ONE))]
     assert evening.say(EVE, Subscribe()) == [(EVE, Games(()))]
-    assert evening.say(ANN, Close("one")) == []
+    assert evening.say(ANN, Close(ONE)) == []
 
 
 def test_the_way_to_a_private_game_takes_its_invitation() -> None:
     evening = Evening()
     evening.say(ANN, publish(secret=SECRET))
-    [(_, way)] = evening.say(BOB, Seek("one", proof(BOB)))
+    [(_, way)] = evening.say(BOB, Seek(ONE, proof(BOB)))
     assert isinstance(way, Way)
 
 
 def test_the_invitation_to_watch_a_private_game_leads_there_as_well() -> None:
     evening = Evening()
     evening.say(ANN, replace(publish(secret=SECRET), watch_secret=lobby_invitation(TO_WATCH)))
-    [(_, way)] = evening.say(BOB, Seek("one", proof(BOB, TO_WATCH)))
+    [(_, way)] = evening.say(BOB, Seek(ONE, proof(BOB, TO_WATCH)))
     assert isinstance(way, Way)
 
 
 def test_a_private_game_without_a_secret_to_watch_has_no_way_for_who_has_none() -> None:
     evening = Evening()
     evening.say(ANN, publish(secret=SECRET))
-    assert evening.refusal(BOB, Seek("one", "")) == str(LobbySays.NO_SUCH_GAME())
+    assert evening.refusal(BOB, Seek(ONE, "")) == str(LobbySays.NO_SUCH_GAME())
 
 
 def test_the_list_names_the_key_of_the_host_and_not_what_he_says_it_is() -> None:
@@ -181,8 +188,8 @@ def test_the_list_names_the_key_of_the_host_and_not_what_he_says_it_is() -> None
 def test_without_a_proof_of_its_invitation_a_private_game_does_not_seem_to_exist(said: str) -> None:
     evening = Evening()
     evening.say(ANN, publish(secret=SECRET))
-    assert evening.refusal(EVE, Seek("one", said)) == str(LobbySays.NO_SUCH_GAME())
-    assert evening.refusal(EVE, Seek("other", said)) == str(LobbySays.NO_SUCH_GAME())
+    assert evening.refusal(EVE, Seek(ONE, said)) == str(LobbySays.NO_SUCH_GAME())
+    assert evening.refusal(EVE, Seek(OTHER, said)) == str(LobbySays.NO_SUCH_GAME())
 
 
 def test_a_private_game_needs_a_secret_that_nobody_guesses() -> None:
@@ -196,42 +203,76 @@ def test_a_game_that_becomes_private_leaves_the_list() -> None:
     evening = Evening()
     evening.say(BOB, Subscribe())
     evening.say(ANN, publish())
-    assert (BOB, Unlisted("one")) in evening.say(ANN, publish(secret=SECRET))
+    assert (BOB, Unlisted(ONE)) in evening.say(ANN, publish(secret=SECRET))
 
 
 def test_nobody_changes_or_closes_the_game_of_another() -> None:
     evening = Evening()
     evening.say(ANN, publish())
     assert evening.refusal(EVE, publish(title="Mine")) == "That is not your game."
-    assert evening.refusal(EVE, Close("one")) == "That is not your game."
+    assert evening.refusal(EVE, Close(ONE)) == "That is not your game."
     assert evening.lobby.games == (advert(),)
+
+
+@pytest.mark.parametrize("game", [ONE, OTHER, "an-id-of-version-0-1"])
+@pytest.mark.parametrize("stage", ["waiting", "running", "over"])
+def test_nobody_publishes_an_id_that_another_key_has_made(game: str, stage: str) -> None:
+    """Ann's games, of which she has published one, and a game of an older version."""
+    evening = Evening()
+    evening.say(ANN, publish())
+    assert evening.refusal(EVE, publish(game, stage=stage)) == str(LobbySays.NOT_YOUR_GAME())
+    assert [listed.game for listed in evening.lobby.games] == [ONE]
+
+
+def test_a_waiting_game_whose_host_is_away_from_the_lobby_is_nobody_elses() -> None:
+    evening = Evening()
+    evening.say(ANN, publish(), Bye())
+    assert evening.refusal(EVE, running()) == str(LobbySays.NOT_YOUR_GAME())
+    assert evening.say(ANN, hello("Ann"), running())[1:] == [(ANN, LEASE)]
+
+
+@pytest.mark.parametrize("own", [0, GAMES_EACH])
+def test_the_answer_to_a_stranger_does_not_tell_whether_a_game_exists(own: int) -> None:
+    """Also to one who has as many games as anybody may have."""
+    evening = Evening()
+    evening.say(ANN, publish(secret=SECRET))
+    for number in range(own):
+        evening.say(EVE, publish(made(EVE, number)))
+    answers = {
+        evening.refusal(EVE, publish(game, secret=secret, stage=stage))
+        for game in (ONE, OTHER, "an-id-of-version-0-1")
+        for secret in ("", SECRET)
+        for stage in ("waiting", "running", "over")
+    }
+    assert answers == {str(LobbySays.NOT_YOUR_GAME())}
 
 
 def test_a_game_that_is_over_is_not_listed_any_more() -> None:
     evening = Evening()
     evening.say(BOB, Subscribe())
     evening.say(ANN, publish())
-    assert (BOB, Unlisted("one")) in evening.say(ANN, publish(stage="over"))
+    assert (BOB, Unlisted(ONE)) in evening.say(ANN, publish(stage="over"))
     assert evening.lobby.games == ()
 
 
 def test_one_host_has_only_so_many_games() -> None:
     evening = Evening()
     for number in range(GAMES_EACH):
-        evening.say(ANN, publish(f"g{number}"))
-    assert "Close one first" in evening.refusal(ANN, publish("one-more"))
-    assert evening.say(ANN, publish("g0", taken=2))[0] == (ANN, Published("g0"))
-    assert evening.say(BOB, publish("his"))[0] == (BOB, Published("his"))
+        evening.say(ANN, publish(made(ANN, number)))
+    assert "Close one first" in evening.refusal(ANN, publish(made(ANN, GAMES_EACH)))
+    first, bobs = made(ANN), made(BOB)
+    assert evening.say(ANN, publish(first, taken=2))[0] == (ANN, Published(first))
+    assert evening.say(BOB, publish(bobs))[0] == (BOB, Published(bobs))
 
 
 def test_one_address_has_only_so_many_games_under_whatever_keys() -> None:
     evening = Evening()
     for number in range(GAMES_AN_ADDRESS):
         crowd = f"{number:040}".encode()
-        evening.say(crowd, hello("X"), publish(f"g{number}"))
-    assert evening.refusal(BOB, publish("one-more")) == str(LobbySays.LOBBY_FULL())
-    [(_, answer)] = evening.lobby.receive(ANN, publish("hers"), evening.now, "203.0.113.9")[:1]
-    assert answer == Published("hers")
+        evening.say(crowd, hello("X"), publish(made(crowd)))
+    assert evening.refusal(BOB, publish(made(BOB))) == str(LobbySays.LOBBY_FULL())
+    [(_, answer)] = evening.lobby.receive(ANN, publish(), evening.now, "203.0.113.9")[:1]
+    assert answer == Published(ONE)
 
 
 def test_texts_of_the_list_are_plain_lines() -> None:
@@ -248,7 +289,7 @@ def test_the_games_of_who_says_nothing_for_long_are_gone() -> None:
     evening.now += SILENCE
     evening.say(BOB, Here())
     assert evening.lobby.tick(evening.now) == []
-    assert evening.lobby.tick(evening.now + 1) == [(BOB, Unlisted("one"))]
+    assert evening.lobby.tick(evening.now + 1) == [(BOB, Unlisted(ONE))]
 
 
 def test_the_games_of_who_leaves_are_gone_at_once() -> None:
@@ -265,9 +306,9 @@ def running(epoch: int = 1) -> Publish:
     return replace(publish(stage="running"), epoch=epoch)
 
 
-LEASE = Lease("one", 1, ANN, ())
-KEEPERS = Register("one", 1, 1, (BOB,))
-BOBS = Lease("one", 2, BOB, (BOB,), 1)
+LEASE = Lease(ONE, 1, ANN, ())
+KEEPERS = Register(ONE, 1, 1, (BOB,))
+BOBS = Lease(ONE, 2, BOB, (BOB,), 1)
 
 
 def deserted() -> Evening:
@@ -297,7 +338,7 @@ def test_a_host_who_comes_back_is_told_his_lease_again() -> None:
 def test_a_list_of_keepers_is_answered_with_the_lease() -> None:
     evening = Evening()
     evening.say(ANN, running())
-    assert evening.say(ANN, KEEPERS) == [(ANN, Lease("one", 1, ANN, (BOB,), 1))]
+    assert evening.say(ANN, KEEPERS) == [(ANN, Lease(ONE, 1, ANN, (BOB,), 1))]
 
 
 def test_whatever_a_host_says_his_lease_goes_on() -> None:
@@ -306,44 +347,42 @@ def test_whatever_a_host_says_his_lease_goes_on() -> None:
     evening.now += SILENCE
     evening.say(ANN, Here())
     evening.now += SILENCE
-    assert evening.say(BOB, hello("Bob"), Claim("one", 1)) == [
-        (BOB, Lease("one", 1, ANN, (BOB,), 1))
-    ]
+    assert evening.say(BOB, hello("Bob"), Claim(ONE, 1)) == [(BOB, Lease(ONE, 1, ANN, (BOB,), 1))]
 
 
 def test_a_successor_can_be_found_at_his_place_and_epoch() -> None:
     evening = deserted()
-    assert evening.say(BOB, Claim("one", 1)) == [(BOB, BOBS)]
+    assert evening.say(BOB, Claim(ONE, 1)) == [(BOB, BOBS)]
     evening.say(BOB, running(epoch=2))
-    [(_, way)] = evening.say(EVE, Seek("one"))
+    [(_, way)] = evening.say(EVE, Seek(ONE))
     assert isinstance(way, Way)
     assert (way.key, way.epoch) == (BOB, 2)
 
 
 def test_the_old_host_is_answered_with_the_lease_and_changes_nothing() -> None:
     evening = deserted()
-    evening.say(BOB, Claim("one", 1), running(epoch=2))
+    evening.say(BOB, Claim(ONE, 1), running(epoch=2))
     assert evening.say(ANN, hello("Ann"), running()) == [(ANN, BOBS)]
     assert [game.key for game in evening.lobby.games] == [BOB]
 
 
 def test_a_host_who_is_there_when_another_takes_over_is_told_and_leaves_the_list() -> None:
     evening = Evening()
-    evening.say(ANN, running(), KEEPERS, Release("one"))
-    assert evening.say(BOB, Claim("one", 1)) == [(BOB, BOBS), (ANN, BOBS)]
+    evening.say(ANN, running(), KEEPERS, Release(ONE))
+    assert evening.say(BOB, Claim(ONE, 1)) == [(BOB, BOBS), (ANN, BOBS)]
     assert evening.lobby.games == ()
 
 
 def test_a_successor_need_not_say_more_than_that_he_is_there() -> None:
     evening = deserted()
-    evening.say(BOB, Claim("one", 1))
+    evening.say(BOB, Claim(ONE, 1))
     for _ in range(3):
         evening.now += SILENCE
         evening.say(BOB, Here())
     assert evening.say(ANN, hello("Ann"), running()) == [(ANN, BOBS)]
 
 
-@pytest.mark.parametrize("request_", [Claim("one", 1), Register("one", 1, 2, ()), Release("one")])
+@pytest.mark.parametrize("request_", [Claim(ONE, 1), Register(ONE, 1, 2, ()), Release(ONE)])
 def test_to_a_stranger_a_game_that_runs_does_not_exist(request_: ToLobby) -> None:
     assert deserted().refusal(EVE, request_) == str(LobbySays.NO_SUCH_GAME())
 
@@ -352,12 +391,12 @@ def test_a_deserted_game_is_not_published_by_a_stranger() -> None:
     assert deserted().refusal(EVE, running(epoch=2)) == "That is not your game."
 
 
-@pytest.mark.parametrize("last", [publish(stage="over"), Close("one")])
+@pytest.mark.parametrize("last", [publish(stage="over"), Close(ONE)])
 def test_whoever_missed_the_end_of_a_game_may_still_lead_it_there(last: ToLobby) -> None:
     evening = Evening()
     evening.say(ANN, running(), KEEPERS, last)
     evening.now += SILENCE + 1
-    lease = evening.say(BOB, hello("Bob"), Claim("one", 1))[0][1]
+    lease = evening.say(BOB, hello("Bob"), Claim(ONE, 1))[0][1]
     assert isinstance(lease, Lease)
     assert (lease.epoch, lease.holder) == (2, BOB)
 
@@ -366,15 +405,15 @@ def test_a_game_that_is_over_is_found_by_who_looks_for_it_and_not_listed() -> No
     evening = Evening()
     evening.say(ANN, running(), publish(stage="over"))
     assert evening.say(BOB, Subscribe()) == [(BOB, Games(()))]
-    [(_, way)] = evening.say(BOB, Seek("one"))
+    [(_, way)] = evening.say(BOB, Seek(ONE))
     assert isinstance(way, Way)
 
 
-@pytest.mark.parametrize("last", [replace(publish(stage="over"), epoch=2), Close("one")])
+@pytest.mark.parametrize("last", [replace(publish(stage="over"), epoch=2), Close(ONE)])
 def test_a_former_host_does_not_lead_again_what_another_has_ended(last: ToLobby) -> None:
     evening = Evening()
-    evening.say(ANN, running(), KEEPERS, Release("one"))
-    evening.say(BOB, Claim("one", 1), running(epoch=2), last)
+    evening.say(ANN, running(), KEEPERS, Release(ONE))
+    evening.say(BOB, Claim(ONE, 1), running(epoch=2), last)
     [(_, lease)] = evening.say(ANN, running())
     assert isinstance(lease, Lease)
     assert (lease.epoch, lease.holder) == (2, BOB)
@@ -404,7 +443,7 @@ def test_a_host_is_called_back_once_and_where_he_called_from(
     calling: Evening, calls: list[tuple[str, Spot]]
 ) -> None:
     calling.say(ANN, publish(), publish(taken=2))
-    assert calls == [("one", Spot(FAR, 7475))]
+    assert calls == [(ONE, Spot(FAR, 7475))]
 
 
 def test_a_host_who_moves_is_called_back_again_after_a_while(
@@ -414,15 +453,15 @@ def test_a_host_who_moves_is_called_back_again_after_a_while(
     assert len(calls) == 1
     calling.now += CALL_AGAIN
     calling.say(ANN, replace(publish(), port=7500))
-    assert calls[1:] == [("one", Spot(FAR, 7500))]
+    assert calls[1:] == [(ONE, Spot(FAR, 7500))]
 
 
 def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
     calling.say(ANN, publish())
-    [(whom, yes)] = calling.lobby.reached("one", Spot(FAR, 7475), True)
-    [(_, no)] = calling.lobby.reached("one", Spot(FAR, 7475), False)
+    [(whom, yes)] = calling.lobby.reached(ONE, Spot(FAR, 7475), True)
+    [(_, no)] = calling.lobby.reached(ONE, Spot(FAR, 7475), False)
     assert whom == ANN
-    assert yes == Reached("one", True, LobbySays.REACHABLE(place=f"{FAR}:7475"))
+    assert yes == Reached(ONE, True, LobbySays.REACHABLE(place=f"{FAR}:7475"))
     assert isinstance(no, Reached)
     assert "Have your router forward that port" in str(no.text)
 
@@ -430,14 +469,14 @@ def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
 def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
     evening = Evening(Lobby(LOBBY, tickets=Tickets(Desk(), lambda: "t" * 22)))
     evening.say(ANN, publish())
-    [(_, no)] = evening.lobby.reached("one", Spot(FAR, 7475), False)
+    [(_, no)] = evening.lobby.reached(ONE, Spot(FAR, 7475), False)
     assert isinstance(no, Reached)
     assert "guests come through the lobby's relay" in str(no.text)
 
 
 def test_a_call_whose_game_has_gone_is_told_nobody(calling: Evening) -> None:
-    calling.say(ANN, publish(), Close("one"))
-    assert calling.lobby.reached("one", Spot(FAR, 7475), True) == []
+    calling.say(ANN, publish(), Close(ONE))
+    assert calling.lobby.reached(ONE, Spot(FAR, 7475), True) == []
 
 
 # Through the relay
@@ -471,20 +510,20 @@ def relaying(desk: Desk) -> Evening:
 
 
 def test_both_ends_of_a_pipe_are_told_the_same_ticket(relaying: Evening, desk: Desk) -> None:
-    pipe = Pipe("one", 7375, "0" * 22)
-    assert relaying.say(BOB, Dial("one", proof(BOB))) == [(ANN, pipe), (BOB, pipe)]
-    assert desk.expected == [("0" * 22, "one")]
+    pipe = Pipe(ONE, 7375, "0" * 22)
+    assert relaying.say(BOB, Dial(ONE, proof(BOB))) == [(ANN, pipe), (BOB, pipe)]
+    assert desk.expected == [("0" * 22, ONE)]
 
 
 def test_nobody_is_piped_into_a_private_game_without_its_secret(
     relaying: Evening, desk: Desk
 ) -> None:
-    assert relaying.refusal(EVE, Dial("one")) == str(LobbySays.NO_SUCH_GAME())
+    assert relaying.refusal(EVE, Dial(ONE)) == str(LobbySays.NO_SUCH_GAME())
     assert desk.expected == []
 
 
 def test_the_way_says_whether_there_is_a_relay(relaying: Evening) -> None:
-    [(_, way)] = relaying.say(BOB, Seek("one", proof(BOB)))
+    [(_, way)] = relaying.say(BOB, Seek(ONE, proof(BOB)))
     assert isinstance(way, Way)
     assert way.relay
 
@@ -492,26 +531,26 @@ def test_the_way_says_whether_there_is_a_relay(relaying: Evening) -> None:
 def test_a_lobby_without_a_relay_says_so() -> None:
     evening = Evening()
     evening.say(ANN, publish())
-    assert evening.refusal(BOB, Dial("one")) == str(LobbySays.NO_RELAY())
+    assert evening.refusal(BOB, Dial(ONE)) == str(LobbySays.NO_RELAY())
 
 
 def test_one_address_has_only_so_many_tickets_at_a_time(relaying: Evening) -> None:
     for _ in range(TICKETS_AN_ADDRESS):
-        relaying.say(BOB, Dial("one", proof(BOB)))
-    assert relaying.refusal(BOB, Dial("one", proof(BOB))) == str(LobbySays.RELAY_BUSY())
+        relaying.say(BOB, Dial(ONE, proof(BOB)))
+    assert relaying.refusal(BOB, Dial(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
     relaying.now += LIFE + 1
-    assert len(relaying.say(BOB, Dial("one", proof(BOB)))) == 2
+    assert len(relaying.say(BOB, Dial(ONE, proof(BOB)))) == 2
 
 
 def test_one_game_has_only_so_many_tickets_at_a_time(relaying: Evening) -> None:
     for number in range(TICKETS_A_GAME):
-        relaying.lobby.receive(BOB, Dial("one", proof(BOB)), relaying.now, f"10.0.0.{number}")
-    assert relaying.refusal(BOB, Dial("one", proof(BOB))) == str(LobbySays.RELAY_BUSY())
+        relaying.lobby.receive(BOB, Dial(ONE, proof(BOB)), relaying.now, f"10.0.0.{number}")
+    assert relaying.refusal(BOB, Dial(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
 
 
 def test_a_relay_that_is_full_takes_nobody_more(relaying: Evening, desk: Desk) -> None:
     desk.has_room = False
-    assert relaying.refusal(BOB, Dial("one", proof(BOB))) == str(LobbySays.RELAY_BUSY())
+    assert relaying.refusal(BOB, Dial(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
 
 
 # Whoever says whatever

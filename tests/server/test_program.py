@@ -16,6 +16,7 @@ from smallworld import __version__
 from smallworld.phrases import LobbySays
 from smallworld.wire import (
     FROM_LOBBY,
+    NONCE_BYTES,
     Advert,
     Bye,
     Claim,
@@ -27,6 +28,7 @@ from smallworld.wire import (
     Register,
     Subscribe,
     ToLobby,
+    game_id,
     hello,
 )
 from smallworld_link.address import Address, parse_address
@@ -40,8 +42,10 @@ ROOT = Path(__file__).parents[2]
 READY = f"smallworld-lobby {__version__} is open at "
 
 
+ANN = KeyPair.new()
+GAME = game_id(bytes(NONCE_BYTES), ANN.public)
 RUNS = Publish(
-    Advert("one", "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=7475
+    Advert(GAME, "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=7475
 )
 
 
@@ -109,20 +113,20 @@ def test_with_a_key_folder_it_is_the_same_after_every_start(tmp_path: Path) -> N
 def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
     tmp_path: Path,
 ) -> None:
-    ann, bob = KeyPair.new(), KeyPair.new()
-    keepers = Register("one", 1, 1, (bob.public,))
+    bob = KeyPair.new()
+    keepers = Register(GAME, 1, 1, (bob.public,))
     program = start("--keys", str(tmp_path))
     address = parse_address(program.expect(READY))
-    ask(address, ann, RUNS)
-    ask(address, ann, keepers)
+    ask(address, ANN, RUNS)
+    ask(address, ANN, keepers)
     program.close()
     program = start("--keys", str(tmp_path), "--bind", f"tcp://127.0.0.1:{address.port}")
     try:
         assert parse_address(program.expect(READY)) == address
-        lease = ask(address, bob, Claim("one", 1))
+        lease = ask(address, bob, Claim(GAME, 1))
     finally:
         program.close()
-    assert lease == Lease("one", 1, ann.public, (bob.public,), 1)
+    assert lease == Lease(GAME, 1, ANN.public, (bob.public,), 1)
 
 
 def test_leases_that_can_not_be_read_are_one_line_and_status_1(
@@ -140,7 +144,7 @@ def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_pat
     program = start("--keys", str(tmp_path), within=no_room)
     try:
         address = parse_address(program.expect(READY))
-        assert ask(address, KeyPair.new(), RUNS) == Bye(LobbySays.LOBBY_CLOSES())
+        assert ask(address, ANN, RUNS) == Bye(LobbySays.LOBBY_CLOSES())
         assert "Leases can't be kept" in program.expect("smallworld-lobby: ")
         assert program.wait() == 1
     finally:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from smallworld.chance import Outcome, Question
 from smallworld.course import Course
 from smallworld.errors import GameError
-from smallworld.wire import Chair, Person
+from smallworld.wire import NONCE_BYTES, Chair, Person, game_id
 from smallworld_client.boards import find_board, open_game, seats_of
 from smallworld_client.bots.computers import LEVELS, computer
 from smallworld_client.charter import first_charter
@@ -26,6 +26,14 @@ def draw(question: Question) -> Outcome:
     return secrets.choice(question.outcomes)
 
 
+def new_game_id(maker: Peer) -> str:
+    """An id that belongs to the key that made it; no command line takes it for an option."""
+    game = "-"
+    while game.startswith("-"):
+        game = game_id(secrets.token_bytes(NONCE_BYTES), maker)
+    return game
+
+
 def new_table(setup: Setup, me: Peer) -> Table:
     """The table that a person has decided on; GameError where there can't be such a one."""
     board = find_board(setup.settings.board)
@@ -34,7 +42,7 @@ def new_table(setup: Setup, me: Peer) -> Table:
     places = tuple(_chair(place) for place in setup.places)
     host = Person(0, setup.name, "host", key=me)
     charter = replace(
-        first_charter(secrets.token_hex(16), setup.settings, places, host),
+        first_charter(new_game_id(me), setup.settings, places, host),
         secret=secrets.token_urlsafe(SECRET_BYTES) if setup.settings.private else "",
         watch_secret=secrets.token_urlsafe(SECRET_BYTES),
     )

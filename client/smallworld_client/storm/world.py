@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question
 from smallworld.course import Course
-from smallworld.wire import NOBODY, Lease, Room, hello
+from smallworld.wire import NOBODY, NONCE_BYTES, Lease, Room, game_id, hello
 from smallworld_client.charter import Charter
 from smallworld_client.seat.events import Event, RoomChanged, WentBack
 from smallworld_client.seat.seat import Seat
@@ -54,8 +54,8 @@ class World:
         """Who is to lead on by hand, as all have agreed."""
         self.happened: Counter[str] = Counter()
         self._note = note
-        self.game = f"storm-{seed}"
         self._begin()
+        self.game = game_id(Random(seed).randbytes(NONCE_BYTES), self.founder.key)
 
     def note(self, *parts: object) -> None:
         """A line of the trace."""
@@ -112,12 +112,15 @@ class World:
 
     def _first_part(self, desk: Desk) -> Part:
         """What somebody does who comes for the first time."""
-        founder = self.computers[self.plan.players[0]]
-        if desk.computer is not founder:
-            return Visiting(desk, founder.key)
-        return Hosting(
-            desk, Table(self.plan.charter(self.game, founder.key), self.board, self.draw)
-        )
+        key = self.founder.key
+        if desk.computer is not self.founder:
+            return Visiting(desk, key)
+        return Hosting(desk, Table(self.plan.charter(self.game, key), self.board, self.draw))
+
+    @property
+    def founder(self) -> Computer:
+        """The computer of whoever opens the table."""
+        return self.computers[self.plan.players[0]]
 
     def draw(self, question: Question) -> Outcome:
         """Chance."""
