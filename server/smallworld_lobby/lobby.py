@@ -1,6 +1,6 @@
 """What the lobby knows and does, without any I/O: who is there, which games, and the ways to them.
 
-Messages, the sender's network address and the time come in as arguments; what is to be sent goes
+Messages, where their senders call from and the time come in as arguments; what is to be sent goes
 out as letters. A game belongs to the key that made its id, and once it runs to whoever holds its
 lease; nobody else can publish, change or close it. A private game is in no list. Whoever does not
 prove that they hold an invitation gets the same answer as for a game that does not exist, and so
@@ -39,8 +39,10 @@ from smallworld.wire import (
     is_made_by,
     misfit,
 )
+from smallworld_lobby.crowds import Origin
 from smallworld_lobby.games import Game, why_not_secret
-from smallworld_lobby.leases import SILENCE, Leases, NotGranted
+from smallworld_lobby.lease_table import SILENCE
+from smallworld_lobby.leases import Leases, NotGranted
 from smallworld_lobby.tickets import Tickets
 
 Peer = bytes
@@ -55,9 +57,10 @@ MOST_GAMES = 5000
 
 @dataclass
 class _Visitor:
-    """Somebody who is here; ``leads`` are the games whose leases he has been told since he came."""
+    """Somebody who is here; ``leads`` are the games whose leases they were told since they came."""
 
     heard: float
+    origin: Origin
     subscribed: bool = False
     leads: set[str] = field(default_factory=set)
 
@@ -98,18 +101,18 @@ class Lobby:
         private = sum(game.advert.private for game in self._games.values())
         return len(self._visitors), len(self._games), private
 
-    def receive(self, peer: Peer, message: ToLobby, now: float, address: str) -> list[Letter]:
-        """Take a message of somebody who has this network address."""
+    def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Letter]:
+        """Take a message of somebody who calls from there."""
         if isinstance(message, Hello):
-            return self._greet(peer, message, now)
+            return self._greet(peer, message, now, origin)
         visitor = self._visitors.get(peer)
         if visitor is None:
             return [] if isinstance(message, Bye) else [(peer, Bye(LobbySays.LOBBY_UNHEARD()))]
-        visitor.heard = now
+        visitor.heard, visitor.origin = now, origin
         for game in visitor.leads:
             self.leases.hear(game, peer, now)
         try:
-            return self._answer(peer, visitor, message, address)
+            return self._answer(peer, visitor, message)
         except NotGranted as reason:
             return [(peer, Refused(reason.sentence))]
 
@@ -140,19 +143,17 @@ class Lobby:
         """The lobby closes: what everybody is told."""
         return [(peer, Bye(LobbySays.LOBBY_CLOSES())) for peer in self._visitors]
 
-    def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
+    def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Letter]:
         reason = misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
-        self._visitors[peer] = _Visitor(now)
+        self._visitors[peer] = _Visitor(now, origin)
         return []
 
-    def _answer(
-        self, peer: Peer, visitor: _Visitor, message: ToLobby, address: str
-    ) -> list[Letter]:
+    def _answer(self, peer: Peer, visitor: _Visitor, message: ToLobby) -> list[Letter]:
         match message:
             case Publish():
-                return self._publish(peer, visitor, message, address)
+                return self._publish(peer, visitor, message)
             case Close(game):
                 return self._close(peer, visitor, game)
             case Subscribe():
@@ -161,11 +162,11 @@ class Lobby:
             case Seek(game, proof):
                 return [(peer, self._found(game, proof, peer).way(self._tickets.has_relay))]
             case Dial(game, proof):
-                return self._dial(peer, self._found(game, proof, peer), address, visitor.heard)
+                return self._dial(peer, visitor, self._found(game, proof, peer))
             case Register():
-                return [(peer, self.leases.register(message, peer, visitor.heard))]
+                return [(peer, self._register(peer, visitor, message))]
             case Claim():
-                return self._claim(peer, visitor, message, address)
+                return self._claim(peer, visitor, message)
             case Release(game):
                 self.leases.release(game, peer, visitor.heard)
                 return []
@@ -178,18 +179,25 @@ class Lobby:
 
     # Who leads
 
-    def _claim(self, peer: Peer, visitor: _Visitor, request: Claim, address: str) -> list[Letter]:
-        lease = self.leases.claim(request, peer, address, visitor.heard)
+    def _claim(self, peer: Peer, visitor: _Visitor, request: Claim) -> list[Letter]:
+        lease = self.leases.claim(request, peer, visitor.origin.prefix, visitor.heard)
         if lease.holder == peer:
             visitor.leads.add(lease.game)
         return [(peer, lease), *self._depose(lease)]
 
-    def _lead(self, peer: Peer, request: Publish, address: str, now: float) -> Lease | None:
+    def _lead(self, peer: Peer, visitor: _Visitor, request: Publish) -> Lease | None:
         """The lease of a game that its host publishes, if it has or needs one."""
-        game = request.advert.game
+        game, prefix = request.advert.game, visitor.origin.prefix
         if game not in self.leases and request.advert.stage != "running":
             return None
-        return self.leases.lead(game, request.epoch, peer, address, now)
+        return self.leases.lead(game, request.epoch, peer, prefix, visitor.heard)
+
+    def _register(self, peer: Peer, visitor: _Visitor, request: Register) -> Lease:
+        """Take a list of keepers; a lease that has made room for another's begins anew."""
+        game, entry = request.game, self._games.get(request.game)
+        if game not in self.leases and entry is not None and entry.owner == peer:
+            self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
+        return self.leases.register(request, peer, visitor.heard)
 
     def _depose(self, lease: Lease | None) -> list[Letter]:
         """Where somebody else was found as the host till now, he is not any more."""
@@ -200,9 +208,7 @@ class Lobby:
 
     # Games
 
-    def _publish(
-        self, peer: Peer, visitor: _Visitor, request: Publish, address: str
-    ) -> list[Letter]:
+    def _publish(self, peer: Peer, visitor: _Visitor, request: Publish) -> list[Letter]:
         reason = why_not_secret(request)
         if reason:
             raise NotGranted(reason)
@@ -210,14 +216,14 @@ class Lobby:
         if not self._may_publish(peer, game):
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
         if game not in self._games:
-            self._has_room(peer, address)
-        lease = self._lead(peer, request, address, now)
+            self._has_room(peer, visitor.origin.address)
+        lease = self._lead(peer, visitor, request)
         if lease is not None and (lease.holder, lease.epoch) != (peer, request.epoch):
             return [(peer, lease)]
         if request.advert.stage == "over":
             self.leases.end(game, peer)
         letters = [*self._depose(lease), (peer, Published(game))]
-        letters += self._put(Game.of(peer, address, request), now)
+        letters += self._put(Game.of(peer, visitor.origin.address, request), now)
         if lease is not None and game not in visitor.leads:
             visitor.leads.add(game)
             letters.append((peer, lease))
@@ -279,9 +285,9 @@ class Lobby:
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
-    def _dial(self, peer: Peer, entry: Game, address: str, now: float) -> list[Letter]:
+    def _dial(self, peer: Peer, visitor: _Visitor, entry: Game) -> list[Letter]:
         game = entry.advert.game
-        pipe = Pipe(game, *self._tickets.give(game, address, now))
+        pipe = Pipe(game, *self._tickets.give(game, visitor.origin.prefix, visitor.heard))
         return [(entry.owner, pipe), (peer, pipe)]
 
     def _to_subscribers(self, message: FromLobby) -> list[Letter]:

@@ -7,10 +7,12 @@ from collections import deque
 from collections.abc import Iterable
 
 from smallworld.wire import TO_LOBBY, Bye, ToLobby
+from smallworld_link.address import prefix_of
 from smallworld_link.keys import KeyPair
 from smallworld_link.limits import Limits
 from smallworld_link.loop import Loop, Pollable
 from smallworld_link.reception import Reception
+from smallworld_lobby.crowds import Origin
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Letter, Lobby
 from smallworld_lobby.reach import Reach
@@ -73,7 +75,8 @@ class Service(Loop):
         """Take in what came, and look at the clock."""
         self._now = now + self._ahead
         for peer, message, address in self._reception.receive(now):
-            self._deliver(self._lobby.receive(peer, message, self._now, address))
+            origin = Origin(address, prefix_of(address))
+            self._deliver(self._lobby.receive(peer, message, self._now, origin))
         for game, spot, directly in self._reach.work(self._now):
             self._deliver(self._lobby.reached(game, spot, directly))
         if now >= self._tick_at:

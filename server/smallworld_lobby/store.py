@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from smallworld.errors import GameError
+from smallworld_link.address import prefix_of
 from smallworld_link.files import settle, write_private
-from smallworld_lobby.leases import Held
+from smallworld_lobby.lease_table import Held
 
 OUTGROWN = 4_000_000
 """Bytes of new lines after which the file is written anew."""
@@ -72,9 +74,9 @@ class LeaseFile:
             raise self._unable(error) from None
 
     def load(self) -> list[Held]:
-        """The leases of the last start and since."""
+        """The leases of the last start and since; version 0.1 kept addresses for prefixes."""
         kept = (_decoder.decode(line)[1] for line in self._lines.values())
-        return [held for held in kept if held is not None]
+        return [replace(held, prefix=prefix_of(held.prefix)) for held in kept if held is not None]
 
     def save(self, changed: Mapping[str, Held | None]) -> None:
         """Write what has changed through to the disk."""

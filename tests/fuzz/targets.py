@@ -34,6 +34,7 @@ from smallworld.wire import (
 from smallworld_client.boards import find_board, open_game
 from smallworld_client.seat.seat import Seat
 from smallworld_link.streams import CHUNK, End
+from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay import ticket_of
 from tests.helpers.evening import GAME, Evening
@@ -44,6 +45,7 @@ ANEW = 2_000
 TUNED = 0.5
 """How often a message names the game that is being played, and the place that comes next."""
 LETTERS = string.ascii_letters + string.digits + "-_"
+FAR = Origin("198.51.100.7", "198.51.100.7")
 KEYS = [str(number).zfill(40).encode() for number in range(60)]
 
 
@@ -143,10 +145,10 @@ class AtLobby(Conversation):
     def renew(self) -> None:
         self.lobby = Lobby(b"lobby".ljust(40))
         for key in KEYS[:40]:
-            self.lobby.receive(key, hello("X"), self._now, "198.51.100.7")
+            self.lobby.receive(key, hello("X"), self._now, FAR)
 
     def answer(self, message: ToLobby, now: float) -> Iterable[FromLobby]:
-        letters = self.lobby.receive(self.rng.choice(KEYS), message, now, "198.51.100.7")
+        letters = self.lobby.receive(self.rng.choice(KEYS), message, now, FAR)
         if self.rng.random() < 0.05:
             letters = [*letters, *self.lobby.tick(now)]
         return [answer for _, answer in letters]

@@ -9,10 +9,10 @@ import sys
 import smallworld_client.links.host
 import smallworld_client.links.listing
 import smallworld_client.seat.succession
-import smallworld_lobby.leases
+import smallworld_lobby.lease_table
 
 if __name__ == "__main__":
-    smallworld_lobby.leases.SILENCE = 3.0
+    smallworld_lobby.lease_table.SILENCE = 3.0
     smallworld_client.seat.succession.CLAIM_EVERY = 1.0
     smallworld_client.links.listing.PACE = 0.1
     smallworld_client.links.host.LINGER = 10.0

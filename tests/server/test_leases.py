@@ -4,15 +4,16 @@ import pytest
 
 from smallworld.phrases import LobbySays
 from smallworld.wire import Claim, Lease, Register
-from smallworld_lobby.leases import (
+from smallworld_lobby.lease_table import (
     KEPT,
+    KEPT_UNCONFIRMED,
     LEASES_AN_ADDRESS,
     LEASES_EACH,
     LOOK,
+    MOST_LEASES,
     SILENCE,
-    Leases,
-    NotGranted,
 )
+from smallworld_lobby.leases import Leases, NotGranted
 
 ANN, BOB, CID, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "cid", "eve"))
 FAR = "198.51.100.7"
@@ -187,15 +188,6 @@ def test_a_game_that_is_over_may_be_led_to_its_end_again_by_who_missed_it() -> N
     assert evening.claim(BOB) == BOBS
 
 
-def test_games_that_are_over_make_room_for_others_of_their_address() -> None:
-    leases = Leases()
-    for number in range(LEASES_AN_ADDRESS):
-        leases.lead(f"g{number}", 1, f"{number:040}".encode(), FAR, 0.0)
-    leases.end("g7", f"{7:040}".encode())
-    assert leases.lead("more", 1, BOB, FAR, 0.0)
-    assert "g7" not in leases
-
-
 def test_after_a_restart_the_host_has_time_to_come_back() -> None:
     evening = Evening()
     kept = [held for held in evening.leases.unsaved().values() if held]
@@ -213,6 +205,26 @@ def test_a_game_that_nobody_goes_on_with_is_forgotten_in_the_end() -> None:
     evening.leases.tick(evening.now + KEPT + LOOK)
     assert "one" not in evening.leases
     assert evening.leases.unsaved() == {"one": None}
+
+
+def test_what_no_replica_was_registered_for_is_forgotten_sooner() -> None:
+    leases = Leases()
+    leases.lead("one", 1, ANN, FAR, 0.0)
+    leases.tick(KEPT_UNCONFIRMED)
+    assert "one" in leases
+    leases.tick(KEPT_UNCONFIRMED + LOOK)
+    assert "one" not in leases
+
+
+def test_a_lease_is_written_down_once_a_replica_is_registered_and_from_then_on() -> None:
+    """Before that it is of use to its holder alone, who made the game and gets it again anyway."""
+    leases = Leases()
+    leases.lead("one", 1, ANN, FAR, 0.0)
+    leases.register(Register("one", 1, 1, (ANN,)), ANN, 0.0)
+    assert leases.unsaved() == {}
+    for serial, keepers in ((2, (BOB,)), (3, ())):
+        leases.register(Register("one", 1, serial, keepers), ANN, 0.0)
+        assert leases.unsaved().keys() == {"one"}
 
 
 def test_a_game_that_goes_on_for_long_is_not_forgotten() -> None:
@@ -233,9 +245,129 @@ def test_of_too_many_games_of_one_key_the_one_left_alone_for_longest_is_forgotte
     assert "g1" in leases
 
 
+# Who makes room
+
+
+def key(number: int) -> bytes:
+    return f"{number:040}".encode()
+
+
+def lead(leases: Leases, number: int, prefix: str, now: float = 0.0) -> None:
+    """A game with its own host."""
+    leases.lead(f"g{number}", 1, key(number), prefix, now)
+
+
+def confirm(leases: Leases, number: int, now: float = 0.0) -> None:
+    """The host of such a game registers a replica, or pretends to."""
+    game = f"g{number}"
+    leases.register(Register(game, 1, 1, (BOB,)), key(number), now)
+
+
+def stay(leases: Leases, number: int, now: float) -> None:
+    """The host of such a game is heard."""
+    leases.hear(f"g{number}", key(number), now)
+
+
 def test_one_address_has_only_so_many_leases_under_whatever_keys() -> None:
     leases = Leases()
+    for number in range(LEASES_AN_ADDRESS + 10):
+        lead(leases, number, FAR)
+    assert len(leases) == LEASES_AN_ADDRESS
+    lead(leases, -1, "203.0.113.9")
+    assert len(leases) == LEASES_AN_ADDRESS + 1
+
+
+def test_of_one_addresss_leases_one_that_is_over_goes_first() -> None:
+    leases = Leases()
     for number in range(LEASES_AN_ADDRESS):
-        leases.lead(f"g{number}", 1, f"{number:040}".encode(), FAR, 0.0)
-    assert leases.lead("more", 1, BOB, FAR, 0.0) is None
-    assert leases.lead("more", 1, BOB, "203.0.113.9", 0.0)
+        lead(leases, number, FAR)
+        confirm(leases, number)
+    leases.end("g7", key(7))
+    lead(leases, 1000, FAR, LATER)
+    assert "g7" not in leases
+    assert "g1000" in leases
+
+
+def test_of_one_addresss_leases_one_without_a_replica_goes_whose_host_is_away() -> None:
+    leases = Leases()
+    for number in range(LEASES_AN_ADDRESS):
+        lead(leases, number, FAR)
+        if number not in (5, 7, 9):
+            confirm(leases, number)
+    stay(leases, 7, SOON)
+    stay(leases, 5, LATER)
+    lead(leases, 1000, FAR, LATER)
+    assert "g9" not in leases
+    lead(leases, 1001, FAR, LATER)
+    assert "g7" not in leases
+    assert "g5" in leases
+
+
+def test_of_leases_that_are_all_in_use_the_latest_makes_room() -> None:
+    leases = Leases()
+    for number in range(LEASES_AN_ADDRESS):
+        lead(leases, number, FAR)
+        confirm(leases, number)
+    for number in (1000, 1001, 1002):
+        lead(leases, number, FAR, LATER)
+        confirm(leases, number, LATER)
+    assert [number for number in range(LEASES_AN_ADDRESS) if f"g{number}" not in leases] == [199]
+    assert [f"g{number}" in leases for number in (1000, 1001, 1002)] == [False, False, True]
+
+
+SOON, LATER = 0.5, SILENCE + 1
+CROWD = [f"203.0.113.{number}" for number in range(52)]
+HONEST = 3
+
+
+def crowded(now: float, confirms: bool, stays: bool) -> Leases:
+    """A full table: three honest games with replicas, and then a crowd from 52 addresses.
+
+    The honest hosts are away; the crowd's may register replicas, and may be here.
+    """
+    leases = Leases()
+    for number in range(HONEST):
+        lead(leases, number, FAR)
+        confirm(leases, number)
+    for number in range(HONEST, MOST_LEASES + HONEST):
+        lead(leases, number, CROWD[number % len(CROWD)])
+        if confirms:
+            confirm(leases, number)
+    for number in range(MOST_LEASES + HONEST if stays else 0):
+        if number >= HONEST:
+            stay(leases, number, now)
+    return leases
+
+
+@pytest.mark.parametrize("confirms", [False, True])
+@pytest.mark.parametrize("stays", [False, True])
+@pytest.mark.parametrize("restarts", [False, True])
+def test_a_crowd_from_fifty_addresses_keeps_nobody_from_a_lease(
+    confirms: bool, stays: bool, restarts: bool
+) -> None:
+    now = LATER
+    leases = crowded(now, confirms, stays)
+    assert len(leases) == MOST_LEASES
+    if restarts:
+        kept = [held for held in leases.unsaved().values() if held]
+        assert confirms or len(kept) == HONEST
+        leases = Leases(kept, now)
+    for number in range(-20, 0):
+        lead(leases, number, f"198.18.0.{-number}", now)
+        confirm(leases, number, now)
+    for number in range(20_000, 22_000):
+        lead(leases, number, CROWD[number % len(CROWD)], now)
+        confirm(leases, number, now)
+    assert len(leases) <= MOST_LEASES
+    assert all(f"g{number}" in leases for number in (*range(HONEST), *range(-20, 0)))
+
+
+def test_where_nobody_is_a_crowd_the_latest_makes_room() -> None:
+    leases = Leases()
+    for number in range(MOST_LEASES):
+        lead(leases, number, f"prefix {number}")
+        confirm(leases, number)
+    lead(leases, -1, FAR, LATER)
+    assert f"g{MOST_LEASES - 1}" not in leases
+    assert "g-1" in leases
+    assert len(leases) == MOST_LEASES

@@ -39,8 +39,10 @@ from smallworld.wire import (
     lobby_invitation,
     proof_of,
 )
+from smallworld_link.address import prefix_of
+from smallworld_lobby.crowds import Origin
 from smallworld_lobby.games import CALL_AGAIN
-from smallworld_lobby.leases import SILENCE
+from smallworld_lobby.lease_table import SILENCE
 from smallworld_lobby.lobby import GAMES_AN_ADDRESS, GAMES_EACH, Lobby
 from smallworld_lobby.tickets import (
     LIFE,
@@ -55,6 +57,10 @@ ONE, OTHER = game_id(b"ann's1", ANN), game_id(b"ann's2", ANN)
 INVITATION, TO_WATCH = "s" * 22, "w" * 22
 SECRET = lobby_invitation(INVITATION)
 FAR = "198.51.100.7"
+
+
+def at(address: str) -> Origin:
+    return Origin(address, prefix_of(address))
 
 
 def advert(game: str = ONE, **changes: object) -> Advert:
@@ -84,13 +90,13 @@ class Evening:
         self.lobby = lobby or Lobby(LOBBY)
         self.now = 100.0
         for peer in (ANN, BOB, EVE):
-            self.lobby.receive(peer, hello("X"), self.now, FAR)
+            self.lobby.receive(peer, hello("X"), self.now, at(FAR))
 
     def say(self, peer: bytes, *said: ToLobby) -> list[tuple[bytes, FromLobby]]:
         return [
             letter
             for message in said
-            for letter in self.lobby.receive(peer, message, self.now, FAR)
+            for letter in self.lobby.receive(peer, message, self.now, at(FAR))
         ]
 
     def refusal(self, peer: bytes, message: ToLobby) -> str:
@@ -124,9 +130,9 @@ def test_the_way_to_a_game_is_its_hosts_key_and_where_he_may_be_found() -> None:
 
 def test_the_loopback_is_the_last_place_to_look() -> None:
     lobby = Lobby(LOBBY)
-    lobby.receive(ANN, hello("Ann"), 1.0, "127.0.0.1")
-    lobby.receive(ANN, publish(), 1.0, "127.0.0.1")
-    [(_, way)] = lobby.receive(ANN, Seek(ONE), 1.0, "127.0.0.1")
+    lobby.receive(ANN, hello("Ann"), 1.0, at("127.0.0.1"))
+    lobby.receive(ANN, publish(), 1.0, at("127.0.0.1"))
+    [(_, way)] = lobby.receive(ANN, Seek(ONE), 1.0, at("127.0.0.1"))
     assert isinstance(way, Way)
     assert [spot.host for spot in way.spots] == ["192.168.1.20", "127.0.0.1"]
 
@@ -271,7 +277,7 @@ def test_one_address_has_only_so_many_games_under_whatever_keys() -> None:
         crowd = f"{number:040}".encode()
         evening.say(crowd, hello("X"), publish(made(crowd)))
     assert evening.refusal(BOB, publish(made(BOB))) == str(LobbySays.LOBBY_FULL())
-    [(_, answer)] = evening.lobby.receive(ANN, publish(), evening.now, "203.0.113.9")[:1]
+    [(_, answer)] = evening.lobby.receive(ANN, publish(), evening.now, at("203.0.113.9"))[:1]
     assert answer == Published(ONE)
 
 
@@ -544,7 +550,7 @@ def test_one_address_has_only_so_many_tickets_at_a_time(relaying: Evening) -> No
 
 def test_one_game_has_only_so_many_tickets_at_a_time(relaying: Evening) -> None:
     for number in range(TICKETS_A_GAME):
-        relaying.lobby.receive(BOB, Dial(ONE, proof(BOB)), relaying.now, f"10.0.0.{number}")
+        relaying.lobby.receive(BOB, Dial(ONE, proof(BOB)), relaying.now, at(f"10.0.0.{number}"))
     assert relaying.refusal(BOB, Dial(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
 
 
@@ -561,17 +567,17 @@ def test_whoever_says_that_he_is_here_is_answered() -> None:
 
 
 def test_nobody_is_heard_before_he_says_hello() -> None:
-    [(_, answer)] = Lobby(LOBBY).receive(ANN, Subscribe(), 1.0, FAR)
+    [(_, answer)] = Lobby(LOBBY).receive(ANN, Subscribe(), 1.0, at(FAR))
     assert isinstance(answer, Bye)
 
 
 def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
-    assert Lobby(LOBBY).receive(ANN, Bye(), 1.0, FAR) == []
+    assert Lobby(LOBBY).receive(ANN, Bye(), 1.0, at(FAR)) == []
 
 
 def test_another_version_is_turned_away_with_both_versions_named() -> None:
     old = replace(hello("Ann"), protocol=0, version="0.0.7")
-    [(_, answer)] = Lobby(LOBBY).receive(ANN, old, 1.0, FAR)
+    [(_, answer)] = Lobby(LOBBY).receive(ANN, old, 1.0, at(FAR))
     assert isinstance(answer, Bye)
     assert "0.0.7" in str(answer.reason)
     assert "0.1.0" in str(answer.reason)

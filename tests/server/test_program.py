@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from types import UnionType
 
 import pytest
 import zmq
@@ -42,7 +43,7 @@ ROOT = Path(__file__).parents[2]
 READY = f"smallworld-lobby {__version__} is open at "
 
 
-ANN = KeyPair.new()
+ANN, BOB = KeyPair.new(), b"b" * 40
 GAME = game_id(bytes(NONCE_BYTES), ANN.public)
 RUNS = Publish(
     Advert(GAME, "Ann's table", "Ann", "two-players", seats=2, stage="running"), port=7475
@@ -63,6 +64,14 @@ def lobby() -> Iterator[Program]:
 
 def ask(address: Address, keys: KeyPair, *words: ToLobby) -> FromLobby:
     """Say this like anybody else; the first answer."""
+    return ask_until(FromLobby, address, keys, *words)[0]
+
+
+def ask_until(
+    last: type | UnionType, address: Address, keys: KeyPair, *words: ToLobby
+) -> list[FromLobby]:
+    """Say this like anybody else; the answers up to one of that kind."""
+    answers: list[FromLobby] = []
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     line = Line(context, keys, FROM_LOBBY, [address], time.monotonic())
     try:
@@ -74,7 +83,9 @@ def ask(address: Address, keys: KeyPair, *words: ToLobby) -> FromLobby:
                     for word in (hello("Bob"), *words):
                         line.send(word)
                 elif not isinstance(event, Published):
-                    return event
+                    answers.append(event)
+                    if isinstance(event, last):
+                        return answers
         raise AssertionError("the lobby does not answer")
     finally:
         line.close()
@@ -144,7 +155,8 @@ def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_pat
     program = start("--keys", str(tmp_path), within=no_room)
     try:
         address = parse_address(program.expect(READY))
-        assert ask(address, ANN, RUNS) == Bye(LobbySays.LOBBY_CLOSES())
+        answers = ask_until(Bye, address, ANN, RUNS, Register(GAME, 1, 1, (BOB,)))
+        assert answers == [Lease(GAME, 1, ANN.public, ()), Bye(LobbySays.LOBBY_CLOSES())]
         assert "Leases can't be kept" in program.expect("smallworld-lobby: ")
         assert program.wait() == 1
     finally:

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from smallworld.wire import Claim, Lease, Register
 from smallworld_lobby import store
-from smallworld_lobby.leases import SILENCE, Held, Leases, NotGranted
+from smallworld_lobby.lease_table import SILENCE, Held
+from smallworld_lobby.leases import Leases, NotGranted
 from smallworld_lobby.store import LeaseFile, StoreError
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
 KEYS = (ANN, BOB, CID)
+GAME, MAKER = "one", ANN
 FAR = "198.51.100.7"
 HELD = Held(Lease("one", 1, ANN, (BOB,), 3), FAR, 5.0, False, (CID,))
 OTHER = Held(Lease("two", 1, BOB, ()), FAR, 6.0)
@@ -91,7 +93,10 @@ def test_a_place_that_can_not_be_written_is_said(tmp_path: Path) -> None:
 
 
 class Lobby:
-    """A lobby that crashes now and then; whoever was answered remembers what he was told."""
+    """A lobby that crashes now and then; whoever was answered remembers what they were told.
+
+    It lets nobody but its maker begin a game that it does not know.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -123,17 +128,17 @@ class Lobby:
     def _answer(self, what: str, key: bytes) -> Lease | None:
         try:
             match what:
-                case "lead":
-                    return self.leases.lead("one", self.latest, key, FAR, self.now)
-                case "go on by hand":
-                    return self.leases.lead("one", self.latest + 1, key, FAR, self.now)
+                case "lead" if key == MAKER or GAME in self.leases:
+                    return self.leases.lead(GAME, self.latest, key, FAR, self.now)
+                case "go on by hand" if key == MAKER or GAME in self.leases:
+                    return self.leases.lead(GAME, self.latest + 1, key, FAR, self.now)
                 case "claim":
-                    return self.leases.claim(Claim("one", self.latest), key, FAR, self.now)
+                    return self.leases.claim(Claim(GAME, self.latest), key, FAR, self.now)
                 case "register":
-                    request = Register("one", self.latest, int(self.now), KEYS)
+                    request = Register(GAME, self.latest, int(self.now), KEYS)
                     return self.leases.register(request, key, self.now)
-                case _:
-                    self.leases.release("one", key, self.now)
+                case "release":
+                    self.leases.release(GAME, key, self.now)
         except NotGranted:
             return None
         return None

@@ -10,7 +10,8 @@ from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.diary import Diary
 from smallworld_client.storm.report import storm
 from smallworld_client.table.keepers import Keepers
-from smallworld_lobby.leases import Held, Leases
+from smallworld_lobby.lease_table import Held
+from smallworld_lobby.leases import Leases
 
 GAMES = 200
 
@@ -75,7 +76,9 @@ def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
     def grant(self: Leases, request: Claim, key: bytes, address: str, now: float) -> Lease:
-        return Lease(request.game, request.epoch + 1, key, self._held[request.game].lease.keepers)
+        return Lease(
+            request.game, request.epoch + 1, key, self._known(request.game, key).lease.keepers
+        )
 
     monkeypatch.setattr(Leases, "claim", grant)
     assert finds_a_loss()

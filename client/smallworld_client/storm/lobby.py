@@ -8,7 +8,9 @@ from smallworld.wire import TO_LOBBY
 from smallworld_client.storm.computer import Computer
 from smallworld_client.storm.network import Stream
 from smallworld_client.storm.programs import Calls, Program
-from smallworld_lobby.leases import Held, Leases
+from smallworld_lobby.crowds import Origin
+from smallworld_lobby.lease_table import Held
+from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Letter, Lobby
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 LOBBY = "lobby"
 """Where it is called."""
 FILE = "leases"
-ADDRESS = "198.51.100.7"
+ORIGIN = Origin("198.51.100.7", "198.51.100.7")
 TICK = 1.0
 
 _decoder = msgspec.json.Decoder(tuple[str, Held | None])
@@ -48,7 +50,7 @@ class LobbyProgram(Program):
         message = self._calls.take(stream, data)
         if message is not None:
             now = self.world.clock.now
-            self._deliver(self._lobby.receive(stream.key, message, now, ADDRESS))
+            self._deliver(self._lobby.receive(stream.key, message, now, ORIGIN))
 
     def _tick(self) -> None:
         self._deliver(self._lobby.tick(self.world.clock.now))

@@ -1,0 +1,90 @@
+"""Where strangers come from, and who makes room where all is full.
+
+Keys cost nothing, addresses do, and one IPv6 address comes with a whole /64. So what a lobby keeps
+for strangers is counted by network prefix, and where there is room for no more, somebody from the
+prefix that has most makes room. An attacker with fifty addresses then takes it from themselves.
+"""
+
+from collections.abc import Collection
+from typing import Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class Origin(NamedTuple):
+    """Where somebody calls from: their network address, and the prefix that limits count."""
+
+    address: str
+    prefix: str
+
+
+class Crowds(Generic[T]):
+    """Members by the prefix that they come from, those of one prefix in order."""
+
+    def __init__(self) -> None:
+        self._prefixes: dict[str, dict[T, None]] = {}
+        self._of_size: dict[int, dict[str, None]] = {}
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    @property
+    def prefixes(self) -> Collection[str]:
+        """Those that have members, in the order in which they came."""
+        return self._prefixes.keys()
+
+    @property
+    def last_prefix(self) -> str:
+        """The one that came last of those that have members."""
+        return next(reversed(self._prefixes))
+
+    def members(self, prefix: str) -> Collection[T]:
+        """The members of a prefix, first to last."""
+        return self._prefixes.get(prefix, {}).keys()
+
+    def first(self, prefix: str) -> T | None:
+        """The first member of a prefix."""
+        return next(iter(self._prefixes.get(prefix, {})), None)
+
+    def last(self, prefix: str) -> T | None:
+        """The last member of a prefix."""
+        return next(reversed(self._prefixes.get(prefix, {})), None)
+
+    def size(self, prefix: str) -> int:
+        """How many members a prefix has."""
+        return len(self._prefixes.get(prefix, ()))
+
+    def put(self, prefix: str, member: T) -> None:
+        """Have it be the last member of its prefix, also where it is one already."""
+        self.drop(prefix, member)
+        members = self._prefixes.setdefault(prefix, {})
+        members[member] = None
+        self._resize(prefix, len(members) - 1, len(members))
+
+    def drop(self, prefix: str, member: T) -> None:
+        """Have it be no member any more, if it is one."""
+        members = self._prefixes.get(prefix, {})
+        if member not in members:
+            return
+        del members[member]
+        if not members:
+            del self._prefixes[prefix]
+        self._resize(prefix, len(members) + 1, len(members))
+
+    def larger_than(self, newcomer: str) -> str | None:
+        """The prefix with most members, whose place one more of ``newcomer`` may take.
+
+        None where the newcomers would then be as many themselves.
+        """
+        most = max(self._of_size, default=0)
+        return next(iter(self._of_size[most])) if most > self.size(newcomer) + 1 else None
+
+    def _resize(self, prefix: str, before: int, after: int) -> None:
+        self._count += after - before
+        if before:
+            del self._of_size[before][prefix]
+            if not self._of_size[before]:
+                del self._of_size[before]
+        if after:
+            self._of_size.setdefault(after, {})[prefix] = None
