@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from smallworld.phrases import LobbySays
 from smallworld.sentences import Sentence, Told
 from smallworld.wire import Advert, Port, Publish, Spot, Way, plain, proves
+from smallworld_lobby.crowds import Origin
 
 SECRET = 32
 """Characters that a host says in place of each invitation into a private game, or more."""
@@ -21,7 +22,7 @@ class Game:
     """One game; ``called`` is where its host was called back last, and ``called_at`` when."""
 
     owner: bytes
-    address: str
+    origin: Origin
     advert: Advert
     spots: tuple[Spot, ...]
     secrets: tuple[str, str]
@@ -30,11 +31,16 @@ class Game:
     called_at: float = 0.0
 
     @classmethod
-    def of(cls, owner: bytes, address: str, request: Publish) -> "Game":
-        """What somebody at that network address has published."""
-        spots = _spots(address, request.hosts, request.port)
+    def of(cls, owner: bytes, origin: Origin, request: Publish) -> "Game":
+        """What somebody who calls from there has published."""
+        spots = _spots(origin.address, request.hosts, request.port)
         secrets = request.secret, request.watch_secret
-        return cls(owner, address, _clean(request.advert, owner), spots, secrets, request.epoch)
+        return cls(owner, origin, _clean(request.advert, owner), spots, secrets, request.epoch)
+
+    @property
+    def whose(self) -> tuple[bytes, str]:
+        """Who it counts for: a key and a network prefix."""
+        return self.owner, self.origin.prefix
 
     @property
     def is_listed(self) -> bool:
@@ -51,10 +57,10 @@ class Game:
         return Way(self.advert.game, self.owner, self.spots, self.epoch, relay)
 
     def to_call(self, before: "Game | None", now: float) -> Spot | None:
-        """Where to call the host back now: where he called from himself, and nowhere else."""
+        """Where to call the host back now: where they call from, and nowhere else."""
         if before:
             self.called, self.called_at = before.called, before.called_at
-        spot = next((spot for spot in self.spots if spot.host == self.address), None)
+        spot = next((spot for spot in self.spots if spot.host == self.origin.address), None)
         too_soon = self.called is not None and now - self.called_at < CALL_AGAIN
         if spot is None or spot == self.called or too_soon:
             return None

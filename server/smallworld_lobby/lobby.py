@@ -8,9 +8,8 @@ does whoever publishes a game of others.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
-from smallworld.phrases import LobbySays
+from smallworld.phrases import LobbySays, WaySays
 from smallworld.wire import (
     Advert,
     Bye,
@@ -19,7 +18,6 @@ from smallworld.wire import (
     Dial,
     Fault,
     FromLobby,
-    Games,
     Hello,
     Here,
     Lease,
@@ -40,29 +38,14 @@ from smallworld.wire import (
     misfit,
 )
 from smallworld_lobby.crowds import Origin
+from smallworld_lobby.directory import Directory
 from smallworld_lobby.games import Game, why_not_secret
-from smallworld_lobby.lease_table import SILENCE
 from smallworld_lobby.leases import Leases, NotGranted
 from smallworld_lobby.tickets import Tickets
+from smallworld_lobby.visitors import Peer, Visitor, Visitors
 
-Peer = bytes
 Letter = tuple[Peer, FromLobby]
 CallBack = Callable[[str, Spot], None]
-
-GAMES_EACH = 4
-GAMES_AN_ADDRESS = 100
-"""Anybody can have as many keys as he likes, but not as many addresses."""
-MOST_GAMES = 5000
-
-
-@dataclass
-class _Visitor:
-    """Somebody who is here; ``leads`` are the games whose leases they were told since they came."""
-
-    heard: float
-    origin: Origin
-    subscribed: bool = False
-    leads: set[str] = field(default_factory=set)
 
 
 def _ignore(_game: str, _spot: Spot) -> None:
@@ -84,8 +67,8 @@ class Lobby:
         ``call_back`` tries a host's place; what comes of it is told to ``reached``.
         """
         self._key = key
-        self._visitors: dict[Peer, _Visitor] = {}
-        self._games: dict[str, Game] = {}
+        self._visitors = Visitors()
+        self._games = Directory()
         self._tickets = tickets or Tickets(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
@@ -93,13 +76,12 @@ class Lobby:
     @property
     def games(self) -> tuple[Advert, ...]:
         """What everybody may see, oldest first."""
-        return tuple(game.advert for game in self._games.values() if game.is_listed)
+        return self._games.listed
 
     @property
     def census(self) -> tuple[int, int, int]:
         """How many people are here, how many games, and how many of those are private."""
-        private = sum(game.advert.private for game in self._games.values())
-        return len(self._visitors), len(self._games), private
+        return len(self._visitors), *self._games.census
 
     def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Letter]:
         """Take a message of somebody who calls from there."""
@@ -108,7 +90,7 @@ class Lobby:
         visitor = self._visitors.get(peer)
         if visitor is None:
             return [] if isinstance(message, Bye) else [(peer, Bye(LobbySays.LOBBY_UNHEARD()))]
-        visitor.heard, visitor.origin = now, origin
+        self._visitors.hear(peer, now, origin)
         for game in visitor.leads:
             self.leases.hear(game, peer, now)
         try:
@@ -119,17 +101,13 @@ class Lobby:
     def tick(self, now: float) -> list[Letter]:
         """Notice who has gone silent; to be called about once a second."""
         self.leases.tick(now)
-        letters: list[Letter] = []
-        for peer, visitor in list(self._visitors.items()):
-            if now - visitor.heard > SILENCE:
-                letters += self.peer_gone(peer, now)
-        return letters
+        silent = self._visitors.silent(now)
+        return [letter for peer in silent for letter in self.peer_gone(peer, now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Letter]:
-        """Somebody is gone: his games can't be found any more."""
-        self._visitors.pop(peer, None)
-        gone = [game for game, entry in self._games.items() if entry.owner == peer]
-        return [letter for game in gone for letter in self._remove(game)]
+        """Somebody is gone: their games can't be found any more."""
+        self._visitors.leave(peer)
+        return [letter for game in self._games.of(peer) for letter in self._remove(game)]
 
     def reached(self, game: str, spot: Spot, directly: bool) -> list[Letter]:
         """A host was called back at that place, and was there or was not."""
@@ -147,18 +125,20 @@ class Lobby:
         reason = misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
-        self._visitors[peer] = _Visitor(now, origin)
-        return []
+        gone = self._visitors.greet(peer, now, origin)
+        if gone is None:
+            return []
+        return [(gone, Bye(WaySays.TOO_MANY_HERE())), *self.peer_gone(gone, now)]
 
-    def _answer(self, peer: Peer, visitor: _Visitor, message: ToLobby) -> list[Letter]:
+    def _answer(self, peer: Peer, visitor: Visitor, message: ToLobby) -> list[Letter]:
         match message:
             case Publish():
                 return self._publish(peer, visitor, message)
             case Close(game):
                 return self._close(peer, visitor, game)
-            case Subscribe():
+            case Subscribe(after):
                 visitor.subscribed = True
-                return [(peer, Games(self.games))]
+                return [(peer, self._games.page(after))]
             case Seek(game, proof):
                 return [(peer, self._found(game, proof, peer).way(self._tickets.has_relay))]
             case Dial(game, proof):
@@ -179,20 +159,20 @@ class Lobby:
 
     # Who leads
 
-    def _claim(self, peer: Peer, visitor: _Visitor, request: Claim) -> list[Letter]:
+    def _claim(self, peer: Peer, visitor: Visitor, request: Claim) -> list[Letter]:
         lease = self.leases.claim(request, peer, visitor.origin.prefix, visitor.heard)
         if lease.holder == peer:
             visitor.leads.add(lease.game)
         return [(peer, lease), *self._depose(lease)]
 
-    def _lead(self, peer: Peer, visitor: _Visitor, request: Publish) -> Lease | None:
+    def _lead(self, peer: Peer, visitor: Visitor, request: Publish) -> Lease | None:
         """The lease of a game that its host publishes, if it has or needs one."""
         game, prefix = request.advert.game, visitor.origin.prefix
         if game not in self.leases and request.advert.stage != "running":
             return None
         return self.leases.lead(game, request.epoch, peer, prefix, visitor.heard)
 
-    def _register(self, peer: Peer, visitor: _Visitor, request: Register) -> Lease:
+    def _register(self, peer: Peer, visitor: Visitor, request: Register) -> Lease:
         """Take a list of keepers; a lease that has made room for another's begins anew."""
         game, entry = request.game, self._games.get(request.game)
         if game not in self.leases and entry is not None and entry.owner == peer:
@@ -208,22 +188,23 @@ class Lobby:
 
     # Games
 
-    def _publish(self, peer: Peer, visitor: _Visitor, request: Publish) -> list[Letter]:
+    def _publish(self, peer: Peer, visitor: Visitor, request: Publish) -> list[Letter]:
         reason = why_not_secret(request)
         if reason:
             raise NotGranted(reason)
         game, now = request.advert.game, visitor.heard
         if not self._may_publish(peer, game):
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
-        if game not in self._games:
-            self._has_room(peer, visitor.origin.address)
+        reason = self._games.why_not(peer, visitor.origin.prefix)
+        if reason and self._games.get(game) is None:
+            raise NotGranted(reason)
         lease = self._lead(peer, visitor, request)
         if lease is not None and (lease.holder, lease.epoch) != (peer, request.epoch):
             return [(peer, lease)]
         if request.advert.stage == "over":
             self.leases.end(game, peer)
         letters = [*self._depose(lease), (peer, Published(game))]
-        letters += self._put(Game.of(peer, visitor.origin.address, request), now)
+        letters += self._put(Game.of(peer, visitor.origin, request), now)
         if lease is not None and game not in visitor.leads:
             visitor.leads.add(game)
             letters.append((peer, lease))
@@ -244,27 +225,28 @@ class Lobby:
         """Have a game found as it is now, and call its host back if he is new at his place."""
         game = after.advert.game
         before = self._games.get(game)
-        self._games[game] = after
+        letters = self._make_room(after) if before is None and self._games.is_full else []
+        self._games.put(after)
         spot = after.to_call(before, now)
         if spot:
             self._call_back(game, spot)
-        return self._news(before, after)
+        return [*letters, *self._news(before, after)]
 
-    def _close(self, peer: Peer, visitor: _Visitor, game: str) -> list[Letter]:
+    def _make_room(self, newcomer: Game) -> list[Letter]:
+        """Where all is full: have one of a crowd's games leave, and its host told."""
+        displaced = self._games.displaced(newcomer.origin.prefix)
+        entry = self._games.get(displaced) if displaced else None
+        if entry is None:
+            return []
+        return [(entry.owner, Refused(LobbySays.LOBBY_FULL())), *self._remove(entry.advert.game)]
+
+    def _close(self, peer: Peer, visitor: Visitor, game: str) -> list[Letter]:
         entry = self._games.get(game)
         if entry is None or entry.owner != peer:
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
         visitor.leads.discard(game)
         self.leases.end(game, peer)
         return self._remove(game)
-
-    def _has_room(self, peer: Peer, address: str) -> None:
-        mine = sum(entry.owner == peer for entry in self._games.values())
-        if mine >= GAMES_EACH:
-            raise NotGranted(LobbySays.TOO_MANY_GAMES(count=mine))
-        from_there = sum(entry.address == address for entry in self._games.values())
-        if from_there >= GAMES_AN_ADDRESS or len(self._games) >= MOST_GAMES:
-            raise NotGranted(LobbySays.LOBBY_FULL())
 
     def _news(self, before: Game | None, after: Game) -> list[Letter]:
         """What the subscribers hear of a game that is new or has changed."""
@@ -275,7 +257,7 @@ class Lobby:
         return []
 
     def _remove(self, game: str) -> list[Letter]:
-        entry = self._games.pop(game, None)
+        entry = self._games.remove(game)
         listed = entry is not None and entry.is_listed
         return self._to_subscribers(Unlisted(game)) if listed else []
 
@@ -285,10 +267,10 @@ class Lobby:
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
-    def _dial(self, peer: Peer, visitor: _Visitor, entry: Game) -> list[Letter]:
+    def _dial(self, peer: Peer, visitor: Visitor, entry: Game) -> list[Letter]:
         game = entry.advert.game
         pipe = Pipe(game, *self._tickets.give(game, visitor.origin.prefix, visitor.heard))
         return [(entry.owner, pipe), (peer, pipe)]
 
     def _to_subscribers(self, message: FromLobby) -> list[Letter]:
-        return [(peer, message) for peer, visitor in self._visitors.items() if visitor.subscribed]
+        return [(peer, message) for peer in self._visitors.subscribers]

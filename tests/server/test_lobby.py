@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from smallworld.phrases import LobbySays
+from smallworld.phrases import LobbySays, WaySays
 from smallworld.wire import (
     FROM_LOBBY,
     Advert,
@@ -41,9 +41,10 @@ from smallworld.wire import (
 )
 from smallworld_link.address import prefix_of
 from smallworld_lobby.crowds import Origin
+from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.games import CALL_AGAIN
 from smallworld_lobby.lease_table import SILENCE
-from smallworld_lobby.lobby import GAMES_AN_ADDRESS, GAMES_EACH, Lobby
+from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.tickets import (
     LIFE,
     TICKETS_A_GAME,
@@ -109,7 +110,7 @@ class Evening:
 def test_a_published_game_stands_in_the_list() -> None:
     evening = Evening()
     assert evening.say(ANN, publish()) == [(ANN, Published(ONE))]
-    assert evening.say(BOB, Subscribe()) == [(BOB, Games((advert(),)))]
+    assert evening.say(BOB, Subscribe()) == [(BOB, Games(0, (advert(),), 1))]
 
 
 def test_subscribers_hear_of_every_change_and_others_do_not() -> None:
@@ -149,7 +150,7 @@ def test_a_private_game_is_in_no_list() -> None:
     evening = Evening()
     evening.say(BOB, Subscribe())
     assert evening.say(ANN, publish(secret=SECRET)) == [(ANN, Published(ONE))]
-    assert evening.say(EVE, Subscribe()) == [(EVE, Games(()))]
+    assert evening.say(EVE, Subscribe()) == [(EVE, Games(0, (), 0))]
     assert evening.say(ANN, Close(ONE)) == []
 
 
@@ -281,6 +282,48 @@ def test_one_address_has_only_so_many_games_under_whatever_keys() -> None:
     assert answer == Published(ONE)
 
 
+def test_an_ipv6_network_counts_as_one_address() -> None:
+    evening = Evening()
+    for number in range(GAMES_AN_ADDRESS):
+        crowd, origin = f"{number:040}".encode(), at(f"2001:db8::{number + 1:x}")
+        evening.lobby.receive(crowd, hello("X"), evening.now, origin)
+        evening.lobby.receive(crowd, publish(made(crowd)), evening.now, origin)
+    [(_, answer)] = evening.lobby.receive(ANN, publish(), evening.now, at("2001:db8::ffff"))
+    assert answer == Refused(LobbySays.LOBBY_FULL())
+    [(_, answer)] = evening.lobby.receive(BOB, publish(made(BOB)), evening.now, at("2001:db8:1::"))
+    assert answer == Published(made(BOB))
+
+
+def test_in_a_full_lobby_a_game_of_a_crowd_makes_room_and_its_host_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.directory.MOST_GAMES", 3)
+    evening = Evening()
+    evening.say(BOB, Subscribe())
+    for number in range(3):
+        evening.say(EVE, publish(made(EVE, number)))
+    near = at("203.0.113.9")
+    letters = evening.lobby.receive(ANN, publish(), evening.now, near)
+    assert (EVE, Refused(LobbySays.LOBBY_FULL())) in letters
+    assert (BOB, Unlisted(made(EVE, 2))) in letters
+    assert (BOB, Listed(advert())) in letters
+    assert evening.refusal(EVE, publish(made(EVE, 3))) == str(LobbySays.LOBBY_FULL())
+
+
+def test_in_a_full_lobby_a_visitor_of_a_crowd_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_lobby.visitors.MOST_VISITORS", 3)
+    evening = Evening()
+    evening.say(ANN, publish())
+    evening.say(BOB, Here(), Subscribe())
+    evening.say(ANN, Here())
+    cid, near = b"cid".ljust(40), at("203.0.113.9")
+    assert evening.lobby.receive(cid, hello("Cid"), evening.now, near) == [
+        (EVE, Bye(WaySays.TOO_MANY_HERE()))
+    ]
+    assert evening.say(EVE, hello("Eve")) == [(EVE, Bye(WaySays.TOO_MANY_HERE()))]
+    assert evening.lobby.receive(cid, Here(), evening.now, near) == [(cid, Here())]
+
+
 def test_texts_of_the_list_are_plain_lines() -> None:
     evening = Evening()
     evening.say(ANN, publish(title="a\nb\u202e", host="\u0007", board="a\x1bboard"))
@@ -339,6 +382,17 @@ def test_a_host_who_comes_back_is_told_his_lease_again() -> None:
     evening = Evening()
     evening.say(ANN, running())
     assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())
+
+
+def test_a_host_whose_lease_has_made_room_gets_it_back_with_the_next_list_of_keepers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.lease_table.LEASES_AN_ADDRESS", 1)
+    evening = Evening()
+    evening.say(ANN, running())
+    evening.say(BOB, publish(made(BOB), stage="running"))
+    assert ONE not in evening.lobby.leases
+    assert evening.say(ANN, KEEPERS) == [(ANN, Lease(ONE, 1, ANN, (BOB,), 1))]
 
 
 def test_a_list_of_keepers_is_answered_with_the_lease() -> None:
@@ -410,7 +464,7 @@ def test_whoever_missed_the_end_of_a_game_may_still_lead_it_there(last: ToLobby)
 def test_a_game_that_is_over_is_found_by_who_looks_for_it_and_not_listed() -> None:
     evening = Evening()
     evening.say(ANN, running(), publish(stage="over"))
-    assert evening.say(BOB, Subscribe()) == [(BOB, Games(()))]
+    assert evening.say(BOB, Subscribe()) == [(BOB, Games(0, (), 0))]
     [(_, way)] = evening.say(BOB, Seek(ONE))
     assert isinstance(way, Way)
 

@@ -99,7 +99,7 @@ def list_of_games(address: Address) -> FromLobby:
 def test_it_says_where_it_is_open_and_answers_there(lobby: Program) -> None:
     address = parse_address(lobby.expect(READY))
     assert address.key
-    assert list_of_games(address) == Games(())
+    assert list_of_games(address) == Games(0, (), 0)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
@@ -214,7 +214,7 @@ def test_raw_bytes_leave_it_running(lobby: Program) -> None:
         place = (address.host, address.port)
         with socket.create_connection(place, source_address=elsewhere) as stranger:
             stranger.sendall(rng.randbytes(rng.randrange(1, 4000)))
-    assert list_of_games(address) == Games(())
+    assert list_of_games(address) == Games(0, (), 0)
 
 
 def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> None:
@@ -222,7 +222,7 @@ def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> N
     place, elsewhere = (address.host, address.port), ("127.0.0.2", 0)
     silent = [socket.create_connection(place, source_address=elsewhere) for _ in range(300)]
     try:
-        assert list_of_games(address) == Games(())
+        assert list_of_games(address) == Games(0, (), 0)
     finally:
         for each in silent:
             each.close()
@@ -237,4 +237,4 @@ def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
     barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *doors]
     done = subprocess.run(barrage, cwd=ROOT, timeout=60, check=False, capture_output=True)
     assert done.returncode in (0, -signal.SIGABRT), done.stderr.decode()
-    assert list_of_games(address) == Games(())
+    assert list_of_games(address) == Games(0, (), 0)

@@ -27,13 +27,17 @@ from smallworld_client.keeping.acquaintances import Acquaintances
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Up
-from smallworld_link.loop import Loop
+from smallworld_link.loop import LONGEST_WAIT, Loop
 from smallworld_link.sockets import Context, Socket
 
 TALK = 1.5
 """Seconds after which a client says again that it is there."""
 RETRY = 3.0
 """Seconds after which a lobby that can't be reached is tried again."""
+PAGE_EVERY = 0.25
+"""Seconds between two pages of the list that are asked for: a lobby bears four words a second."""
+MOST_LISTED = 10_000
+"""Games of a lobby's list that are looked at."""
 
 
 class LobbyCaller:
@@ -130,6 +134,63 @@ class LobbyFailed:
 LobbyEvent = LobbyGames | LobbyFailed
 
 
+ListNews = Games | Listed | Unlisted
+"""What a lobby says of its list."""
+
+
+class ListedGames:
+    """A lobby's list as it comes in: page by page, and then what changes."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, Advert] = {}
+        self._last = 0
+        self._next: Subscribe | None = None
+        self._next_at = 0.0
+
+    @property
+    def games(self) -> tuple[Advert, ...]:
+        """As many as are known by now."""
+        return tuple(self._games.values())
+
+    def take(self, news: ListNews, now: float) -> None:
+        """Note what the lobby says of it."""
+        match news:
+            case Games():
+                self._turn(news, now)
+            case Listed(advert):
+                self._put(advert)
+            case Unlisted(game):
+                self._games.pop(game, None)
+
+    def wanted(self, now: float) -> Subscribe | None:
+        """What to ask the lobby for now."""
+        if self._next is None or now < self._next_at:
+            return None
+        wanted, self._next = self._next, None
+        return wanted
+
+    def wait(self, now: float) -> float:
+        """Seconds until it wants something, as far as is known."""
+        return LONGEST_WAIT if self._next is None else min(LONGEST_WAIT, self._next_at - now)
+
+    def _turn(self, page: Games, now: float) -> None:
+        """Take in the page that is due; the first one begins the list anew."""
+        if page.after == 0:
+            self._games.clear()
+        elif page.after != self._last:
+            return
+        self._last = page.last
+        for advert in page.adverts:
+            self._put(advert)
+        goes_on = page.more and page.last > page.after and len(self._games) < MOST_LISTED
+        self._next = Subscribe(page.last) if goes_on else None
+        self._next_at = now + PAGE_EVERY
+
+    def _put(self, advert: Advert) -> None:
+        if advert.game in self._games or len(self._games) < MOST_LISTED:
+            self._games[advert.game] = advert
+
+
 class LobbyLink(Loop):
     """The thread that looks at a lobby's list. It is nobody there: it has a key of its own."""
 
@@ -138,7 +199,7 @@ class LobbyLink(Loop):
         self._address = address
         self._name = name
         self._tell = tell
-        self._games: dict[str, Advert] = {}
+        self._list = ListedGames()
 
     def close(self) -> None:
         """End the thread; from any thread, any number of times."""
@@ -158,31 +219,37 @@ class LobbyLink(Loop):
         """The line's."""
         return self._caller.sockets
 
+    def wait(self, now: float) -> float:
+        """Until there is another page to ask for."""
+        return self._list.wait(now)
+
     def work(self, now: float) -> None:
-        """Pass on what the lobby says."""
+        """Pass on what the lobby says, and the list once for all that has changed about it."""
+        is_news = False
         for event in self._caller.work(now):
-            self._take(event)
+            if is_news and not isinstance(event, ListNews):
+                self._tell(LobbyGames(self._list.games))
+            is_news = isinstance(event, ListNews)
+            if isinstance(event, ListNews):
+                self._list.take(event, now)
+            else:
+                self._pass_on(event)
+        if is_news:
+            self._tell(LobbyGames(self._list.games))
+        wanted = self._list.wanted(now)
+        if wanted is not None:
+            self._caller.say(wanted)
 
     def shut(self) -> None:
         """Leave the lobby."""
         self._caller.hang_up()
         self._context.term()
 
-    def _take(self, event: FromLobby | Up | Lost | Failed) -> None:
+    def _pass_on(self, event: FromLobby | Up | Lost | Failed) -> None:
         match event:
-            case Games(adverts):
-                self._games = {advert.game: advert for advert in adverts}
-            case Listed(advert):
-                self._games[advert.game] = advert
-            case Unlisted(game):
-                self._games.pop(game, None)
-            case Up():
-                changed = self._acquaintances.meet(event)
-                return self._tell(LobbyFailed(changed)) if changed else None
+            case Up() if changed := self._acquaintances.meet(event):
+                self._tell(LobbyFailed(changed))
             case Lost():
-                return self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
+                self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
             case Failed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
-                return self._tell(LobbyFailed(reason))
-            case _:
-                return None
-        return self._tell(LobbyGames(tuple(self._games.values())))
+                self._tell(LobbyFailed(reason))

@@ -39,6 +39,7 @@ from smallworld.wire.kinds import (
     Ticket,
 )
 from smallworld.wire.lobby import (
+    PAGE,
     Advert,
     Claim,
     Close,
@@ -105,6 +106,7 @@ __all__ = [
     "FROM_TABLE",
     "NOBODY",
     "NONCE_BYTES",
+    "PAGE",
     "PROTOCOL",
     "TO_LOBBY",
     "TO_TABLE",

@@ -150,14 +150,30 @@ class Close(Message, frozen=True):
     game: GameId
 
 
+PAGE = 100
+"""Games of one page of the list, at most."""
+
+Place = Annotated[int, Meta(ge=0, le=1 << 53)]
+"""Where a game stands in a lobby's list; later ones come after it."""
+
+
 class Subscribe(Message, frozen=True):
-    """Asks for the list, and for every change of it from now on."""
+    """Asks for a page of the list, and for every change of the list from now on.
+
+    The page is that which comes ``after`` a place, the first one after 0. Whoever has a page with
+    ``more`` to come asks for the one after its ``last`` place.
+    """
+
+    after: Place = 0
 
 
 class Games(Message, frozen=True):
-    """The whole list."""
+    """A page of the list, oldest game first. What it says is newer than what was said before."""
 
-    adverts: Annotated[tuple[Advert, ...], Meta(max_length=10_000)]
+    after: Place
+    adverts: Annotated[tuple[Advert, ...], Meta(max_length=PAGE)]
+    last: Place
+    more: bool = False
 
 
 class Listed(Message, frozen=True):

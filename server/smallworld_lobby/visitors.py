@@ -1,0 +1,77 @@
+"""Who is in a lobby at the moment, within limits."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from smallworld_lobby.crowds import Crowds, Origin
+from smallworld_lobby.lease_table import SILENCE
+
+Peer = bytes
+
+MOST_VISITORS = 1000
+
+
+@dataclass
+class Visitor:
+    """Somebody who is here; ``leads`` are the games whose leases they were told since they came."""
+
+    heard: float
+    origin: Origin
+    subscribed: bool = False
+    leads: set[str] = field(default_factory=set)
+
+
+class Visitors:
+    """All visitors of one lobby."""
+
+    def __init__(self) -> None:
+        self._visitors: dict[Peer, Visitor] = {}
+        self._crowds: Crowds[Peer] = Crowds()
+
+    def __len__(self) -> int:
+        return len(self._visitors)
+
+    def __iter__(self) -> Iterator[Peer]:
+        return iter(self._visitors)
+
+    @property
+    def subscribers(self) -> list[Peer]:
+        """Those who want to hear of every change of the list."""
+        return [peer for peer, visitor in self._visitors.items() if visitor.subscribed]
+
+    def get(self, peer: Peer) -> Visitor | None:
+        """Somebody, if they are here."""
+        return self._visitors.get(peer)
+
+    def greet(self, peer: Peer, now: float, origin: Origin) -> Peer | None:
+        """Somebody comes, or comes again; who is gone for it.
+
+        Where all is full that is one of a crowd, who was silent for longest, or the newcomer.
+        """
+        gone = None
+        if peer not in self._visitors and len(self) >= MOST_VISITORS:
+            crowd = self._crowds.larger_than(origin.prefix)
+            gone = self._crowds.first(crowd) if crowd else peer
+        for each in (peer, gone):
+            self.leave(each)
+        if gone != peer:
+            self._visitors[peer] = Visitor(now, origin)
+            self._crowds.put(origin.prefix, peer)
+        return gone
+
+    def hear(self, peer: Peer, now: float, origin: Origin) -> None:
+        """Somebody who is here has said something."""
+        visitor = self._visitors[peer]
+        self._crowds.drop(visitor.origin.prefix, peer)
+        self._crowds.put(origin.prefix, peer)
+        visitor.heard, visitor.origin = now, origin
+
+    def leave(self, peer: Peer | None) -> None:
+        """Somebody goes, if they are here."""
+        visitor = self._visitors.pop(peer, None) if peer else None
+        if peer and visitor:
+            self._crowds.drop(visitor.origin.prefix, peer)
+
+    def silent(self, now: float) -> list[Peer]:
+        """Who has not been heard for too long."""
+        return [peer for peer, each in self._visitors.items() if now - each.heard > SILENCE]
