@@ -72,19 +72,21 @@ class Service(Loop):
         return [*self._reception.sockets, *self._reach.sockets]
 
     def work(self, now: float) -> None:
-        """Take in what came, and look at the clock."""
+        """Take in what came, and look at the clock; then answer.
+
+        Leases are written down once for all that came in together: a disk may take as long for one
+        as for a hundred, and everybody waits for it.
+        """
         self._now = now + self._ahead
+        letters: list[Letter] = []
         for peer, message, address in self._reception.receive(now):
             origin = Origin(address, prefix_of(address))
-            self._deliver(self._lobby.receive(peer, message, self._now, origin))
+            letters += self._lobby.receive(peer, message, self._now, origin)
         for game, spot, directly in self._reach.work(self._now):
-            self._deliver(self._lobby.reached(game, spot, directly))
+            letters += self._lobby.reached(game, spot, directly)
         if now >= self._tick_at:
-            self._tick_at = now + TICK
-            self._reception.tick(now)
-            self._reach.tick(self._now)
-            self._deliver(self._lobby.tick(self._now))
-            self._note()
+            letters += self._tick(now)
+        self._deliver(letters)
 
     def shut(self) -> None:
         """Say good-bye to everybody."""
@@ -92,6 +94,13 @@ class Service(Loop):
         self._reach.close()
         self._reception.close()
         self._store.close()
+
+    def _tick(self, now: float) -> list[Letter]:
+        self._tick_at = now + TICK
+        self._reception.tick(now)
+        self._reach.tick(self._now)
+        self._note()
+        return self._lobby.tick(self._now)
 
     def _deliver(self, letters: Iterable[Letter]) -> None:
         """Keep what has changed of the leases, then tell whom it concerns."""

@@ -156,7 +156,8 @@ def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_pat
     try:
         address = parse_address(program.expect(READY))
         answers = ask_until(Bye, address, ANN, RUNS, Register(GAME, 1, 1, (BOB,)))
-        assert answers == [Lease(GAME, 1, ANN.public, ()), Bye(LobbySays.LOBBY_CLOSES())]
+        assert answers.pop() == Bye(LobbySays.LOBBY_CLOSES())
+        assert set(answers) <= {Lease(GAME, 1, ANN.public, ())}
         assert "Leases can't be kept" in program.expect("smallworld-lobby: ")
         assert program.wait() == 1
     finally:

@@ -1,0 +1,68 @@
+"""The lobby's shell."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from smallworld.wire import (
+    NONCE_BYTES,
+    Advert,
+    AnyMessage,
+    Lease,
+    Publish,
+    Register,
+    ToLobby,
+    game_id,
+    hello,
+)
+from smallworld_link.keys import KeyPair
+from smallworld_link.reception import Arrival
+from smallworld_lobby.lease_table import Held
+from smallworld_lobby.service import Service
+from smallworld_lobby.store import Memory
+
+BOB = b"bob".ljust(40)
+
+
+class Disk(Memory):
+    """Notes how often it was written, and with how much."""
+
+    def __init__(self) -> None:
+        self.writes: list[int] = []
+
+    def save(self, changed: Mapping[str, Held | None]) -> None:
+        """Keep this."""
+        if changed:
+            self.writes.append(len(changed))
+
+
+def words(host: bytes) -> list[ToLobby]:
+    """What a host says whose game runs, and who has a keeper."""
+    game = game_id(bytes(NONCE_BYTES), host)
+    advert = Advert(game, "A table", "Ann", "two-players", 2, stage="running")
+    return [hello("Ann"), Publish(advert, 7475), Register(game, 1, 1, (BOB,))]
+
+
+def test_leases_are_written_once_for_all_that_came_in_together_before_anybody_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    disk = Disk()
+    service = Service(KeyPair.new(), "127.0.0.1", 0, disk)
+    hosts = [f"{number:040}".encode() for number in range(3)]
+    told: list[tuple[bytes, AnyMessage, int]] = []
+
+    def receive(now: float) -> Iterator[Arrival[ToLobby]]:
+        for host in hosts:
+            yield from (Arrival(host, word, "198.51.100.7") for word in words(host))
+        service.stop()
+
+    def send(peer: bytes, message: AnyMessage) -> bool:
+        told.append((peer, message, len(disk.writes)))
+        return True
+
+    monkeypatch.setattr(service._reception, "receive", receive)
+    monkeypatch.setattr(service._reception, "send", send)
+    service.run()
+    assert disk.writes == [3]
+    leases = [(peer, writes) for peer, message, writes in told if isinstance(message, Lease)]
+    assert leases == [(host, 1) for host in hosts for _ in range(2)]
