@@ -101,6 +101,7 @@ class Lobby:
     def tick(self, now: float) -> list[Letter]:
         """Notice who has gone silent; to be called about once a second."""
         self.leases.tick(now)
+        self._tickets.tick(now)
         silent = self._visitors.silent(now)
         return [letter for peer in silent for letter in self.peer_gone(peer, now)]
 

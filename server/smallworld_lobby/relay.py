@@ -2,8 +2,13 @@
 
 Whoever connects says one line, ``SWRELAY1 TICKET``. The two who come with the same ticket are
 joined. What they say to each other is encrypted from end to end, and nothing here looks at it; of
-tickets and contents nothing is logged. Who sends more than a game needs is slowed, by reading from
-him no faster than he may send, and who has to be slowed for a whole minute is cut.
+tickets and contents nothing is logged.
+
+What strangers can use up is counted by the network prefix that they connect from. Who has shown no
+ticket yet is one of so many of a prefix, and of so many in all: where those are too many, the
+oldest of the most crowded prefix goes. Who sends more than a game needs is slowed, by reading from
+them no faster than they may send, and who has to be slowed for a whole minute is cut. A prefix has
+a share for all its connections, so a guest who floods slows themselves, and not the game.
 """
 
 import asyncio
@@ -11,32 +16,44 @@ import logging
 import re
 import socket
 import time
-from collections import Counter
+from collections import deque
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from smallworld.bucket import Bucket
+from smallworld_link.address import prefix_of
 from smallworld_link.limits import Flow
 from smallworld_link.reception import PortTakenError, why_not_bound
-from smallworld_link.streams import CHUNK, End, StreamThread, splice
+from smallworld_link.streams import End, StreamThread, splice
+from smallworld_lobby.crowds import Crowds
 
 MANNERS = 5.0
 """Seconds in which a connection has to say its line."""
 TICKET_LIFE = 30.0
 """Seconds for which a ticket waits for both of its ends."""
-MOST_TICKETS = 1000
+MOST_STRANGERS = 500
+STRANGERS_AN_ADDRESS = 100
+"""Connections that have shown no ticket yet."""
 MOST_CONNECTIONS = 2000
 MOST_AN_ADDRESS = 300
-"""Connections from one address: a host whose two hundred spectators are all relayed has as many."""
+"""Connections with a ticket: a host whose two hundred spectators are all relayed has as many."""
+CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE = 20.0, 400.0
+"""Those that one address may make."""
+MOST_PREFIXES = 5000
+"""Addresses of which that is remembered."""
 RATE, BURST = 256e3, 2e6
 """Bytes a second in the long run, and bytes at once, of one sender."""
-GAME_RATE, GAME_BURST = 1e6, 16e6
-"""The same of all who send in one game; in its burst two hundred spectators can join at once."""
+ADDRESS_RATE, ADDRESS_BURST = 1e6, 16e6
+"""The same of all who send from one address: a host whom two hundred spectators join at once."""
 SLOWED = 60.0
-"""Seconds for which a sender is slowed without a pause before he is cut."""
+"""Seconds for which a sender is slowed without a pause before they are cut."""
 BACKLOG = 1024
 """Connections that may wait to be taken in."""
-KERNEL = 1 << 16
-"""Bytes that the system keeps of a connection in either direction."""
+AT_ONCE = 1 << 13
+"""Bytes that are read at once: of a thousand pipes that nobody reads from, each keeps some."""
+KERNEL = 1 << 15
+"""Bytes that the system keeps of a connection in either direction; enough for RATE over 100 ms."""
 
 log = logging.getLogger(__name__)
 
@@ -53,21 +70,19 @@ class Counts:
     cut: int = 0
 
 
-@dataclass
-class _Game:
-    """What all who send in one game have sent, and how many pipes it has or will have."""
-
-    flow: Flow
-    pipes: int = 0
-
-
 class _Sender(End):
-    """An end that may send so much."""
+    """An end that may send so much, and of which little is kept here."""
 
-    def limit(self, game: Flow, counts: Counts) -> None:
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        super().__init__(reader, writer)
+        writer.transport.set_write_buffer_limits(0)
+        # What asyncio's own event loops read at once would be 256 KB; elsewhere this does nothing.
+        writer.transport.max_size = AT_ONCE  # type: ignore[attr-defined]
+
+    def limit(self, all_of_address: Flow, counts: Counts) -> None:
         """Hold what it sends from here on against the limits."""
         self._flow = Flow(RATE, BURST, last=time.monotonic())
-        self._game = game
+        self._all_of_address = all_of_address
         self._counts = counts
         self._slowed_since: float | None = None
 
@@ -77,9 +92,13 @@ class _Sender(End):
         self._counts.carried += len(data)
         own = self._flow.pause(len(data), now)
         self._judge(own > 0, now)
-        if pause := max(own, self._game.pause(len(data), now)):
+        if pause := max(own, self._all_of_address.pause(len(data), now)):
             await asyncio.sleep(pause)
         return data
+
+    def abort(self) -> None:
+        """Cut it at once."""
+        self._writer.transport.abort()
 
     def _judge(self, is_slowed: bool, now: float) -> None:
         if not is_slowed:
@@ -93,10 +112,9 @@ class _Sender(End):
 
 @dataclass
 class _Meeting:
-    """Two who are to come with the same ticket."""
+    """Two who are to come with the same ticket, or have."""
 
-    game: _Game
-    first: _Sender | None = None
+    ends: list[_Sender] = field(default_factory=list)
     over: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -107,10 +125,12 @@ class Relay(StreamThread):
         """Listen there at once; PortTakenError where that can't be done."""
         super().__init__("relay")
         self.counts = Counts()
-        self._games: dict[str, _Game] = {}
         self._meetings: dict[str, _Meeting] = {}
-        self._open = 0
-        self._addresses: Counter[str] = Counter()
+        self._changes: deque[tuple[str, bool]] = deque()
+        self._strangers: Crowds[_Sender] = Crowds()
+        self._connections: Crowds[_Sender] = Crowds()
+        self._calls: dict[str, Bucket] = {}
+        self._flows: dict[str, Flow] = {}
         try:
             self._listener = _listen(host, port)
         except OSError as error:
@@ -126,22 +146,26 @@ class Relay(StreamThread):
         except PortTakenError:
             return cls(host)
 
-    @property
-    def has_room(self) -> bool:
-        """Whether another pipe can be had; from any thread."""
-        tickets = len(self._meetings)
-        return tickets < MOST_TICKETS and self._open + 2 * tickets < MOST_CONNECTIONS
+    def expect(self, ticket: str) -> None:
+        """Join the two who come with this ticket; from any thread."""
+        self.post(lambda: self._expect(ticket))
 
-    def expect(self, ticket: str, game: str) -> None:
-        """Join the two who come with this ticket, in that game's share; from any thread."""
-        self.post(lambda: self._expect(ticket, game))
+    def cancel(self, ticket: str) -> None:
+        """Let nobody come with this ticket any more, and cut those who have; from any thread."""
+        self.post(lambda: self._cut(ticket))
+
+    def changes(self) -> Iterator[tuple[str, bool]]:
+        """Tickets whose ends were joined (True) or that ended, each once; from any thread."""
+        with suppress(IndexError):
+            while True:
+                yield self._changes.popleft()
 
     async def live(self, over: asyncio.Event) -> None:
         """Let connections in."""
         server = await asyncio.start_server(
             lambda *streams: self.keep(self._serve(_Sender(*streams))),
             sock=self._listener,
-            limit=CHUNK,
+            limit=AT_ONCE,
             backlog=BACKLOG,
         )
         try:
@@ -156,70 +180,106 @@ class Relay(StreamThread):
 
     # Tickets
 
-    def _expect(self, ticket: str, name: str) -> None:
-        game = self._games.setdefault(name, _Game(Flow(GAME_RATE, GAME_BURST)))
-        game.pipes += 1
-        self._meetings[ticket] = _Meeting(game)
+    def _expect(self, ticket: str) -> None:
+        self._meetings[ticket] = _Meeting()
         self._loop.call_later(TICKET_LIFE, self._expire, ticket)
 
     def _expire(self, ticket: str) -> None:
+        meeting = self._meetings.get(ticket)
+        if meeting and len(meeting.ends) < 2:
+            self._end(ticket)
+
+    def _cut(self, ticket: str) -> None:
+        meeting = self._meetings.get(ticket)
+        if meeting:
+            for end in meeting.ends:
+                end.abort()
+            self._end(ticket)
+
+    def _end(self, ticket: str) -> None:
+        """Nothing comes of a ticket any more; who waits need not."""
         meeting = self._meetings.pop(ticket, None)
         if meeting:
-            self._end(meeting)
-
-    def _end(self, meeting: _Meeting) -> None:
-        meeting.over.set()
-        meeting.game.pipes -= 1
-        now = time.monotonic()
-        self._games = {
-            name: game
-            for name, game in self._games.items()
-            if game.pipes or not game.flow.is_calm(now)
-        }
+            meeting.over.set()
+            self._changes.append((ticket, False))
 
     # Connections
 
     async def _serve(self, end: _Sender) -> None:
+        prefix = prefix_of(end.address)
+        if not self._is_welcome(prefix):
+            end.abort()
+            return
         async with end:
-            address = end.address
-            self._open += 1
-            self._addresses[address] += 1
+            self._strangers.put(prefix, end)
             try:
-                if self._is_welcome(address):
-                    await self._lead(end, await ticket_of(end))
+                ticket = await ticket_of(end)
             finally:
-                self._leave(address)
+                self._strangers.drop(prefix, end)
+            await self._lead(end, prefix, ticket)
 
-    def _is_welcome(self, address: str) -> bool:
-        return self._addresses[address] <= MOST_AN_ADDRESS and self._open <= MOST_CONNECTIONS
+    def _is_welcome(self, prefix: str) -> bool:
+        """Whether one more may come from there to show a ticket, maybe in another's place."""
+        if not self._may_call(prefix) or self._strangers.size(prefix) >= STRANGERS_AN_ADDRESS:
+            return False
+        return len(self._strangers) < MOST_STRANGERS or self._displace(prefix)
 
-    def _leave(self, address: str) -> None:
-        self._open -= 1
-        self._addresses[address] -= 1
-        if not self._addresses[address]:
-            del self._addresses[address]
+    def _may_call(self, prefix: str) -> bool:
+        now = time.monotonic()
+        if prefix not in self._calls and len(self._calls) >= MOST_PREFIXES:
+            del self._calls[next(iter(self._calls))]
+        new = Bucket(CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE, last=now)
+        return self._calls.setdefault(prefix, new).take(now)
 
-    async def _lead(self, end: _Sender, ticket: str) -> None:
-        """Have the first who comes wait, and join the second with him."""
+    def _displace(self, prefix: str) -> bool:
+        crowd = self._strangers.larger_than(prefix)
+        oldest = self._strangers.first(crowd) if crowd else None
+        if crowd is None or oldest is None:
+            return False
+        self._strangers.drop(crowd, oldest)
+        oldest.abort()
+        return True
+
+    async def _lead(self, end: _Sender, prefix: str, ticket: str) -> None:
+        """Have the first who comes with a ticket wait, and join the second with them."""
         meeting = self._meetings.get(ticket)
-        if meeting is None:
+        if meeting is None or len(meeting.ends) > 1 or not self._has_room(prefix):
             self.counts.refused += 1
-        elif meeting.first is None:
-            meeting.first = end
-            await meeting.over.wait()
-        else:
-            del self._meetings[ticket]
-            try:
-                await self._join(meeting, meeting.first, end)
-            finally:
-                self._end(meeting)
+            return
+        self._connections.put(prefix, end)
+        end.limit(self._flows.setdefault(prefix, Flow(ADDRESS_RATE, ADDRESS_BURST)), self.counts)
+        meeting.ends.append(end)
+        try:
+            if len(meeting.ends) == 1:
+                await meeting.over.wait()
+            else:
+                await self._join(ticket, meeting)
+        finally:
+            self._connections.drop(prefix, end)
 
-    async def _join(self, meeting: _Meeting, *ends: _Sender) -> None:
+    def _has_room(self, prefix: str) -> bool:
+        is_full = len(self._connections) >= MOST_CONNECTIONS
+        return not is_full and self._connections.size(prefix) < MOST_AN_ADDRESS
+
+    async def _join(self, ticket: str, meeting: _Meeting) -> None:
         self.counts.pipes += 1
-        for end in ends:
-            end.limit(meeting.game.flow, self.counts)
-        await splice(*ends)
+        self._changes.append((ticket, True))
+        try:
+            await splice(*meeting.ends)
+        finally:
+            self._end(ticket)
+            self._forget_calm()
         log.info("a pipe of the relay has ended, so far: %s", self.counts)
+
+    def _forget_calm(self) -> None:
+        """Forget of prefixes what no longer matters."""
+        now = time.monotonic()
+        self._calls = {p: bucket for p, bucket in self._calls.items() if not bucket.is_calm(now)}
+        self._flows = {
+            prefix: flow
+            for prefix, flow in self._flows.items()
+            if self._connections.size(prefix) or not flow.is_calm(now)
+        }
 
 
 async def ticket_of(end: End) -> str:

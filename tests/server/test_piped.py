@@ -59,7 +59,7 @@ class Detour:
         """Another pipe, as the lobby would give it."""
         self._tickets += 1
         ticket = f"ticket-of-22-characters-{self._tickets}"
-        self.relay.expect(ticket, "game")
+        self.relay.expect(ticket)
         way = Relayed(LOCAL, self.relay.port, ticket)
         if is_host_there:
             self.inner.inward(way, self.reception.port, self.reception.expect_relayed)

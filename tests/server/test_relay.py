@@ -15,6 +15,11 @@ from smallworld_lobby.relay import Relay
 LOCAL = "127.0.0.1"
 TICKET = "ticket-of-22-characters"
 OTHER = "another-of-22-characters"
+PATIENCE = 20.0
+
+one_address_only = pytest.mark.skipif(
+    sys.platform == "darwin", reason="it has one loopback address"
+)
 
 
 @pytest.fixture
@@ -66,14 +71,14 @@ class Callers:
         made.say(first)
         return made
 
-    def show(self, ticket: str = TICKET) -> Caller:
+    def show(self, ticket: str = TICKET, address: str = LOCAL) -> Caller:
         """One that shows a ticket."""
-        return self.call(f"SWRELAY1 {ticket}\n".encode())
+        return self.call(f"SWRELAY1 {ticket}\n".encode(), address)
 
-    def pair(self, ticket: str = TICKET) -> tuple[Caller, Caller]:
+    def pair(self, ticket: str = TICKET, address: str = LOCAL) -> tuple[Caller, Caller]:
         """Two who are expected with a ticket and show it."""
-        self.relay.expect(ticket, "game")
-        return self.show(ticket), self.show(ticket)
+        self.relay.expect(ticket)
+        return self.show(ticket, address), self.show(ticket, address)
 
 
 @pytest.fixture
@@ -101,7 +106,7 @@ def test_every_byte_arrives_in_order(callers: Callers) -> None:
 
 
 def test_what_is_said_right_after_the_ticket_is_not_lost(relay: Relay, callers: Callers) -> None:
-    relay.expect(TICKET, "game")
+    relay.expect(TICKET)
     one = callers.call(f"SWRELAY1 {TICKET}\nearly".encode())
     other = callers.show()
     assert other.hear(5) == b"early"
@@ -137,7 +142,7 @@ def test_half_an_end_is_an_end(callers: Callers) -> None:
     ],
 )
 def test_who_has_no_ticket_is_shown_out(relay: Relay, callers: Callers, line: bytes) -> None:
-    relay.expect(TICKET, "game")
+    relay.expect(TICKET)
     stranger = callers.call()
     try:
         stranger.say(line)
@@ -155,7 +160,7 @@ def test_a_ticket_opens_one_pipe(callers: Callers) -> None:
 
 def test_a_ticket_ends(relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.TICKET_LIFE", 0.2)
-    relay.expect(TICKET, "game")
+    relay.expect(TICKET)
     assert callers.show().is_shown_out
     assert callers.show().is_shown_out
 
@@ -164,7 +169,7 @@ def test_who_says_his_line_too_slowly_is_shown_out(
     relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MANNERS", 0.2)
-    relay.expect(TICKET, "game")
+    relay.expect(TICKET)
     assert callers.call(b"SWREL").is_shown_out
 
 
@@ -206,17 +211,24 @@ def test_who_sends_too_much_for_long_is_cut(
     assert relay.counts.cut == 1
 
 
-def test_all_pipes_of_a_game_share_its_limit(
+@one_address_only
+def test_all_who_send_from_one_address_share_its_limit_and_slow_nobody_else(
     callers: Callers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.relay.GAME_RATE", 100e3)
-    monkeypatch.setattr("smallworld_lobby.relay.GAME_BURST", 50e3)
-    pairs = [callers.pair(ticket) for ticket in (TICKET, OTHER)]
+    monkeypatch.setattr("smallworld_lobby.relay.ADDRESS_RATE", 100e3)
+    monkeypatch.setattr("smallworld_lobby.relay.ADDRESS_BURST", 50e3)
+    pairs = [callers.pair(ticket, "127.0.0.2") for ticket in (TICKET, OTHER)]
     began = time.monotonic()
     for one, other in pairs:
         one.say(bytes(50_000))
         assert len(other.hear(50_000)) == 50_000
-    assert time.monotonic() - began > 0.2
+    slowed = time.monotonic() - began
+    assert slowed > 0.2
+    one, other = callers.pair("a-third-of-22-characters")
+    began = time.monotonic()
+    one.say(bytes(10_000))
+    assert len(other.hear(10_000)) == 10_000
+    assert time.monotonic() - began < slowed
 
 
 def test_so_many_bytes_pass_at_once_and_so_many_a_second() -> None:
@@ -228,7 +240,7 @@ def test_so_many_bytes_pass_at_once_and_so_many_a_second() -> None:
     assert flow.pause(1, 12.0) == 0
 
 
-@pytest.mark.skipif(sys.platform == "darwin", reason="it has one loopback address")
+@one_address_only
 def test_a_thousand_strangers_shut_nobody_else_out(callers: Callers) -> None:
     crowd = [callers.call(address="127.0.0.2") for _ in range(1000)]
     assert crowd[-1].is_shown_out
@@ -237,28 +249,124 @@ def test_a_thousand_strangers_shut_nobody_else_out(callers: Callers) -> None:
     assert other.hear(10) == b"still here"
 
 
+@one_address_only
 def test_noise_of_every_kind_leaves_it_running(relay: Relay, callers: Callers) -> None:
-    relay.expect(OTHER, "game")
+    relay.expect(OTHER)
     rng = Random(5)
     line = f"SWRELAY1 {OTHER}\n".encode()
     for _ in range(300):
         noise = bytearray(line)
         for _ in range(rng.randrange(1, 4)):
             noise[rng.randrange(len(noise))] = rng.randrange(256)
-        stranger = callers.call(bytes(noise) + rng.randbytes(rng.randrange(100)))
+        stranger = callers.call(bytes(noise) + rng.randbytes(rng.randrange(100)), "127.0.0.2")
         stranger.socket.close()
     one, other = callers.pair()
     one.say(b"still here")
     assert other.hear(10) == b"still here"
 
 
-def test_a_full_relay_has_no_room(
-    relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = relay.has_room
+def test_a_full_relay_takes_nobody_more(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MOST_CONNECTIONS", 0)
-    assert (before, relay.has_room) == (True, False)
+    callers.relay.expect(TICKET)
     assert callers.show().is_shown_out
+
+
+@one_address_only
+def test_one_address_has_only_so_many_connections_with_a_ticket(
+    callers: Callers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.MOST_AN_ADDRESS", 2)
+    one, other = callers.pair(TICKET, "127.0.0.2")
+    one.say(b"x")
+    assert other.hear(1) == b"x"
+    callers.relay.expect(OTHER)
+    assert callers.show(OTHER, "127.0.0.2").is_shown_out
+    one, other = callers.show(OTHER), callers.show(OTHER)
+    one.say(b"y")
+    assert other.hear(1) == b"y"
+
+
+@one_address_only
+def test_where_strangers_are_too_many_the_oldest_of_a_crowd_makes_room(
+    callers: Callers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.MOST_STRANGERS", 10)
+    monkeypatch.setattr("smallworld_lobby.relay.MANNERS", 3600.0)
+    crowd = [callers.call(address="127.0.0.2") for _ in range(10)]
+    one, other = callers.pair()
+    assert crowd[0].is_shown_out
+    one.say(b"still here")
+    assert other.hear(10) == b"still here"
+    late = callers.call(address="127.0.0.2")
+    crowd[-1].say(b"\n")
+    assert crowd[-1].is_shown_out
+    assert not is_closed(late)
+
+
+def is_closed(caller: Caller) -> bool:
+    """Whether the relay has ended a connection by now."""
+    caller.socket.setblocking(False)
+    try:
+        return caller.socket.recv(1) == b""
+    except BlockingIOError:
+        return False
+
+
+@one_address_only
+def test_one_address_makes_only_so_many_connections_a_second(
+    callers: Callers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.CONNECTIONS_AT_ONCE", 3.0)
+    monkeypatch.setattr("smallworld_lobby.relay.CONNECTIONS_A_SECOND", 0.001)
+    callers.relay.expect(TICKET)
+    for _ in range(3):
+        callers.call(b"\n", "127.0.0.2")
+    assert callers.show(TICKET, "127.0.0.2").is_shown_out
+    one, other = callers.show(TICKET), callers.show(TICKET)
+    one.say(b"x")
+    assert other.hear(1) == b"x"
+
+
+def changes(relay: Relay, count: int) -> list[tuple[str, bool]]:
+    """The next changes of tickets, as the lobby is told of them."""
+    seen: list[tuple[str, bool]] = []
+    deadline = time.monotonic() + PATIENCE
+    while len(seen) < count and time.monotonic() < deadline:
+        seen += relay.changes()
+    return seen
+
+
+def test_the_lobby_is_told_when_a_pipe_begins_and_ends(relay: Relay, callers: Callers) -> None:
+    one, other = callers.pair()
+    assert changes(relay, 1) == [(TICKET, True)]
+    one.socket.close()
+    assert other.is_shown_out
+    assert changes(relay, 1) == [(TICKET, False)]
+
+
+def test_the_lobby_is_told_of_a_ticket_that_nobody_has_used(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.TICKET_LIFE", 0.1)
+    relay.expect(TICKET)
+    assert changes(relay, 1) == [(TICKET, False)]
+
+
+@pytest.mark.parametrize("come", [0, 1, 2])
+def test_a_ticket_that_is_cancelled_ends_whatever_came_of_it(
+    relay: Relay, callers: Callers, come: int
+) -> None:
+    relay.expect(TICKET)
+    there = [callers.show() for _ in range(come)]
+    if come == 2:
+        there[0].say(b"x")
+        assert there[1].hear(1) == b"x"
+    elif come:
+        callers.show(OTHER).hear(1)
+    relay.cancel(TICKET)
+    assert all(each.is_shown_out for each in there)
+    assert callers.show().is_shown_out
+    assert changes(relay, 1)[-1] == (TICKET, False)
 
 
 def test_a_port_that_is_taken_is_said(relay: Relay) -> None:

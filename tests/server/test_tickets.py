@@ -1,0 +1,170 @@
+"""Tickets for the relay: who gets one, and who makes room."""
+
+from itertools import count
+
+import pytest
+
+from smallworld.phrases import LobbySays
+from smallworld_lobby import tickets as module
+from smallworld_lobby.leases import NotGranted
+from smallworld_lobby.tickets import (
+    DIALS_A_SECOND,
+    DIALS_AT_ONCE,
+    LIFE,
+    TICKETS_A_GAME,
+    TICKETS_AN_ADDRESS,
+    TICKETS_AN_ADDRESS_A_GAME,
+    TUNNELS_A_GAME,
+    Tickets,
+)
+
+FAR = "198.51.100.7"
+CROWD = [f"203.0.113.{number}" for number in range(8)]
+
+
+class Office:
+    """A lobby's tickets, and a relay where all come in time that are told to."""
+
+    port = 7375
+
+    def __init__(self) -> None:
+        numbers = count()
+        self.tickets = Tickets(self, lambda: str(next(numbers)))
+        self.now = 100.0
+        self.expected: set[str] = set()
+        self._changes: list[tuple[str, bool]] = []
+
+    def expect(self, ticket: str) -> None:
+        self.expected.add(ticket)
+
+    def cancel(self, ticket: str) -> None:
+        self.expected.discard(ticket)
+        self._changes.append((ticket, False))
+
+    def changes(self) -> list[tuple[str, bool]]:
+        changes, self._changes = self._changes, []
+        return changes
+
+    def join(self, ticket: str) -> None:
+        self._changes.append((ticket, True))
+
+    def end(self, ticket: str) -> None:
+        self.cancel(ticket)
+
+    def give(self, prefix: str, game: str = "one") -> str:
+        port, ticket = self.tickets.give(game, prefix, self.now)
+        assert port == self.port
+        return ticket
+
+    def refuses(self, prefix: str, game: str = "one") -> bool:
+        with pytest.raises(NotGranted, match=str(LobbySays.RELAY_BUSY())):
+            self.give(prefix, game)
+        return True
+
+
+@pytest.fixture
+def office() -> Office:
+    return Office()
+
+
+def test_one_address_has_only_so_many_tickets_that_wait_for_one_game(office: Office) -> None:
+    for _ in range(TICKETS_AN_ADDRESS_A_GAME):
+        office.give(FAR)
+    assert office.refuses(FAR)
+    assert office.give(CROWD[0])
+
+
+def test_one_address_has_only_so_many_tickets_that_wait_in_all(office: Office) -> None:
+    for number in range(TICKETS_AN_ADDRESS):
+        office.give(FAR, f"game {number}")
+    assert office.refuses(FAR, "another")
+
+
+@pytest.mark.parametrize("what", ["joined", "ended", "too old"])
+def test_a_ticket_that_no_longer_waits_is_not_counted_with_those_that_do(
+    office: Office, what: str
+) -> None:
+    given = [office.give(FAR) for _ in range(TICKETS_AN_ADDRESS_A_GAME)]
+    match what:
+        case "joined":
+            office.join(given[3])
+        case "ended":
+            office.end(given[3])
+        case "too old":
+            office.now += LIFE + 1
+    assert office.give(FAR)
+
+
+def test_a_ticket_that_is_too_old_opens_nothing(office: Office) -> None:
+    ticket = office.give(FAR)
+    office.tickets.tick(office.now + LIFE)
+    assert office.expected == {ticket}
+    office.tickets.tick(office.now + LIFE + 1)
+    assert office.expected == set()
+
+
+def test_a_newcomer_takes_the_place_of_the_oldest_ticket_of_the_most_crowded_address(
+    office: Office,
+) -> None:
+    office.give(FAR)
+    given: dict[str, list[str]] = {prefix: [] for prefix in CROWD}
+    for number in range(TICKETS_A_GAME - 1):
+        prefix = CROWD[number % len(CROWD)]
+        given[prefix].append(office.give(prefix))
+    most = max(map(len, given.values()))
+    newcomer = office.give("192.0.2.1")
+    [lost] = {ticket for each in given.values() for ticket in each} - office.expected
+    assert lost in [each[0] for each in given.values() if len(each) == most]
+    assert newcomer in office.expected
+
+
+def test_six_addresses_keep_nobody_from_a_ticket(office: Office) -> None:
+    for _ in range(20):
+        for prefix in CROWD[:6]:
+            try:
+                office.give(prefix)
+            except NotGranted:
+                continue
+    honest = [office.give(f"192.0.2.{number}") for number in range(50)]
+    assert office.expected.issuperset(honest)
+
+
+def test_tunnels_to_a_game_make_room_at_the_expense_of_a_crowd(office: Office) -> None:
+    crowds: list[str] = []
+    for number in range(TUNNELS_A_GAME - 1):
+        crowds.append(office.give(CROWD[number % len(CROWD)]))
+        office.join(crowds[-1])
+        office.now += 1.0
+    honest = [office.give(f"192.0.2.{number}") for number in range(5)]
+    assert office.expected.issuperset(honest)
+    assert len(office.expected) == TUNNELS_A_GAME
+    assert office.expected.issuperset(crowds[: -2 * len(CROWD)])
+
+
+def test_tunnels_of_all_games_make_room_at_the_expense_of_a_crowd(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "MOST_TUNNELS", 20)
+    office = Office()
+    for number in range(20):
+        office.join(office.give(CROWD[number % 2], f"game {number}"))
+    assert office.give(FAR, "honest")
+    assert len(office.expected) == 20
+    assert office.refuses(CROWD[0], "more")
+
+
+def test_one_address_makes_hosts_call_the_relay_only_so_often(office: Office) -> None:
+    for number in range(int(DIALS_AT_ONCE)):
+        office.end(office.give(FAR, f"game {number}"))
+    assert office.refuses(FAR)
+    office.now += 1 / DIALS_A_SECOND
+    office.tickets.tick(office.now)
+    assert office.give(FAR)
+
+
+def test_what_is_over_is_forgotten(office: Office) -> None:
+    for number in range(10):
+        office.end(office.give(FAR, f"game {number}"))
+    office.tickets.tick(office.now + 3600)
+    held = (office.tickets._given, office.tickets._games, office.tickets._dials)
+    assert held == ({}, {}, {})
