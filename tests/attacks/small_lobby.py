@@ -1,0 +1,14 @@
+"""A lobby with less room than usual: ``python -m tests.attacks.small_lobby``, then as the lobby.
+
+A crowd that fills it is soon there.
+"""
+
+import sys
+
+import smallworld_lobby.lease_table
+from smallworld_lobby.cli import main
+
+if __name__ == "__main__":
+    smallworld_lobby.lease_table.MOST_LEASES = 100
+    smallworld_lobby.lease_table.LEASES_AN_ADDRESS = 12
+    sys.exit(main())

@@ -1,0 +1,212 @@
+"""Strangers with many keys and addresses at a lobby, over real sockets: nobody else suffers."""
+
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import zmq
+from msgspec.structs import replace
+
+from smallworld import __version__
+from smallworld.phrases import LobbySays
+from smallworld.wire import (
+    Advert,
+    Bye,
+    Claim,
+    Dial,
+    Games,
+    Lease,
+    Listed,
+    Pipe,
+    Published,
+    Refused,
+    Register,
+    Subscribe,
+    lobby_invitation,
+)
+from smallworld_link.keys import KeyPair
+from tests.attacks.crowd_at_lobby import LAST, PATIENCE, READERS, Context, Visitor, knock
+from tests.helpers.programs import Program, programs
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="only there has a machine many addresses of its own"
+)
+
+BOB = KeyPair.new()
+READY = f"smallworld-lobby {__version__} is open at "
+CROWD = "tests.attacks.crowd_at_lobby"
+SMALL = "tests.attacks.small_lobby"
+MOST_GROWTH = 100
+"""Megabytes that the crowd may cost a lobby besides the sockets; the whole list would cost 700."""
+
+Start = Callable[..., Program]
+Come = Callable[..., Visitor]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Start a program that is ended after the test."""
+    with programs() as running:
+
+        def start(module: str, *args: str) -> Program:
+            running.append(Program(module, *args))
+            return running[-1]
+
+        yield start
+
+
+@pytest.fixture
+def come() -> Iterator[Come]:
+    """Come to a lobby, as an honest person does with one key and one address."""
+    context: Context = zmq.Context()
+    here: list[Visitor] = []
+
+    def come(address: str, keys: KeyPair | None = None) -> Visitor:
+        here.append(Visitor(context, knock(context, address), keys=keys))
+        return here[-1]
+
+    yield come
+    for each in here:
+        each.close()
+    context.term()
+
+
+def open_lobby(start: Start, *args: str, module: str = "smallworld_lobby") -> tuple[Program, str]:
+    """A lobby, and its address."""
+    lobby = start(module, "--bind", "tcp://127.0.0.1:0", *args)
+    return lobby, lobby.expect(READY)
+
+
+def attack(start: Start, what: str, address: str, *more: str) -> Program:
+    """A crowd, when it has said all that it has to say."""
+    crowd = start(CROWD, what, address, *more)
+    crowd.expect("done")
+    return crowd
+
+
+def peak(program: Program) -> int:
+    """Megabytes that a program has had at most."""
+    status = Path(f"/proc/{program._process.pid}/status").read_text()
+    [line] = [line for line in status.splitlines() if line.startswith("VmHWM:")]
+    return int(line.split()[1]) // 1024
+
+
+def listed(watcher: Visitor) -> Iterator[Advert]:
+    """What stands in the list, and then what comes into it."""
+    watcher.say(Subscribe())
+    while True:
+        news = watcher.hear(Games, Listed)
+        if isinstance(news, Listed):
+            yield news.advert
+        elif isinstance(news, Games):
+            yield from news.adverts
+            if news.more:
+                watcher.say(Subscribe(news.last))
+
+
+def test_readers_who_do_not_read_cost_a_lobby_little(start: Start, come: Come) -> None:
+    lobby, address = open_lobby(start, "--quiet", "--no-relay")
+    before = peak(lobby)
+    attack(start, "slow-readers", address)
+    last_words: set[bytes] = set()
+    for advert in listed(come(address)):
+        if advert.title == f"Table {LAST} of a crowd":
+            last_words.add(advert.key)
+        if len(last_words) == READERS:
+            break
+    assert peak(lobby) - before < MOST_GROWTH
+
+
+def lead(host: Visitor) -> Lease:
+    """Publish a game that runs, and register a replica: the lease that comes of it."""
+    host.say(host.publish(running=True))
+    first = host.hear(Lease)
+    host.say(Register(host.game(), 1, 1, (BOB.public,)))
+    last = host.hear(Lease)
+    assert isinstance(first, Lease)
+    assert isinstance(last, Lease)
+    return last
+
+
+def test_a_crowd_that_takes_all_leases_keeps_nobody_from_one_also_after_a_restart(
+    start: Start, come: Come, tmp_path: Path
+) -> None:
+    keys = ("--quiet", "--no-relay", "--keys", str(tmp_path))
+    lobby, address = open_lobby(start, *keys, module=SMALL)
+    ann, cid = KeyPair.new(), KeyPair.new()
+    for _ in range(2):
+        attack(start, "leases", address)
+        lease = lead(come(address, ann))
+        assert (lease.holder, lease.keepers) == (ann.public, (BOB.public,))
+    lobby.interrupt(signal.SIGKILL)
+    lobby, address = open_lobby(start, *keys, module=SMALL)
+    bob = come(address, BOB)
+    bob.say(Claim(lease.game, 1))
+    assert bob.hear(Lease, Refused) == lease
+    assert lead(come(address, cid)).holder == cid.public
+
+
+def test_a_stranger_takes_no_waiting_game_whose_host_is_away(start: Start, come: Come) -> None:
+    _, address = open_lobby(start, "--quiet", "--no-relay")
+    ann, mallory = come(address), come(address)
+    ann.say(ann.publish())
+    ann.hear(Published)
+    ann.say(Bye())
+    ann.close()
+    mallory.say(ann.publish(running=True))
+    assert mallory.hear(Published, Lease, Refused) == Refused(LobbySays.NOT_YOUR_GAME())
+    assert lead(come(address, ann.keys)).holder == ann.keys.public
+
+
+def test_a_stranger_does_not_learn_which_private_games_there_are(start: Start, come: Come) -> None:
+    _, address = open_lobby(start, "--quiet", "--no-relay")
+    ann, mallory = come(address), come(address)
+    public = ann.publish()
+    ann.say(
+        replace(
+            public,
+            advert=replace(public.advert, private=True),
+            secret=lobby_invitation("s" * 22),
+        )
+    )
+    ann.hear(Published)
+    answers = []
+    for number in (0, 1):
+        mallory.say(ann.publish(number))
+        answers.append(mallory.hear(Published, Lease, Refused))
+    assert answers == [Refused(LobbySays.NOT_YOUR_GAME())] * 2
+
+
+def test_a_crowd_that_asks_for_all_ways_to_a_game_keeps_nobody_from_one(
+    start: Start, come: Come
+) -> None:
+    _, address = open_lobby(start, "--quiet")
+    ann, bob = come(address), come(address)
+    ann.say(ann.publish())
+    ann.hear(Published)
+    attack(start, "dials", address, ann.game())
+    bob.say(Dial(ann.game()))
+    assert isinstance(bob.hear(Pipe, Refused), Pipe)
+
+
+def test_a_crowd_that_connects_to_the_relay_and_says_nothing_keeps_nobody_out(
+    start: Start, come: Come
+) -> None:
+    _, address = open_lobby(start, "--quiet")
+    ann, bob = come(address), come(address)
+    ann.say(ann.publish())
+    ann.hear(Published)
+    bob.say(Dial(ann.game()))
+    pipe = bob.hear(Pipe)
+    assert isinstance(pipe, Pipe)
+    attack(start, "silent", address, str(pipe.port))
+    ends = [socket.create_connection(("127.0.0.1", pipe.port), timeout=PATIENCE) for _ in range(2)]
+    for end in ends:
+        end.sendall(f"SWRELAY1 {pipe.ticket}\n".encode())
+    ends[0].sendall(b"still here")
+    assert ends[1].recv(10) == b"still here"
+    for end in ends:
+        end.close()
