@@ -155,7 +155,7 @@ def test_a_listed_address_leads_to_the_table(lan: list[Machine], run: Run) -> No
 
 def test_a_bad_cable_only_takes_longer(run: Run) -> None:
     with machines(2) as (near, far):
-        near.worsen("delay", "80ms", "20ms", "loss", "5%")
+        near.worsen(delay=0.08, jitter=0.02, loss=0.05)
         opened(host(run, near, "A", "--port", "7474", "--bots", "random"))
         expect_seen(look_out(run, far), "A")
         guest = run(far, CLIENT, "join", near.ipv4, "--text", "--bot", "random")

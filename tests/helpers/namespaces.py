@@ -8,11 +8,14 @@ import os
 import secrets
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+
+from tests.helpers.programs import Program
 
 HOSTS = Path("/etc/netns")
 
@@ -26,6 +29,7 @@ class Machine:
         self.name = f"machine{number}"
         self.ipv4 = f"10.77.0.{number}"
         self.ipv6 = f"fd77::{number}"
+        self._bad_cable: Program | None = None
 
     @property
     def within(self) -> tuple[str, ...]:
@@ -66,11 +70,23 @@ class Machine:
         ip("-n", self.namespace, "address", "flush", "dev", "eth0")
         ip("-n", self.namespace, "address", "add", f"{ipv4}/24", "dev", "eth0")
 
-    def worsen(self, *netem: str) -> None:
-        """Let its cable delay and lose, as ``tc`` puts it; the test is skipped where none can."""
-        words = ["tc", "-n", self.namespace, "qdisc", "add", "dev", "eth0", "root", "netem", *netem]
-        if subprocess.run(words, capture_output=True, check=False).returncode:
-            pytest.skip("this kernel has no netem, so no cable can be made worse")
+    def worsen(self, delay: float, jitter: float, loss: float) -> None:
+        """Let what it sends take seconds more, give or take some, and lose a share of it."""
+        cable, port = self.cable, self.namespace
+        ip("-n", cable, "link", "add", f"{port}a", "type", "veth", "peer", "name", f"{port}b")
+        ip("-n", cable, "link", "set", port, "nomaster")
+        ip("-n", cable, "link", "set", f"{port}a", "up")
+        ip("-n", cable, "link", "set", f"{port}b", "master", "cable", "up")
+        words = (port, f"{port}a", str(delay), str(jitter), str(loss))
+        self._bad_cable = Program(
+            "tests.helpers.bad_cable", *words, within=("ip", "netns", "exec", cable)
+        )
+        self._bad_cable.expect("ready")
+
+    def close(self) -> None:
+        """End what carries its frames."""
+        if self._bad_cable:
+            self._bad_cable.close()
 
 
 @contextmanager
@@ -85,6 +101,8 @@ def machines(count: int) -> Iterator[list[Machine]]:
             _name_all(machine, made)
         yield made
     finally:
+        for machine in made:
+            machine.close()
         for namespace in (*(machine.namespace for machine in made), cable):
             shutil.rmtree(HOSTS / namespace, ignore_errors=True)
             subprocess.run(["ip", "netns", "del", namespace], capture_output=True, check=False)
@@ -93,8 +111,10 @@ def machines(count: int) -> Iterator[list[Machine]]:
 
 
 def _lay(cable: str) -> None:
-    if os.geteuid() != 0 or shutil.which("ip") is None:
-        pytest.skip("network namespaces need root and iproute2")
+    if sys.platform != "linux" or os.geteuid() != 0:
+        pytest.skip("network namespaces need Linux and root")
+    if shutil.which("ip") is None:
+        pytest.skip("network namespaces need iproute2")
     try:
         ip("netns", "add", cable)
         ip("-n", cable, "link", "add", "cable", "type", "bridge")
