@@ -1,93 +1,91 @@
 # Everything a developer or a player needs, from a fresh checkout: Python 3.11 or later and make.
-# `make help` lists it.
+# `make help` lists it. On Windows it works in Git Bash, or wherever there is a sh beside make.
 
-PYTHON ?= python3
 VENV := .venv
+ifeq ($(OS),Windows_NT)
+PYTHON ?= python
+BIN := $(VENV)/Scripts
+else
+PYTHON ?= python3
 BIN := $(VENV)/bin
+endif
 PYTEST_ARGS ?= -n 4 --dist worksteal
 
+# Makes the virtual environment, installs into it what a purpose needs, and what the system lacks.
+SET_UP := $(PYTHON) packaging/set_up.py
+
 .DEFAULT_GOAL := help
-.PHONY: help play test long mutants storm kills fuzz bench check format shots translations dist clean
+.NOTPARALLEL:  # what is installed is installed once
+.PHONY: help play test long mutants storm kills fuzz bench bench-network check format shots dist \
+	translations clean
 
 help:  ## say what there is to make
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.installed  ## install into .venv and open the window
-	@$(BIN)/python packaging/qt_libraries.py
-	@$(BIN)/smallworld
+play:  ## install what is missing and open the window
+	@if $(SET_UP) play; then $(BIN)/smallworld; fi
 
-test: $(VENV)/.installed-test  ## install into .venv and run the whole suite, without a screen
-	@$(BIN)/python packaging/qt_libraries.py --headless --install
+test:  ## install what is missing and run the whole suite, without a screen
+	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS)
 
-long: $(VENV)/.installed-test  ## thousands of random games under inspection, and every property at length
-	@$(BIN)/python packaging/qt_libraries.py --headless --install
+long:  ## thousands of random games under inspection, and every property at length
+	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS) -m "long or hypothesis" --hypothesis-profile thorough \
 		--ignore tests/end_to_end --timeout 7200
 
-mutants: $(VENV)/.installed-test  ## break every rule in turn, and see that a test notices
-	@$(BIN)/python packaging/qt_libraries.py --headless --install
+mutants:  ## break every rule in turn, and see that a test notices
+	@$(SET_UP) test
 	$(BIN)/python tools/break_traits.py
 
-storm: $(VENV)/.installed-test  ## play 10,000 games while everything fails that can: some minutes
+storm:  ## play 10,000 games while everything fails that can: some minutes
+	@$(SET_UP) test
 	$(BIN)/smallworld storm --games 10000
 
-kills: $(VENV)/.installed-test  ## kill programs at 100 evenings and let them go on: some minutes
+kills:  ## kill programs at 100 evenings and let them go on: some minutes
+	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS) -m long tests/end_to_end
 
-fuzz: $(VENV)/.installed-test  ## throw a million frames each at all parsers: about a minute
+fuzz:  ## throw a million frames each at all parsers: about a minute
+	@$(SET_UP) test
 	$(BIN)/python -m tests.fuzz --frames 1000000
 
-bench: $(VENV)/.installed-bench  ## measure the engine beside python-chess and catanatron
+bench:  ## measure the engine beside python-chess and catanatron
+	@$(SET_UP) bench
 	$(BIN)/smallworld bench engine
 
-check: $(VENV)/.installed-dev  ## lint, formatting, types, and the walls between the rooms
+bench-network:  ## measure a table with 200 spectators, beside boardgame.io
+	@$(SET_UP) run
+	@command -v npm >/dev/null && npm install --silent --prefix tools/boardgame_io \
+		|| echo "Without npm boardgame.io is left out."
+	$(BIN)/smallworld bench network --spectators 200
+
+check:  ## lint, formatting, types, and the walls between the rooms
+	@$(SET_UP) check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench-network: $(VENV)/.installed  ## measure a table with 200 spectators, beside boardgame.io
-	@command -v npm >/dev/null && npm install --silent --prefix tools/boardgame_io \
-		|| echo "Without npm boardgame.io is left out."
-	$(BIN)/smallworld bench network --spectators 200
-
-format: $(VENV)/.installed-dev  ## put the source into its one format
+format:  ## put the source into its one format
+	@$(SET_UP) check
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-shots: $(VENV)/.installed  ## draw every screen and dialog into build/shots
-	@$(BIN)/python packaging/qt_libraries.py --headless
-	QT_QPA_PLATFORM=offscreen $(BIN)/smallworld shots build/shots
+shots: export QT_QPA_PLATFORM = offscreen
+shots:  ## draw every screen and dialog into build/shots
+	@$(SET_UP) draw
+	$(BIN)/smallworld shots build/shots
 
-dist: $(VENV)/.installed-dist  ## build the stand-alone program into dist/ and start it once
-	@$(BIN)/python packaging/qt_libraries.py --install
+dist:  ## build the stand-alone program into dist/ and start it once
+	@$(SET_UP) dist
 	$(BIN)/pyinstaller --noconfirm --distpath dist --workpath build/pyinstaller \
 		packaging/smallworld.spec
 	$(BIN)/python packaging/check_dist.py dist/smallworld
 
-translations: $(VENV)/.installed  ## bring the German and French catalogues in line with the source
+translations:  ## bring the German and French catalogues in line with the source
+	@$(SET_UP) run
 	$(BIN)/python tools/translations.py
 
 clean:  ## remove .venv and all that was built
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
-
-# Installing is done once, and again when pyproject.toml changes: the stamps remember it. The
-# install is editable, so a changed source needs nothing.
-$(BIN)/python:
-	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' || { \
-		echo "This needs Python 3.11 to 3.14; $(PYTHON) is $$($(PYTHON) --version 2>&1)." >&2; \
-		echo "Name another one:  make PYTHON=python3.13 $(MAKECMDGOALS)" >&2; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { \
-		echo "On Debian and Ubuntu:  sudo apt-get install python3-venv" >&2; \
-		rm -rf $(VENV); exit 1; }
-
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
-
-$(VENV)/.installed: pyproject.toml | $(BIN)/python
-	$(INSTALL) .
-	@touch $@
-
-$(VENV)/.installed-%: pyproject.toml | $(BIN)/python
-	$(INSTALL) '.[$*]'
-	@touch $@

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -14,21 +13,15 @@ import pytest
 
 from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.keeping.unfinished import unfinished
+from system_packages import missing_for_tests
 from tests.helpers.programs import Program
 
-LIBRARIES = Path(__file__).parents[2] / "packaging" / "qt_libraries.py"
+MISSING = [need for need in missing_for_tests() if need != "ip"]
 
-
-def lacking() -> str:
-    """What this machine lacks for a screen; empty where all is there."""
-    tools = [name for name in ("Xvfb", "xdotool") if not shutil.which(name)]
-    if tools:
-        return " and ".join(tools)
-    asked = subprocess.run([sys.executable, LIBRARIES], capture_output=True, text=True, check=False)
-    return asked.stderr
-
-
-pytestmark = pytest.mark.skipif(bool(lacking()), reason=f"lacks {lacking()}")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="its X server and its mouse are Linux's"),
+    pytest.mark.skipif(bool(MISSING), reason=f"lacks {', '.join(MISSING)}"),
+]
 
 PATIENCE = 60.0
 

@@ -1,0 +1,152 @@
+"""Set up a checkout: its virtual environment, and what the system lacks.
+
+    python3 packaging/set_up.py (play | run | draw | test | check | bench | dist)
+
+Each target of the Makefile calls this first, so it is quick where nothing is left to do. It runs
+under any Python from 3.7 on; one that is too old for the program looks for another one.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from package_manager import Installer, manager
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = ROOT / "pyproject.toml"
+VENV = ROOT / ".venv"
+WINDOWS = os.name == "nt"
+BIN = VENV / ("Scripts" if WINDOWS else "bin")
+PYTHON = BIN / ("python.exe" if WINDOWS else "python")
+
+PURPOSES = {
+    "play": ("", "screen"),
+    "run": ("", ""),
+    "draw": ("", "memory"),
+    "test": ("test", "tests"),
+    "check": ("dev", ""),
+    "bench": ("bench", ""),
+    "dist": ("dist", "screen"),
+}
+"""The extra of pyproject.toml that is installed, and what system_packages.py is asked for."""
+
+AGAIN = "Once that is installed, run the same command again."
+
+
+class NotSetUp(Exception):
+    """Something is missing that can't be had here; the message says what to do."""
+
+
+def supported() -> tuple[int, int]:
+    """The oldest and the newest minor version of Python 3 that pyproject.toml allows."""
+    text = PROJECT.read_text(encoding="utf-8")
+    found = re.search(r'^requires-python = ">=3\.(\d+),<3\.(\d+)"$', text, re.MULTILINE)
+    if not found:
+        raise NotSetUp("pyproject.toml does not say which Pythons are supported.")
+    return int(found[1]), int(found[2]) - 1
+
+
+def other_pythons() -> Iterator[str]:
+    """The programs on the path that are a supported Python by their names, newest first."""
+    oldest, newest = supported()
+    for minor in range(newest, oldest - 1, -1):
+        found = shutil.which(f"python3.{minor}")
+        if found:
+            yield found
+
+
+def require_supported_python() -> None:
+    """Go on only with a supported Python: with another one on the path if need be."""
+    oldest, newest = supported()
+    if sys.version_info[0] == 3 and oldest <= sys.version_info[1] <= newest:
+        return
+    for other in other_pythons():
+        sys.exit(_call([other, __file__, *sys.argv[1:]]))
+    raise NotSetUp(
+        f"Small World needs Python 3.{oldest} to 3.{newest}; this is {sys.version.split()[0]}. "
+        "Name another one:  make PYTHON=/path/to/python ..."
+    )
+
+
+def make_environment(installer: Installer) -> None:
+    """Make the virtual environment, if there is none that works."""
+    if PYTHON.exists() and _call([str(PYTHON), "-c", ""]) == 0:
+        return
+    if importlib.util.find_spec("ensurepip") is None:
+        known = manager()
+        if known is None or not known.venv:
+            raise NotSetUp("This Python has no ensurepip, so it can't make environments.")
+        if not installer.provide([known.venv], "Python lacks what virtual environments need"):
+            raise NotSetUp(AGAIN)
+    if _call([sys.executable, "-m", "venv", "--clear", str(VENV)]) != 0:
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise NotSetUp("No virtual environment could be made; what is missing stands above.")
+
+
+def install(extra: str) -> None:
+    """Install the program into the environment, once, and again when pyproject.toml changes.
+
+    The install is editable, so a changed source needs nothing.
+    """
+    stamp = VENV / (f".installed-{extra}" if extra else ".installed")
+    if stamp.exists() and stamp.stat().st_mtime >= PROJECT.stat().st_mtime:
+        return
+    what = f"{ROOT}[{extra}]" if extra else str(ROOT)
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if _call([*pip, "--editable", what]) != 0:
+        raise NotSetUp(
+            "pip says above why it can't install the program. The first time it needs a network."
+        )
+    stamp.touch()
+
+
+def provide_system_packages(purpose: str, installer: Installer) -> None:
+    """Install what Linux lacks, by the environment's Python: that one knows where Qt is."""
+    script = str(Path(__file__).with_name("system_packages.py"))
+    agreed = ["--agreed"] if installer.agreed else []
+    if _call([str(PYTHON), script, purpose, *agreed]) != 0:
+        raise NotSetUp(AGAIN)
+
+
+def _call(command: Sequence[str]) -> int:
+    return subprocess.run(command, check=False).returncode
+
+
+def set_up(purpose: str) -> None:
+    """Make everything ready for a purpose; NotSetUp says what keeps it from being."""
+    extra, packages = PURPOSES[purpose]
+    require_supported_python()
+    installer = Installer()
+    make_environment(installer)
+    install(extra)
+    if packages and sys.platform == "linux":
+        provide_system_packages(packages, installer)
+
+
+def main(words: Sequence[str]) -> int:
+    """Set up for the purpose that is named; the exit status."""
+    if len(words) != 1 or words[0] not in PURPOSES:
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        set_up(words[0])
+    except NotSetUp as missing:
+        print(missing, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,108 @@
+"""What `make play` and `make test` ask for where a library or a tool is missing."""
+
+import os
+from collections.abc import Sequence
+
+import pytest
+
+import qt_libraries
+import system_packages
+
+HEADLESS = "libEGL.so.1"
+XCB = "libxcb-cursor.so.0"
+
+
+class Machine:
+    """A Linux machine without some things, on which packages can be installed or not."""
+
+    def __init__(self, missing: Sequence[str], refused: Sequence[str] = ()) -> None:
+        self.missing = set(missing)
+        self.refused = set(refused)
+        self.asked: list[list[str]] = []
+
+    def libraries(self, with_screen: bool) -> list[str]:
+        wanted = {HEADLESS, XCB} if with_screen else {HEADLESS}
+        return sorted(wanted & self.missing)
+
+    def which(self, name: str, path: str = "") -> str | None:
+        return None if name in self.missing else f"/usr/bin/{name}"
+
+    def provide(self, needs: Sequence[str], why: str) -> bool:
+        """Install all of it, or where one can't be had, nothing, as package managers do."""
+        self.asked.append(list(needs))
+        if self.refused & set(needs):
+            return False
+        self.missing -= set(needs)
+        return True
+
+    def run(self, monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+        """The exit status of the script."""
+        monkeypatch.setattr("sys.platform", "linux")
+        monkeypatch.setattr(system_packages, "missing_libraries", self.libraries)
+        monkeypatch.setattr("shutil.which", self.which)
+        monkeypatch.setattr(system_packages, "Installer", lambda agreed: self)
+        return system_packages.main(list(words))
+
+
+def test_where_nothing_is_missing_nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(missing=[])
+    assert machine.run(monkeypatch, "tests") == 0
+    assert machine.run(monkeypatch, "screen") == 0
+    assert machine.asked == []
+
+
+def test_a_window_needs_more_libraries_than_drawing_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine = Machine(missing=[XCB])
+    assert machine.run(monkeypatch, "memory") == 0
+    assert machine.asked == []
+    assert machine.run(monkeypatch, "screen") == 0
+    assert machine.asked == [[XCB]]
+
+
+def test_a_window_that_cannot_be_opened_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(missing=[XCB], refused=[XCB])
+    assert machine.run(monkeypatch, "screen") == 1
+
+
+def test_tests_get_libraries_and_tools_in_one_installation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine = Machine(missing=[HEADLESS, XCB, "Xvfb", "xdotool", "ip"])
+    assert machine.run(monkeypatch, "tests") == 0
+    assert machine.asked == [[HEADLESS, XCB, "Xvfb", "xdotool", "ip"]]
+
+
+def test_a_tool_that_cannot_be_had_keeps_no_library_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine = Machine(missing=[HEADLESS, "xdotool"], refused=["xdotool"])
+    assert machine.run(monkeypatch, "tests") == 0
+    assert machine.missing == {"xdotool"}
+
+
+def test_tests_that_will_be_skipped_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine = Machine(missing=["Xvfb"], refused=["Xvfb"])
+    assert machine.run(monkeypatch, "tests") == 0
+    assert "will be skipped" in capsys.readouterr().err
+
+
+def test_no_test_runs_where_qt_cannot_even_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(missing=[HEADLESS], refused=[HEADLESS])
+    assert machine.run(monkeypatch, "tests") == 1
+
+
+def test_the_loader_names_what_it_does_not_find(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: os.PathLike[str]
+) -> None:
+    told = "\tlibEGL.so.1 => not found\n\tlibc.so.6 => /lib/libc.so.6 (0x0)\n\tlinux-vdso.so.1\n"
+    ldd = os.path.join(tmp_path, "ldd")
+    with open(ldd, "w", encoding="utf-8") as script:
+        script.write(f"#!/bin/sh\nprintf '{told}'\n")
+    os.chmod(ldd, 0o755)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert qt_libraries.missing_libraries(with_screen=True) == ["libEGL.so.1"]
