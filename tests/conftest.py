@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+pytest_plugins = ["tests.helpers.skips"]
+
 # Before anything imports Qt: windows are drawn into memory, unless the caller wants to see them.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
