@@ -112,9 +112,15 @@ def advice(needs: Sequence[str]) -> str:
     if known is None:
         return "Your distribution's package search tells which packages have them."
     words = " ".join(_quoted(word) for word in known.packages(needs))
+    if _is_root():
+        return f"Install them with:  {known.name} install {words}"
     if shutil.which("sudo") is None:
         return f"Install them as root with:  {known.name} install {words}"
     return f"Install them with:  sudo {known.name} install {words}"
+
+
+def _is_root() -> bool:
+    return sys.platform != "win32" and os.geteuid() == 0
 
 
 def _quoted(word: str) -> str:
@@ -149,7 +155,7 @@ class Installer:
 
     def _rights(self, packages: Sequence[str]) -> tuple[str, ...] | None:
         """The words before a command that installs; None if that is not allowed here."""
-        if sys.platform != "win32" and os.geteuid() == 0:
+        if _is_root():
             return ()
         if shutil.which("sudo") is None:
             return None

@@ -195,7 +195,9 @@ def test_a_package_that_cannot_be_had_ends_in_a_sentence(
 ) -> None:
     system.have("apt-get", 'test "$1" != install')
     assert system.provide(user=0) == 1
-    assert "apt-get says above why it can't." in capfd.readouterr().err
+    told = capfd.readouterr().err
+    assert "apt-get says above why it can't." in told
+    assert "Install them with:  apt-get install" in told
 
 
 def test_an_unknown_distribution_ends_in_a_sentence(
