@@ -20,9 +20,9 @@ def missing_libraries(with_screen: bool) -> list[str]:
     Without a screen only the platform plug-in that draws into memory is examined, with one also
     that which opens windows. Raises ModuleNotFoundError if this Python has no PySide6.
     """
-    if sys.platform != "linux" or shutil.which("ldd") is None:
-        return []
-    return sorted({name for file in _qt_files(with_screen) for name in _not_found(file)})
+    if sys.platform == "linux" and shutil.which("ldd"):
+        return sorted({name for file in _qt_files(with_screen) for name in _not_found(file)})
+    return []
 
 
 def _qt_files(with_screen: bool) -> Iterator[Path]:

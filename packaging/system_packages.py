@@ -22,11 +22,12 @@ TOOLS = ("Xvfb", "xdotool", "ip")
 
 def missing_for_tests() -> list[str]:
     """What keeps tests from running here that could run on this system."""
-    if sys.platform != "linux":
-        return []
-    search = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
-    tools = [name for name in TOOLS if shutil.which(name, path=search) is None]
-    return [*missing_libraries(with_screen=True), *tools]
+    missing: list[str] = []
+    if sys.platform == "linux":
+        search = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
+        tools = [name for name in TOOLS if shutil.which(name, path=search) is None]
+        missing = [*missing_libraries(with_screen=True), *tools]
+    return missing
 
 
 def provide_libraries(installer: Installer, with_screen: bool) -> bool:

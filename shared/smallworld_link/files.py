@@ -22,10 +22,9 @@ def write_private(path: Path, data: bytes) -> None:
 
 def settle(folder: Path) -> None:
     """Have a new file's name in its folder written through; Windows does so by itself."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    if sys.platform != "win32":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -26,6 +26,8 @@ def no_window(told: list[str]) -> str:
 
 
 def _advice() -> str:
-    if not sys.platform.startswith("linux"):
-        return ""
-    return f" On Debian and Ubuntu this helps: sudo apt-get install {PACKAGES}"
+    if sys.platform.startswith("linux"):
+        advice = f" On Debian and Ubuntu this helps: sudo apt-get install {PACKAGES}"
+    else:
+        advice = ""
+    return advice

@@ -6,10 +6,15 @@ bytes: what comes back is decoded as what it has to be, and never unpickled.
 """
 
 import signal
+import sys
 from collections.abc import Callable
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
 
 PATIENCE = 15.0
 """Seconds after which somebody who has not answered never will; a process needs one to start."""

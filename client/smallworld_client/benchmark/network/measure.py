@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from statistics import median, quantiles
@@ -31,6 +30,11 @@ from smallworld_client.benchmark.network.parties import (
     player,
 )
 from smallworld_client.errors import UserError
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
 
 PATIENCE = 60.0
 """Seconds that a step of a measured game may take before the measuring is given up."""

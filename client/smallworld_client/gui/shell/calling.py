@@ -55,6 +55,6 @@ class Caller(QObject):
 
 def notice(title: str, text: str) -> list[str] | None:
     """The command that shows a notice on the desktop; None where there is none."""
-    if not sys.platform.startswith("linux") or not shutil.which("notify-send"):
-        return None
-    return ["notify-send", f"--app-name={title}", "--icon=smallworld", "--", title, text]
+    if sys.platform.startswith("linux") and shutil.which("notify-send"):
+        return ["notify-send", f"--app-name={title}", "--icon=smallworld", "--", title, text]
+    return None

@@ -19,10 +19,10 @@ def chime() -> None:
         import winsound  # noqa: PLC0415 - only Windows has it
 
         winsound.PlaySound(str(SOUND), winsound.SND_FILENAME | winsound.SND_ASYNC)
-        return
-    command = player()
-    if command is None or not QProcess.startDetached(command[0], [*command[1:], str(SOUND)]):
-        QApplication.beep()
+    else:
+        command = player()
+        if command is None or not QProcess.startDetached(command[0], [*command[1:], str(SOUND)]):
+            QApplication.beep()
 
 
 def player() -> tuple[str, ...] | None:
