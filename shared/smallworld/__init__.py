@@ -4,4 +4,4 @@ Nothing here knows a clock, a random generator, a socket, a file or a window: th
 entries give the same state on every machine.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
