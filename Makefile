@@ -16,11 +16,11 @@ SET_UP := $(PYTHON) packaging/set_up.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
-.PHONY: help play test long mutants storm kills fuzz bench bench-network check format shots dist \
-	translations clean
+.PHONY: help play test long mutants storm kills fuzz bench bench-network check lint types imports \
+	format shots dist translations clean
 
 help:  ## say what there is to make
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play:  ## install what is missing and open the window
 	@if $(SET_UP) play; then $(BIN)/smallworld; fi
@@ -60,11 +60,24 @@ bench-network:  ## measure a table with 200 spectators, beside boardgame.io
 		|| echo "Without npm boardgame.io is left out."
 	$(BIN)/smallworld bench network --spectators 200
 
-check:  ## lint, formatting, types, and the walls between the rooms
+check: lint types imports  ## lint, types and imports: what must hold beside the tests
+
+lint:  ## ruff: style, likely mistakes, formatting
 	@$(SET_UP) check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+# What only one system runs is checked on all of them; the tests as Linux runs them, which runs all.
+types:  ## mypy, as the code runs on Linux, macOS and Windows
+	@$(SET_UP) check
 	$(BIN)/mypy
+	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin $(SOURCES)
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 $(SOURCES)
+
+SOURCES := shared server client maps packaging tools
+
+imports:  ## import-linter: which package may import which
+	@$(SET_UP) check
 	$(BIN)/lint-imports
 
 format:  ## put the source into its one format
