@@ -17,7 +17,8 @@ SET_UP := $(PYTHON) packaging/set_up.py
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
 .PHONY: help play test long mutants storm kills fuzz bench bench-network check lint types imports \
-	format shots dist translations clean
+	format shots dist wheels compiled-wheel archive checksums \
+	release-notes translations clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -95,6 +96,23 @@ dist:  ## build the stand-alone program into dist/ and start it once
 	$(BIN)/pyinstaller --noconfirm --distpath dist --workpath build/pyinstaller \
 		packaging/smallworld.spec
 	$(BIN)/python packaging/check_dist.py dist/smallworld
+
+wheels:  ## build the source distribution and the wheel into dist/release
+	@$(SET_UP) dist
+	$(BIN)/python packaging/release.py wheels
+
+compiled-wheel:  ## build the wheel with the engine compiled, for this system and this Python
+	@$(SET_UP) dist
+	$(BIN)/python packaging/release.py compiled-wheel
+
+archive: dist  ## pack the stand-alone program into dist/release
+	$(BIN)/python packaging/release.py archive
+
+checksums:  ## write SHA256SUMS over all that is in dist/release
+	@$(PYTHON) packaging/release.py checksums
+
+release-notes:  ## what the changelog says of this version; with TAG=v1.2.3, if that is its tag
+	@$(PYTHON) packaging/release.py notes $(TAG)
 
 translations:  ## bring the German and French catalogues in line with the source
 	@$(SET_UP) run

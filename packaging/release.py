@@ -1,0 +1,176 @@
+"""Make what a release consists of, in dist/release/.
+
+    python packaging/release.py wheels          the source distribution and the wheel
+    python packaging/release.py compiled-wheel  the wheel with the engine compiled, for this system
+    python packaging/release.py archive         the stand-alone program that `make dist` built
+    python packaging/release.py checksums       SHA256SUMS over all that is there
+    python packaging/release.py notes [TAG]     what the changelog says of this version
+
+All but the first two need nothing but Python. ``notes`` exits with a sentence if the tag is not
+that of the version, or the version has no date in the changelog.
+"""
+
+import gzip
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parents[1]
+RELEASE = ROOT / "dist" / "release"
+SUMS = "SHA256SUMS"
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in a ZIP, the first that it knows: equal files make equal archives."""
+SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
+
+
+def version(root: Path = ROOT) -> str:
+    """The version of the sources."""
+    text = (root / "shared" / "smallworld" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
+    if found is None:
+        sys.exit("shared/smallworld/__init__.py has no __version__.")
+    return found[1]
+
+
+def notes(tag: str = "", root: Path = ROOT) -> str:
+    """The changelog's section of this version, without its heading; exits if that can't be."""
+    number = version(root)
+    if tag and tag != f"v{number}":
+        sys.exit(f"The tag is {tag}, but the version is {number}: v{number} would be its tag.")
+    text = (root / "CHANGELOG.md").read_text(encoding="utf-8")
+    heading = rf"^## {re.escape(number)} - \d{{4}}-\d\d-\d\d$"
+    found = re.search(rf"{heading}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    if found is None:
+        sys.exit(f"CHANGELOG.md has no heading “## {number} - YYYY-MM-DD”.")
+    return found[1].strip()
+
+
+def checksums(folder: Path) -> Path:
+    """Write the SHA-256 of each file, as ``sha256sum --check`` reads it."""
+    files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)
+    if not files:
+        sys.exit(f"{folder} has nothing to be released.")
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    sums = folder / SUMS
+    sums.write_text("".join(lines), encoding="utf-8", newline="\n")
+    return sums
+
+
+def archive(program: Path, folder: Path) -> Path:
+    """Pack the folder of the stand-alone program, as people of this system unpack it."""
+    if not program.is_dir():
+        sys.exit(f"{program} is not there. Build it first: make dist")
+    folder.mkdir(parents=True, exist_ok=True)
+    machine = platform.machine().lower().replace("amd64", "x86_64").replace("aarch64", "arm64")
+    name = f"smallworld-{version()}-{SYSTEMS[sys.platform]}-{machine}"
+    if sys.platform == "win32":
+        return _zipped(program, folder / f"{name}.zip", name)
+    return _tarred(program, folder / f"{name}.tar.gz", name)
+
+
+def _zipped(program: Path, file: Path, name: str) -> Path:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in _files(program):
+            entry = zipfile.ZipInfo(f"{name}/{path.relative_to(program).as_posix()}", EARLIEST)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(entry, path.read_bytes())
+    return file
+
+
+def _tarred(program: Path, file: Path, name: str) -> Path:
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = ""
+        entry.mtime = 0
+        return entry
+
+    with (
+        gzip.GzipFile(file, "wb", mtime=0) as pressed,
+        tarfile.open(fileobj=pressed, mode="w") as packed,
+    ):
+        for path in _files(program):
+            packed.add(path, f"{name}/{path.relative_to(program).as_posix()}", filter=plain)
+    return file
+
+
+def _files(program: Path) -> Iterator[Path]:
+    """All files and links, in one order everywhere."""
+    yield from sorted(path for path in program.rglob("*") if path.is_symlink() or path.is_file())
+
+
+def build_wheels() -> None:
+    """Build the source distribution, and from it the wheel."""
+    _run("-m", "build", "--outdir", str(RELEASE), str(ROOT))
+    try_wheel(RELEASE / f"smallworld_table-{version()}-py3-none-any.whl", compiled=False)
+
+
+def build_compiled_wheel() -> None:
+    """Build the wheel with the engine compiled; on Linux one that other distributions can use."""
+    os.environ["HATCH_BUILD_HOOK_ENABLE_CUSTOM"] = "1"
+    with TemporaryDirectory() as raw, TemporaryDirectory() as repaired:
+        _run("-m", "build", "--wheel", "--outdir", raw, str(ROOT))
+        [wheel] = Path(raw).glob("*.whl")
+        if sys.platform == "linux":
+            _run("-m", "auditwheel", "repair", "--wheel-dir", repaired, str(wheel))
+            [wheel] = Path(repaired).glob("*.whl")
+        try_wheel(wheel, compiled=True)
+        RELEASE.mkdir(parents=True, exist_ok=True)
+        shutil.copy(wheel, RELEASE)
+
+
+def try_wheel(wheel: Path, *, compiled: bool) -> None:
+    """Play two games with what is in a wheel; exits if that goes wrong or is not compiled."""
+    with TemporaryDirectory() as folder:
+        with zipfile.ZipFile(wheel) as packed:
+            packed.extractall(folder)
+        os.environ["PYTHONPATH"] = folder
+        engine = _told("-c", "import smallworld.game; print(smallworld.game.__file__)")
+        is_its_own = Path(engine).resolve().is_relative_to(Path(folder).resolve())
+        if not is_its_own or engine.endswith(".py") == compiled:
+            sys.exit(f"{wheel.name} is not what plays, but {engine}.")
+        print(_told("-m", "smallworld_client", "simulate", "--games", "2").splitlines()[0])
+
+
+def _told(*words: str) -> str:
+    ended = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=False)
+    if ended.returncode:
+        sys.exit(f"The wheel does not play: {ended.stderr}")
+    return ended.stdout.strip()
+
+
+def _run(*words: str) -> None:
+    ended = subprocess.run([sys.executable, *words], check=False)
+    if ended.returncode:
+        sys.exit(f"{words[1]} says above why it can't build that.")
+
+
+def main(words: list[str]) -> None:
+    """Make one part of a release."""
+    match words:
+        case ["wheels"]:
+            build_wheels()
+        case ["compiled-wheel"]:
+            build_compiled_wheel()
+        case ["archive"]:
+            print(archive(ROOT / "dist" / "smallworld", RELEASE))
+        case ["checksums"]:
+            print(checksums(RELEASE).read_text(encoding="utf-8"), end="")
+        case ["notes"]:
+            print(notes())
+        case ["notes", tag]:
+            print(notes(tag))
+        case _:
+            sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,130 @@
+"""What a release is made of: archives that unpack, checksums that hold, notes that fit."""
+
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import release
+from smallworld import __version__
+
+CHANGELOG = """# Changelog
+
+## Unreleased
+
+### Added
+- Later.
+
+## 1.2.0 - 2026-11-22
+
+### Added
+- A lobby.
+
+## 1.1.0 - 2026-11-01
+
+- Earlier.
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A checkout of version 1.2.0."""
+    (tmp_path / "shared" / "smallworld").mkdir(parents=True)
+    module = tmp_path / "shared" / "smallworld" / "__init__.py"
+    module.write_text('"""Rules."""\n\n__version__ = "1.2.0"\n')
+    (tmp_path / "CHANGELOG.md").write_text(CHANGELOG)
+    return tmp_path
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """What `make dist` leaves: a program, a library in a folder, and a link to it."""
+    folder = tmp_path / "smallworld"
+    (folder / "lib").mkdir(parents=True)
+    (folder / "smallworld").write_text("#!/bin/sh\necho plays\n")
+    (folder / "smallworld").chmod(0o755)
+    (folder / "lib" / "libqt.so.6").write_bytes(b"\x7fELF")
+    if sys.platform != "win32":
+        (folder / "lib" / "libqt.so").symlink_to("libqt.so.6")
+    return folder
+
+
+def test_this_version_has_its_section_in_the_changelog() -> None:
+    assert release.version() == __version__
+    assert release.notes(f"v{__version__}")
+
+
+def test_the_notes_are_the_section_of_the_version(root: Path) -> None:
+    assert release.notes("v1.2.0", root) == "### Added\n- A lobby."
+
+
+def test_a_tag_of_another_version_is_refused(root: Path) -> None:
+    with pytest.raises(SystemExit, match=r"The tag is v1\.3\.0, but the version is 1\.2\.0"):
+        release.notes("v1.3.0", root)
+
+
+def test_a_version_without_a_date_is_refused(root: Path) -> None:
+    (root / "CHANGELOG.md").write_text(CHANGELOG.replace(" - 2026-11-22", ""))
+    with pytest.raises(SystemExit, match=r"no heading “## 1\.2\.0 - YYYY-MM-DD”"):
+        release.notes("v1.2.0", root)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="people there unpack ZIPs")
+def test_a_tar_archive_keeps_programs_and_links(program: Path, tmp_path: Path) -> None:
+    packed = release.archive(program, tmp_path / "release")
+    with tarfile.open(packed) as archive:
+        archive.extractall(tmp_path / "unpacked", filter="data")
+    [folder] = (tmp_path / "unpacked").iterdir()
+    assert folder.name == packed.name.removesuffix(".tar.gz")
+    assert subprocess.check_output([folder / "smallworld"], text=True) == "plays\n"
+    assert (folder / "lib" / "libqt.so").is_symlink()
+    assert (folder / "lib" / "libqt.so").read_bytes() == b"\x7fELF"
+
+
+def test_a_zip_archive_has_every_file(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    packed = release.archive(program, tmp_path / "release")
+    with zipfile.ZipFile(packed) as archive:
+        assert archive.testzip() is None
+        names = archive.namelist()
+    assert f"{packed.stem}/lib/libqt.so.6" in names
+    assert packed.stem.startswith(f"smallworld-{__version__}-windows-")
+
+
+@pytest.mark.parametrize("system", ["linux", "win32"])
+def test_equal_programs_make_equal_archives(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    one = release.archive(program, tmp_path / "one")
+    os.utime(program / "smallworld", (1, 1))
+    other = release.archive(program, tmp_path / "other")
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_program_that_was_not_built_is_missed(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="make dist"):
+        release.archive(tmp_path / "smallworld", tmp_path)
+
+
+def test_the_checksums_hold(tmp_path: Path) -> None:
+    """Of nothing, by the standard: and the sums are not of themselves, were they made twice."""
+    (tmp_path / "b.whl").write_bytes(b"")
+    (tmp_path / "a.whl").write_bytes(b"abc")
+    first = release.checksums(tmp_path).read_text()
+    assert release.checksums(tmp_path).read_text() == first
+    assert first.splitlines() == [
+        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  a.whl",
+        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  b.whl",
+    ]
+
+
+def test_an_empty_release_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="nothing to be released"):
+        release.checksums(tmp_path)
