@@ -17,7 +17,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
 .PHONY: help play test long mutants storm kills fuzz bench bench-network check lint types imports \
-	format shots dist wheels compiled-wheel archive checksums \
+	workflows format shots dist wheels compiled-wheel archive checksums \
 	release-notes translations clean
 
 help:  ## say what there is to make
@@ -61,7 +61,7 @@ bench-network:  ## measure a table with 200 spectators, beside boardgame.io
 		|| echo "Without npm boardgame.io is left out."
 	$(BIN)/smallworld bench network --spectators 200
 
-check: lint types imports  ## lint, types and imports: what must hold beside the tests
+check: lint types imports workflows  ## lint, types, imports and workflows: what must hold beside the tests
 
 lint:  ## ruff: style, likely mistakes, formatting
 	@$(SET_UP) check
@@ -80,6 +80,14 @@ SOURCES := shared server client maps packaging tools
 imports:  ## import-linter: which package may import which
 	@$(SET_UP) check
 	$(BIN)/lint-imports
+
+workflows:  ## actionlint, and the forms for issues against their schemas
+	@$(SET_UP) check
+	$(BIN)/actionlint -shellcheck $(BIN)/shellcheck $(wildcard .github/workflows/*.yml)
+	$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(FORMS)
+
+FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 
 format:  ## put the source into its one format
 	@$(SET_UP) check

@@ -1,0 +1,168 @@
+"""What runs on GitHub is what the Makefile has, on every Python and system there is to support.
+
+The workflows run nowhere but there. `make workflows` lints them; this compares them with the rest.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import set_up
+
+ROOT = Path(__file__).parents[2]
+GITHUB = ROOT / ".github"
+WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
+FORMS = sorted(path for path in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
+TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+Yaml = dict[Any, Any]
+
+
+def read(path: Path) -> Yaml:
+    """A file of YAML. What PyYAML reads as True is the key `on`."""
+    loaded = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert isinstance(loaded, dict)
+    return loaded
+
+
+def jobs(path: Path) -> dict[str, Yaml]:
+    """The jobs of a workflow by their names."""
+    found = read(path)["jobs"]
+    assert isinstance(found, dict)
+    return found
+
+
+def matrix(job: Yaml) -> dict[str, list[str]]:
+    """What a job is repeated for."""
+    return dict(job.get("strategy", {}).get("matrix", {}))
+
+
+def commands(path: Path) -> Iterator[str]:
+    """Each command of a workflow, once for every value that its job puts in."""
+    for job in jobs(path).values():
+        for step in job.get("steps", ()):
+            for line in step.get("run", "").splitlines():
+                yield from _filled(line, matrix(job))
+
+
+def _filled(line: str, values: dict[str, list[str]]) -> list[str]:
+    place = re.search(r"\$\{\{ matrix\.(\w+) \}\}", line)
+    if not place:
+        return [line]
+    return [line.replace(place[0], value) for value in values[place[1]]]
+
+
+def targets(lines: Iterator[str]) -> set[str]:
+    """What make is called for in these commands."""
+    return {word for line in lines for word in re.findall(r"^make ([a-z-]+)", line)}
+
+
+def supported() -> list[str]:
+    """The versions of Python that pyproject.toml allows."""
+    oldest, newest = set_up.supported()
+    return [f"3.{minor}" for minor in range(oldest, newest + 1)]
+
+
+def test_there_are_workflows_for_changes_nights_and_releases() -> None:
+    assert [path.stem for path in WORKFLOWS] == ["ci", "nightly", "release"]
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_a_workflow_calls_targets_that_there_are(path: Path) -> None:
+    called = targets(commands(path))
+    assert called
+    assert called <= TARGETS
+
+
+def test_a_change_is_verified_by_the_same_targets_everywhere() -> None:
+    here = (ROOT / ".ci" / "run").read_text().splitlines()
+    assert targets(commands(GITHUB / "workflows" / "ci.yml")) == targets(iter(here))
+
+
+def test_the_nights_run_what_takes_long() -> None:
+    nightly = targets(commands(GITHUB / "workflows" / "nightly.yml"))
+    assert nightly >= {"long", "storm", "fuzz", "mutants"}
+
+
+def test_changes_are_verified_on_three_systems_with_every_python() -> None:
+    verified = matrix(jobs(GITHUB / "workflows" / "ci.yml")["verify"])
+    assert {system.partition("-")[0] for system in verified["os"]} == {"ubuntu", "macos", "windows"}
+    assert verified["python"] == supported()
+
+
+def test_compiled_wheels_are_built_for_three_systems_and_every_python() -> None:
+    built = matrix(jobs(GITHUB / "workflows" / "release.yml")["compiled-wheels"])
+    assert {system.partition("-")[0] for system in built["os"]} == {"ubuntu", "macos", "windows"}
+    assert built["python"] == supported()
+
+
+def test_nothing_is_published_that_has_not_been_verified() -> None:
+    release = jobs(GITHUB / "workflows" / "release.yml")
+    assert release["verify"]["uses"] == "./.github/workflows/ci.yml"
+    assert set(release["publish"]["needs"]) == set(release) - {"publish"}
+
+
+def test_the_classifiers_name_every_python() -> None:
+    named = [word.rpartition(" ")[2] for word in PROJECT["project"]["classifiers"]]
+    assert [version for version in named if re.fullmatch(r"3\.\d+", version)] == supported()
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "Makefile"])
+def test_the_documents_name_the_oldest_python(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    [oldest, *_] = re.findall(r"Python (3\.\d+)", text)
+    assert oldest == supported()[0]
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_an_action_is_pinned_to_a_commit_and_tells_its_version(path: Path) -> None:
+    """A tag can be moved by whoever takes an action over; Dependabot renews commit and version."""
+    used = re.findall(r"uses: (.+)", path.read_text(encoding="utf-8"))
+    others = [words for words in used if not words.startswith("./")]
+    assert others
+    for words in others:
+        assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", words)
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_a_workflow_may_only_read_unless_a_job_says_what_else(path: Path) -> None:
+    assert read(path)["permissions"] == {"contents": "read"}
+    more = {name for name, job in jobs(path).items() if "permissions" in job}
+    assert more <= {"publish"}
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_no_job_hangs_for_hours(path: Path) -> None:
+    assert all("uses" in job or job["timeout-minutes"] <= 350 for job in jobs(path).values())
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_every_form_asks_for_a_record(path: Path) -> None:
+    labels = [part["attributes"].get("label", "") for part in read(path)["body"]]
+    assert any("record" in label.lower() for label in labels)
+
+
+def test_a_report_of_an_error_asks_for_the_crash_report() -> None:
+    assert "crash report" in (GITHUB / "ISSUE_TEMPLATE" / "bug.yml").read_text(encoding="utf-8")
+
+
+def test_a_pull_request_is_asked_for_a_record() -> None:
+    assert ".swr" in (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text(encoding="utf-8")
+
+
+def test_the_security_policy_leads_to_what_is_promised() -> None:
+    policy = (GITHUB / "SECURITY.md").read_text(encoding="utf-8")
+    [link] = re.findall(r"\]\((.+?)\)", policy)
+    assert (GITHUB / link).resolve() == ROOT / "docs" / "SECURITY.md"
+
+
+def test_other_jobs_take_a_python_that_is_supported() -> None:
+    named = re.findall(r'python-version: "(.+)"', "".join(path.read_text() for path in WORKFLOWS))
+    assert named
+    assert set(named) <= set(supported())
