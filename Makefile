@@ -17,7 +17,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
 .PHONY: help play test long mutants storm kills fuzz bench bench-network check lint types imports \
-	workflows format shots dist wheels compiled-wheel archive checksums \
+	workflows format hooks commit-message shots dist wheels compiled-wheel archive checksums \
 	release-notes translations clean
 
 help:  ## say what there is to make
@@ -93,6 +93,13 @@ format:  ## put the source into its one format
 	@$(SET_UP) check
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+hooks:  ## run the linters before each commit from now on, and look at its message
+	@$(SET_UP) check
+	$(BIN)/pre-commit install --hook-type pre-commit --hook-type commit-msg
+
+commit-message:  ## look at the message of a commit in FILE, as `make hooks` has git do
+	@$(PYTHON) tools/commit_message.py "$(FILE)"
 
 shots: export QT_QPA_PLATFORM = offscreen
 shots:  ## draw every screen and dialog into build/shots

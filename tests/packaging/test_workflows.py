@@ -162,6 +162,14 @@ def test_the_security_policy_leads_to_what_is_promised() -> None:
     assert (GITHUB / link).resolve() == ROOT / "docs" / "SECURITY.md"
 
 
+def test_hooks_call_targets_that_there_are() -> None:
+    [local] = read(ROOT / ".pre-commit-config.yaml")["repos"]
+    entries = [hook["entry"] for hook in local["hooks"]]
+    called = [re.findall(r"make (?:--silent )?([a-z-]+)", entry) for entry in entries]
+    assert all(len(found) == 1 for found in called)
+    assert {found[0] for found in called} <= TARGETS
+
+
 def test_other_jobs_take_a_python_that_is_supported() -> None:
     named = re.findall(r'python-version: "(.+)"', "".join(path.read_text() for path in WORKFLOWS))
     assert named
