@@ -148,6 +148,7 @@ class Installer:
         if known is None or rights is None:
             print(advice(needs), file=sys.stderr)
             return False
+        print(f"{known.name} installs {' '.join(packages)} ...", file=sys.stderr, flush=True)
         if not _install(known, packages, rights):
             print(f"{known.name} says above why it can't. {advice(needs)}", file=sys.stderr)
             return False
@@ -193,4 +194,5 @@ def _install(known: Manager, packages: Sequence[str], rights: Sequence[str]) -> 
 
 
 def _ran(command: Sequence[str]) -> bool:
-    return subprocess.run(command, check=False).returncode == 0
+    """Run a command; what it reports of its progress goes unseen, not what it complains of."""
+    return subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode == 0

@@ -101,6 +101,7 @@ def install(extra: str) -> None:
     stamp = VENV / (f".installed-{extra}" if extra else ".installed")
     if stamp.exists() and stamp.stat().st_mtime >= PROJECT.stat().st_mtime:
         return
+    print(f"Installing into {VENV.name}; the first time that takes a while ...", flush=True)
     what = f"{ROOT}[{extra}]" if extra else str(ROOT)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     if _call([*pip, "--editable", what]) != 0:
