@@ -104,7 +104,7 @@ def install(extra: str) -> None:
     print(f"Installing into {VENV.name}; the first time that takes a while ...", flush=True)
     what = f"{ROOT}[{extra}]" if extra else str(ROOT)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if _call([*pip, "--editable", what]) != 0:
+    if _call([*pip, "--use-pep517", "--editable", what]) != 0:
         raise NotSetUp(
             "pip says above why it can't install the program. The first time it needs a network."
         )

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 
@@ -76,8 +75,8 @@ def test_a_version_without_a_date_is_refused(root: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="people there unpack ZIPs")
 def test_a_tar_archive_keeps_programs_and_links(program: Path, tmp_path: Path) -> None:
     packed = release.archive(program, tmp_path / "release")
-    with tarfile.open(packed) as archive:
-        archive.extractall(tmp_path / "unpacked", filter="data")
+    (tmp_path / "unpacked").mkdir()
+    subprocess.run(["tar", "-xzf", packed, "-C", tmp_path / "unpacked"], check=True)
     [folder] = (tmp_path / "unpacked").iterdir()
     assert folder.name == packed.name.removesuffix(".tar.gz")
     assert subprocess.check_output([folder / "smallworld"], text=True) == "plays\n"
