@@ -72,21 +72,20 @@ def archive(program: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     machine = platform.machine().lower().replace("amd64", "x86_64").replace("aarch64", "arm64")
     name = f"smallworld-{version()}-{SYSTEMS[sys.platform]}-{machine}"
-    if sys.platform == "win32":
-        return _zipped(program, folder / f"{name}.zip", name)
-    return _tarred(program, folder / f"{name}.tar.gz", name)
+    packed = folder / f"{name}{'.zip' if sys.platform == 'win32' else '.tar.gz'}"
+    (_zip if packed.suffix == ".zip" else _tar)(program, packed, name)
+    return packed
 
 
-def _zipped(program: Path, file: Path, name: str) -> Path:
+def _zip(program: Path, file: Path, name: str) -> None:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in _files(program):
             entry = zipfile.ZipInfo(f"{name}/{path.relative_to(program).as_posix()}", EARLIEST)
             entry.compress_type = zipfile.ZIP_DEFLATED
             packed.writestr(entry, path.read_bytes())
-    return file
 
 
-def _tarred(program: Path, file: Path, name: str) -> Path:
+def _tar(program: Path, file: Path, name: str) -> None:
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
         entry.uname = entry.gname = ""
@@ -99,7 +98,6 @@ def _tarred(program: Path, file: Path, name: str) -> Path:
     ):
         for path in _files(program):
             packed.add(path, f"{name}/{path.relative_to(program).as_posix()}", filter=plain)
-    return file
 
 
 def _files(program: Path) -> Iterator[Path]:
