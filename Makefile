@@ -102,10 +102,9 @@ hooks:  ## run the linters before each commit from now on, and look at its messa
 commit-message:  ## look at the message of a commit in FILE, as `make hooks` has git do
 	@$(PYTHON) tools/commit_message.py "$(FILE)"
 
-shots: export QT_QPA_PLATFORM = offscreen
 shots:  ## draw every screen and dialog into build/shots
 	@$(SET_UP) draw
-	$(BIN)/smallworld shots build/shots
+	QT_QPA_PLATFORM=offscreen $(BIN)/smallworld shots build/shots
 
 dist:  ## build the stand-alone program into dist/ and start it once
 	@$(SET_UP) dist
