@@ -1,12 +1,15 @@
 """What `make play` and `make test` ask for where a library or a tool is missing."""
 
 import os
+import sys
 from collections.abc import Sequence
 
 import pytest
 
 import qt_libraries
 import system_packages
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux may lack")
 
 HEADLESS = "libEGL.so.1"
 XCB = "libxcb-cursor.so.0"
