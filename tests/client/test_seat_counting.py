@@ -35,8 +35,9 @@ from smallworld_client.seat.events import (
     Step,
     WentBack,
 )
+from smallworld_client.seat.reaction import Reaction
 from smallworld_client.seat.requests import TakeBack
-from smallworld_client.seat.seat import TALK, Reaction, Seat
+from smallworld_client.seat.seat import TALK, Seat
 from tests.client.test_succession import CHARTER
 from tests.helpers.courses import new_course, play
 

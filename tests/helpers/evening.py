@@ -25,8 +25,9 @@ from smallworld_client.boards import find_board, open_game
 from smallworld_client.bots import random_bot
 from smallworld_client.charter import first_charter
 from smallworld_client.seat.events import Event
+from smallworld_client.seat.reaction import Reaction
 from smallworld_client.seat.requests import AtTable
-from smallworld_client.seat.seat import Reaction, Seat
+from smallworld_client.seat.seat import Seat
 from smallworld_client.table import Letter, Table
 
 GAME = "a-game"

@@ -15,7 +15,7 @@ from smallworld_client.links.link import Link, Part
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.links.pursuit import Met, Pursuit, Target
 from smallworld_client.seat.events import Ended, Event, HostBack, HostLost, Noticed, RoomChanged
-from smallworld_client.seat.seat import Reaction
+from smallworld_client.seat.reaction import Reaction
 from smallworld_client.seat.succession import Lead, Succession
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Lost, Up

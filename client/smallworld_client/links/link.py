@@ -33,8 +33,9 @@ from smallworld_client.seat.events import (
     Step,
     Unsaved,
 )
+from smallworld_client.seat.reaction import Reaction
 from smallworld_client.seat.requests import GoOnWithoutLobby, LeadOn, Request
-from smallworld_client.seat.seat import Reaction, Seat
+from smallworld_client.seat.seat import Seat
 from smallworld_client.seat.succession import Lead
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair

@@ -10,8 +10,6 @@ later one means that the items from here on are asked for. What counts never cha
 tells otherwise what he told before is not believed.
 """
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from smallworld.course import Course
@@ -47,28 +45,19 @@ from smallworld.wire import (
 from smallworld_client.charter import Charter, charter_of, lead_of
 from smallworld_client.keeping.kept import Kept
 from smallworld_client.seat.events import (
-    ClockTold,
-    Denied,
     Ended,
     Event,
     Overruled,
     RoomChanged,
-    Spoke,
     Then,
 )
 from smallworld_client.seat.logbook import Logbook, OpenGame, Verdict
+from smallworld_client.seat.reaction import Reaction, denied, event_of
 from smallworld_client.seat.requests import AtTable, TakeBack
 from smallworld_client.seat.telling import Telling
 
 TALK = 1.5
 """Seconds after which a seat says again that it is there, and asks again for what it lacks."""
-
-
-class Reaction(NamedTuple):
-    """What to send to the host, and what to tell the person."""
-
-    send: list[ToTable]
-    tell: list[Event]
 
 
 class Seat:
@@ -200,12 +189,12 @@ class Seat:
         if isinstance(request, TableTalk):
             return Reaction([request], [])
         if self.game is None or self.state is None:
-            return _denied(SeatSays.NOT_BEGUN())
+            return denied(SeatSays.NOT_BEGUN())
         if self._pending:
-            return _denied(SeatSays.ON_ITS_WAY())
+            return denied(SeatSays.ON_ITS_WAY())
         refusal = self._why_not(request)
         if refusal:
-            return _denied(refusal)
+            return denied(refusal)
         game, index, epoch = self.game.header.game, self.counted, self._host_epoch
         if isinstance(request, TakeBack):
             self._pending = Undo(game, index, epoch)
@@ -237,15 +226,15 @@ class Seat:
                 return self._look_around(message)
             case Refused(reason):
                 self._pending = None
-                return _denied(reason)
+                return denied(reason)
             case Bye():
                 return self._take_leave(message)
             case Clocks(_, left):
                 self._clock = left
                 self._renew_charter()
-                return Reaction([], [_event_of(message)])
+                return Reaction([], [event_of(message)])
             case Said() | Fault():
-                return Reaction([], [_event_of(message)])
+                return Reaction([], [event_of(message)])
 
     def _why_not(self, request: Move | TakeBack) -> Sentence | None:
         """Why the person can't have that now; None where he can."""
@@ -386,17 +375,3 @@ class Seat:
         """Leave this host; where the others go on without him, the seat does so too."""
         self.has_ended = then != "succeed"
         return Reaction([Bye()], [Ended(reason, then)])
-
-
-def _denied(reason: Told) -> Reaction:
-    return Reaction([], [Denied(reason)])
-
-
-def _event_of(message: Said | Clocks | Fault) -> Event:
-    match message:
-        case Said(person, name, text, watchers):
-            return Spoke(person, name, text, watchers)
-        case Clocks(running, left):
-            return ClockTold(running, left)
-        case Fault(reason):
-            return Denied(reason)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from smallworld.record import encode
 from smallworld.wire import Here, Room, ToTable
 from smallworld_client.seat.events import Ended, RoomChanged
+from smallworld_client.seat.reaction import Reaction
 from smallworld_client.seat.requests import AtTable, LeadOn
-from smallworld_client.seat.seat import Reaction, Seat
+from smallworld_client.seat.seat import Seat
 from smallworld_client.storm.computer import Computer, DiskFull
 from smallworld_client.storm.diary import Diary, origin
 from smallworld_client.storm.network import Stream
