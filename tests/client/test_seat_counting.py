@@ -62,7 +62,7 @@ def news_of(course: Course, index: int, counts: bool = False) -> News:
 
 def hosted_by(seat: Seat, epoch: int = 1, leader: int = 0, lobby: str = "") -> Seat:
     """The seat comes to a host and has heard of his room."""
-    seat.connected(100.0)
+    seat.connected(100.0, BOB, CHARTER.people[leader].key)
     seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch, secret="play"))
     seat.receive(room(epoch, leader, lobby))
     return seat
@@ -345,10 +345,10 @@ def test_a_host_who_has_all_is_told_nothing() -> None:
 def test_the_greeting_tells_what_is_held_and_under_whose_lead() -> None:
     course = play(new_course(), 5)
     seat = hosted_by(bobs_seat(course), epoch=2, leader=2)
-    [before] = seat.connected(200.0).send
+    [before] = seat.connected(200.0, BOB, CID).send
     seat.receive(room(2, 2))
     seat.receive(log_of(course))
-    [after] = seat.connected(200.0).send
+    [after] = seat.connected(200.0, BOB, CID).send
     assert [before, after] == [
         replace(hello("Bob"), keeps=True, game="a-game", have=5, epoch=epoch, digest=course.digest)
         for epoch in (1, 2)
@@ -360,7 +360,7 @@ def test_a_former_host_is_left_and_the_game_goes_on_elsewhere(epoch: int, leader
     course = play(new_course(), 5)
     seat = hosted_by(bobs_seat(course), epoch=2, leader=2)
     seat.receive(log_of(course))
-    seat.connected(200.0)
+    seat.connected(200.0, BOB, ANN)
     told = seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch)).tell
     told += seat.receive(room(epoch, leader)).tell
     assert told[0] == Ended(SeatSays.FORMER_HOST(), "succeed")
@@ -406,7 +406,7 @@ def test_a_restored_seat_shows_what_counted_and_says_what_it_has() -> None:
     [began] = seat.recall().tell
     assert isinstance(began, Began)
     assert began.state == course.state_at(5)
-    [greeting] = seat.connected(100.0).send
+    [greeting] = seat.connected(100.0, BOB, ANN).send
     assert greeting == replace(
         hello("Bob"), keeps=True, game="a-game", have=6, epoch=3, digest=course.digest
     )

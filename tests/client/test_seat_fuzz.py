@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from smallworld.course import Back, Course
 from smallworld.wire import TO_TABLE, Counted, FromTable, Welcome, encode
 from smallworld_client.seat.requests import TakeBack
-from tests.client.test_seat_counting import bobs_seat, log_of, news_of, next_move, room
+from tests.client.test_seat_counting import ANN, BOB, bobs_seat, log_of, news_of, next_move, room
 from tests.helpers.courses import new_course, play
 from tests.helpers.frames import messages
 
@@ -47,7 +47,7 @@ def test_a_seat_survives_any_host(talk: list[FromTable]) -> None:
             seat.receive(message),
             seat.tick(now * 5.0),
             seat.ask(TakeBack() if now % 2 else next_move(COURSE)),
-            seat.connected(now * 5.0) if now % 7 == 6 else seat.tick(now * 5.0),
+            seat.connected(now * 5.0, BOB, ANN) if now % 7 == 6 else seat.tick(now * 5.0),
         ):
             for sent in reaction.send:
                 assert TO_TABLE.decode(encode(sent)) == sent

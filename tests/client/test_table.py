@@ -28,6 +28,7 @@ from smallworld.wire import (
     ToTable,
     Welcome,
     hello,
+    proof_of,
 )
 from smallworld_client.table import GRACE, SILENCE, Letter, Table, without_stale_rooms
 from smallworld_client.table.computer_names import NAMES
@@ -110,8 +111,9 @@ def test_a_name_of_blanks_and_control_characters_becomes_guest() -> None:
 def test_a_private_table_takes_only_its_secret() -> None:
     table = new_table(secret="s" * 22)
     assert isinstance(to(table, BOB, hello("Bob"))[0], Bye)
-    assert isinstance(to(table, BOB, hello("Bob", secret="t" * 22))[0], Bye)
-    assert isinstance(to(table, BOB, hello("Bob", secret="s" * 22))[0], Welcome)
+    wrong, right = (proof_of(secret, BOB, HOST) for secret in ("t" * 22, "s" * 22))
+    assert isinstance(to(table, BOB, hello("Bob", proof=wrong))[0], Bye)
+    assert isinstance(to(table, BOB, hello("Bob", proof=right))[0], Welcome)
 
 
 def test_a_table_without_spectators_turns_them_away() -> None:

@@ -166,7 +166,7 @@ class AtSeat(Conversation):
         board = find_board("two-players")
         header = deal(board, ("Ann", "Bob"), GAME, self._draw)
         self.seat = Seat(replace(hello("Bob"), keeps=True), open_game)
-        self.seat.connected(self._now)
+        self.seat.connected(self._now, KEYS[0], b"")
         self.log = Entries(header, 0, (), b"12345678")
 
     def answer(self, message: FromTable, now: float) -> Iterable[ToTable]:

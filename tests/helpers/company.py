@@ -22,6 +22,7 @@ from smallworld.wire import (
     Submit,
     ToTable,
     hello,
+    proof_of,
 )
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
@@ -63,7 +64,7 @@ class Company:
         """Somebody says Hello; what he is answered."""
         if peer not in self._present:
             self._present.append(peer)
-        greeting: Hello = hello(NAMES[peer], "player", secret)
+        greeting: Hello = hello(NAMES[peer], "player", proof_of(secret, peer, ANN))
         return self.say(peer, replace(greeting, role=role))
 
     def begin(self) -> "Company":

@@ -66,7 +66,7 @@ class Evening:
         self.cut: set[bytes] = set()
         self.now = 100.0
         self._rng = Random(7)
-        self.carry(self.table.open())
+        self.act(HOST, self.seats[HOST].connected(self.now, HOST, HOST))
 
     def come(
         self,
@@ -77,17 +77,17 @@ class Evening:
         keeps: bool = False,
     ) -> Seat:
         """Somebody comes to the table under this key."""
-        greeting: Hello = hello(name, "spectator" if role == "spectator" else "player", secret)
+        greeting: Hello = hello(name, "spectator" if role == "spectator" else "player")
         greeting = replace(greeting, keeps=keeps)
-        self.seats[peer] = seat = Seat(greeting, open_game)
+        self.seats[peer] = seat = Seat(greeting, open_game, secret)
         self.told[peer], self.said[peer] = [], []
-        self.act(peer, seat.connected(self.now))
+        self.act(peer, seat.connected(self.now, peer, HOST))
         return seat
 
     def come_back(self, peer: bytes) -> None:
         """The connection of somebody stands again."""
         self.cut.discard(peer)
-        self.act(peer, self.seats[peer].connected(self.now))
+        self.act(peer, self.seats[peer].connected(self.now, peer, HOST))
 
     def lose(self, peer: bytes) -> None:
         """Nothing reaches this peer any more."""

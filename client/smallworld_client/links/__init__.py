@@ -90,12 +90,12 @@ def guest_link(
     by_relay: bool = False,
 ) -> Link:
     """A link to a table that somebody else hosts; only ``by_relay`` if so wanted."""
-    token = ""
+    invitation = ""
     if isinstance(target, Invitation):
-        token = target.token
+        invitation = target.token
         role = "spectator" if target.watch else role
     visit = Visit(target, name, role == "player", by_relay)
-    seat = Seat(_greeting(name, role, token), open_game)
+    seat = Seat(_greeting(name, role), open_game, invitation)
     return TableLink(tell, seat, name, lambda link: GuestPart(link, visit))
 
 
@@ -114,8 +114,7 @@ def resumed_link(path: Path, tell: Tell) -> Link:
 
 
 def _restored_seat(kept: Kept) -> Seat:
-    greeting = _greeting(kept.origin.name, secret=kept.charter.secret)
-    return Seat.restored(greeting, open_game, kept)
+    return Seat.restored(_greeting(kept.origin.name), open_game, kept)
 
 
 def _resumed_part(link: Link, kept: Kept) -> Part:
@@ -129,8 +128,6 @@ def _resumed_part(link: Link, kept: Kept) -> Part:
     return HostPart(link, hosting, lambda me, now: resumed_table(kept, now))
 
 
-def _greeting(
-    name: str, role: Literal["player", "spectator"] = "player", secret: str = ""
-) -> Hello:
+def _greeting(name: str, role: Literal["player", "spectator"] = "player") -> Hello:
     """Who plays keeps a journal, so that he can vouch for what he is told."""
-    return replace(hello(name, role, secret), keeps=role == "player")
+    return replace(hello(name, role), keeps=role == "player")

@@ -130,7 +130,7 @@ class GuestPart(Part):
     def _meet(self, pursuit: Pursuit, event: Met, now: float) -> None:
         match event:
             case Up():
-                self.link.react(self.link.seat.connected(now))
+                self.link.react(self.link.seat.connected(now, pursuit.own_key, event.key))
             case Lost():
                 self._lose(pursuit, now)
             case Failed(reason):

@@ -119,7 +119,7 @@ class HostPart(Part):
             )
             self.link.tell(self._front.opened)
         was_guest = self.link.seat.me >= 0
-        self.link.react(self.link.seat.connected(now))
+        self.link.react(self.link.seat.connected(now, me, me))
         if was_guest:
             self.link.tell(HostBack())
             self.link.tell(Noticed(SeatSays.LEADS()))
@@ -257,11 +257,19 @@ class HostPart(Part):
             self._rivals.close()
             self._rivals = None
         elif away and room.stage == "running" and self._rivals is None:
-            greeting = hello(self._hosting.name, secret=self.table.charter.secret)
             greeting = replace(
-                greeting, game=self.table.game_id, epoch=self.table.epoch, leads_at=front.port
+                hello(self._hosting.name),
+                game=self.table.game_id,
+                epoch=self.table.epoch,
+                leads_at=front.port,
             )
-            self._rivals = Rivals(self.link.keys, greeting, self.table.gives_way_to, self._former)
+            self._rivals = Rivals(
+                self.link.keys,
+                greeting,
+                self.table.gives_way_to,
+                self._former,
+                self.table.charter.secret,
+            )
 
     # The game
 

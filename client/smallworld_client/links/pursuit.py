@@ -83,6 +83,11 @@ class Pursuit:
         return self._search is not None and self._search.helps
 
     @property
+    def own_key(self) -> bytes:
+        """The public key under which the guest comes."""
+        return self._keys.public
+
+    @property
     def host(self) -> Found | None:
         """Who has let us in last, and the ways that led to him."""
         return self._host

@@ -10,8 +10,9 @@ The greeting tells him.
 from collections.abc import Callable, Sequence
 
 import zmq
+from msgspec.structs import replace
 
-from smallworld.wire import FROM_TABLE, Bye, FromTable, Hello, Welcome
+from smallworld.wire import FROM_TABLE, Bye, FromTable, Hello, Welcome, proof_of
 from smallworld_client.links.search import Found, LanSearch
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Up
@@ -33,11 +34,16 @@ class Rivals:
         greeting: Hello,
         matters: Callable[[int, bytes], bool],
         former: Found | None = None,
+        invitation: str = "",
     ) -> None:
-        """``greeting`` names the game; ``matters`` says which lead of whom is worth a call."""
+        """``greeting`` names the game; ``matters`` says which lead of whom is worth a call.
+
+        Each who is called is sent a proof that the ``invitation`` is held here.
+        """
         self._context: Context = zmq.Context()
         self._keys = keys
         self._greeting = greeting
+        self._invitation = invitation
         self._matters = matters
         self._former = [former] if former else []
         self._search = LanSearch(greeting.game)
@@ -76,8 +82,9 @@ class Rivals:
 
     def _hear(self, event: FromTable | Up | Lost | Failed) -> Rival | None:
         match event:
-            case Up() if self._line:
-                self._line.send(self._greeting)
+            case Up(key=key) if self._line:
+                proof = proof_of(self._invitation, self._keys.public, key)
+                self._line.send(replace(self._greeting, proof=proof))
             case Welcome(game=game, epoch=epoch) if game == self._greeting.game:
                 self._hang_up()
                 return epoch, self._called

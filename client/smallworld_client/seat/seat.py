@@ -41,6 +41,7 @@ from smallworld.wire import (
     ToTable,
     Undo,
     Welcome,
+    proof_of,
 )
 from smallworld_client.charter import Charter, charter_of, lead_of
 from smallworld_client.keeping.kept import Kept
@@ -63,14 +64,19 @@ TALK = 1.5
 class Seat:
     """What one person at a table knows."""
 
-    def __init__(self, greeting: Hello, open_game: OpenGame) -> None:
-        """``greeting`` also says whether a journal is kept, so that the seat vouches for items."""
+    def __init__(self, greeting: Hello, open_game: OpenGame, invitation: str = "") -> None:
+        """``greeting`` also says whether a journal is kept, so that the seat vouches for items.
+
+        An ``invitation`` is never sent: each host is sent a proof that it is held here.
+        """
         self.me = -1
         self.role: Role = greeting.role
         self.room: Room | None = None
         self.charter: Charter | None = None
         self.has_ended = False
         self._greeting = greeting
+        self._invitation = invitation
+        self._own_key = self._host_key = b""
         self._open_game = open_game
         self._log = Logbook(open_game)
         self._host_epoch = 1
@@ -87,7 +93,7 @@ class Seat:
     @classmethod
     def restored(cls, greeting: Hello, open_game: OpenGame, kept: Kept) -> "Seat":
         """A seat that goes on from what its journal holds; GameError where that can't be."""
-        seat = cls(greeting, open_game)
+        seat = cls(greeting, open_game, kept.charter.secret)
         course = Course(open_game(kept.header), kept.items)
         seat._log = Logbook(open_game, course, kept.counted)
         seat.charter, seat._host_epoch = kept.charter, kept.charter.epoch
@@ -138,28 +144,26 @@ class Seat:
         """Show the person a restored game, before any host is found."""
         return Reaction([], self._settle())
 
-    def connected(self, now: float) -> Reaction:
-        """The way to a host stands, for the first time or again: say who we are."""
+    def connected(self, now: float, own_key: bytes, host_key: bytes) -> Reaction:
+        """The way to a host stands, between these public keys: say who we are."""
         self._spoke = now
+        self._own_key, self._host_key = own_key, host_key
         return self._greet()
 
     def _greet(self) -> Reaction:
         self._asked_from = -1
         self._follows = self._has_shown = False
-        if self.course is None:
-            return Reaction([self._greeting], [])
-        return Reaction(
-            [
-                replace(
-                    self._greeting,
-                    game=self.course.game.header.game,
-                    have=len(self.course),
-                    epoch=self.epoch,
-                    digest=self.course.digest,
-                )
-            ],
-            [],
-        )
+        proof = proof_of(self._invitation, self._own_key, self._host_key)
+        greeting = replace(self._greeting, proof=proof)
+        if self.course is not None:
+            greeting = replace(
+                greeting,
+                game=self.course.game.header.game,
+                have=len(self.course),
+                epoch=self.epoch,
+                digest=self.course.digest,
+            )
+        return Reaction([greeting], [])
 
     def start_keeping(self) -> None:
         """A journal is kept from the next time on that the way to a host stands."""
@@ -168,7 +172,8 @@ class Seat:
     def stop_keeping(self, now: float) -> Reaction:
         """No journal can be written any more: the host must not count on this seat."""
         self._greeting = replace(self._greeting, keeps=False)
-        return self.connected(now)
+        self._spoke = now
+        return self._greet()
 
     def tick(self, now: float) -> Reaction:
         """Say now and then that we are here, and ask again where no answer came.

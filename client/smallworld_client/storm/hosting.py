@@ -51,7 +51,8 @@ class Hosting(Part):
 
     def open(self) -> None:
         self.world.network.listen(("table", self.desk.computer.key), self.desk)
-        self.desk.react(self.desk.seat.connected(self.world.clock.now))
+        key = self.desk.computer.key
+        self.desk.react(self.desk.seat.connected(self.world.clock.now, key, key))
         self.desk.diary.come_as("host")
         if self.table.settings.lobby:
             self._lobby = Line(self.desk, FROM_LOBBY, LOBBY, self._at_lobby, self._hear_lobby)

@@ -93,7 +93,8 @@ class Visiting(Part):
         self.lines.append(self._table)
 
     def _up(self) -> None:
-        self.desk.react(self.desk.seat.connected(self.world.clock.now))
+        now, key = self.world.clock.now, self.desk.computer.key
+        self.desk.react(self.desk.seat.connected(now, key, self._host))
 
     def _take(self, message: FromTable) -> None:
         if isinstance(message, Welcome):

@@ -1,11 +1,9 @@
 """Who may come in, and as what."""
 
-import hmac
-
 from smallworld import __version__
 from smallworld.phrases import TableSays
 from smallworld.sentences import Sentence
-from smallworld.wire import Hello, Phase, Role, Settings, Welcome
+from smallworld.wire import Hello, Phase, Role, Settings, Welcome, proves
 from smallworld_client.charter import MOST_BANNED, Charter
 from smallworld_client.table.letters import Letter, Peer
 from smallworld_client.table.members import Member
@@ -14,12 +12,14 @@ from smallworld_client.table.members import Member
 class Entrance:
     """A table's two invitations, and those who are never let in again.
 
-    Without a secret the table is open to all. The invitation to watch lets nobody play.
+    Without a secret the table is open to all. The invitation to watch lets nobody play. Neither is
+    ever sent: whoever holds one proves that to the host's key, by a proof for their own key alone.
     """
 
     def __init__(self, charter: Charter) -> None:
         self.secret = charter.secret
         self.watch_secret = charter.watch_secret
+        self._host = charter.leader_key
         self._game = charter.game
         self._epoch = charter.epoch
         self._banned = dict.fromkeys(charter.banned, TableSays.BANNED())
@@ -37,22 +37,29 @@ class Entrance:
         """Why that key can't come in whatever it brings; None where it can."""
         return self._banned.get(peer)
 
-    def lets_play(self, greeting: Hello) -> bool:
-        """Whether a greeting brings the right to play."""
-        if self._is_to_watch(greeting):
-            return False
-        return not self.secret or _same(greeting.secret, self.secret)
+    def invites_to_play(self, peer: Peer, greeting: Hello) -> bool:
+        """Whether somebody proves that they hold a private table's invitation to play."""
+        return proves(greeting.proof, self.secret, peer, self._host)
 
-    def role_of(self, greeting: Hello, stage: Phase) -> Role:
+    def lets_play(self, peer: Peer, greeting: Hello) -> bool:
+        """Whether somebody's greeting brings the right to play."""
+        if peer == self._host:
+            return True
+        is_open = not self.secret and not self._is_to_watch(peer, greeting)
+        return is_open or self.invites_to_play(peer, greeting)
+
+    def role_of(self, peer: Peer, greeting: Hello, stage: Phase) -> Role:
         """What somebody new may be: seats are given before the game only."""
         wanted = stage == "waiting" and greeting.role == "player"
-        return "player" if wanted and self.lets_play(greeting) else "spectator"
+        return "player" if wanted and self.lets_play(peer, greeting) else "spectator"
 
-    def why_closed(self, greeting: Hello, stage: Phase, settings: Settings) -> Sentence | None:
-        """Why somebody new can't come in; None where he can."""
-        if not self.lets_play(greeting) and not self._is_to_watch(greeting):
+    def why_closed(
+        self, peer: Peer, greeting: Hello, stage: Phase, settings: Settings
+    ) -> Sentence | None:
+        """Why somebody new can't come in; None where they can."""
+        if not self.lets_play(peer, greeting) and not self._is_to_watch(peer, greeting):
             return TableSays.PRIVATE()
-        if self.role_of(greeting, stage) == "spectator" and not settings.spectators:
+        if self.role_of(peer, greeting, stage) == "spectator" and not settings.spectators:
             too_late = stage != "waiting" and greeting.role == "player"
             return TableSays.BEGUN_UNWATCHED() if too_late else TableSays.UNWATCHED()
         return None
@@ -65,10 +72,5 @@ class Entrance:
             Welcome(member.id, role, self._game, __version__, (), self._epoch, *secrets)
         )
 
-    def _is_to_watch(self, greeting: Hello) -> bool:
-        return self.watch_secret != "" and _same(greeting.secret, self.watch_secret)
-
-
-def _same(one: str, other: str) -> bool:
-    """Compared in a time that tells nothing about where they differ."""
-    return hmac.compare_digest(one.encode(), other.encode())
+    def _is_to_watch(self, peer: Peer, greeting: Hello) -> bool:
+        return proves(greeting.proof, self.watch_secret, peer, self._host)

@@ -361,21 +361,21 @@ class Table:
             return self._hear_of_later_lead(peer, greeting.epoch)
         member = self._members.get(peer)
         if not reason and member is None:
-            reason = self._closed_to(greeting)
+            reason = self._closed_to(peer, greeting)
         if reason:
             return [(peer, Bye(reason))]
         if member is None:
-            role = self._entrance.role_of(greeting, self._play.stage)
+            role = self._entrance.role_of(peer, greeting, self._play.stage)
             member = self._members.add(peer, greeting.name, role, now)
         self._heard(member, now)
-        member.greeted(greeting.keeps, self._entrance.lets_play(greeting))
+        member.greeted(greeting.keeps, self._entrance.lets_play(peer, greeting))
         return [self._entrance.welcome(member), *self._play.greet(member, greeting)]
 
-    def _closed_to(self, greeting: Hello) -> Sentence | None:
+    def _closed_to(self, peer: Peer, greeting: Hello) -> Sentence | None:
         """Why a stranger can't come in; None where he can."""
         if len(self._members) >= MOST_PEOPLE:
             return TableSays.ROOM_FULL()
-        return self._entrance.why_closed(greeting, self._play.stage, self.settings)
+        return self._entrance.why_closed(peer, greeting, self._play.stage, self.settings)
 
     def _heard(self, member: Member, now: float) -> None:
         member.heard = now

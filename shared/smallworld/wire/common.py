@@ -7,7 +7,10 @@ from msgspec import Meta
 from smallworld import __version__
 from smallworld.record import FORMAT, Name, Word
 from smallworld.sentences import Told
-from smallworld.wire.kinds import PROTOCOL, Features, Index, Message, Secret, Then
+from smallworld.wire.kinds import PROTOCOL, Features, Index, Message, Then
+
+Proof = Annotated[str, Meta(max_length=64)]
+"""That its sender holds an invitation (:func:`~smallworld.wire.proof.proof_of`); empty for none."""
 
 Proof = Annotated[str, Meta(max_length=64)]
 """That its sender holds an invitation (:func:`~smallworld.wire.proof.proof_of`); empty for none."""
@@ -16,11 +19,12 @@ Proof = Annotated[str, Meta(max_length=64)]
 class Hello(Message, frozen=True, forbid_unknown_fields=False):
     """The first message of every connection, a reconnection too.
 
-    ``role`` is what the sender would like to be; what he is, the answer says. ``game``, ``have``,
-    ``digest`` and ``epoch`` tell which log he holds already: how many items, the digest of the
-    state after them, and under whose lead he got the last. Whoever ``keeps`` a journal on disk can
-    vouch for an item and take the table over. Who hosts that game by now himself, in a later epoch,
-    does so on the port ``leads_at`` of where he calls from.
+    ``role`` is what the sender would like to be; what they are, the answer says. ``proof`` shows
+    that they hold an invitation, without telling it. ``game``, ``have``, ``digest`` and ``epoch``
+    tell which log they hold already: how many items, the digest of the state after them, and under
+    whose lead they got the last. Whoever ``keeps`` a journal on disk can vouch for an item and take
+    the table over. Who hosts that game by now themselves, in a later epoch, does so on the port
+    ``leads_at`` of where they call from.
     """
 
     protocol: int
@@ -29,7 +33,7 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     features: Features
     name: Name
     role: Literal["player", "spectator"] = "player"
-    secret: Secret = ""
+    proof: Proof = ""
     game: Annotated[str, Meta(max_length=64)] = ""
     have: Index = 0
     epoch: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
@@ -71,9 +75,9 @@ class Here(Message, frozen=True):
     have: Index = 0
 
 
-def hello(name: str, role: Literal["player", "spectator"] = "player", secret: str = "") -> Hello:
+def hello(name: str, role: Literal["player", "spectator"] = "player", proof: str = "") -> Hello:
     """The greeting of this version of the program."""
-    return Hello(PROTOCOL, FORMAT, __version__, (), name, role, secret)
+    return Hello(PROTOCOL, FORMAT, __version__, (), name, role, proof)
 
 
 def misfit(greeting: Hello) -> str | None:

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.phrases import TableSays
-from smallworld.wire import Settings, hello
+from smallworld.wire import Hello, Person, Settings, hello, proof_of
 from smallworld_client.charter import Charter
 from smallworld_client.table.entrance import Entrance
 from smallworld_client.table.letters import Peer
@@ -12,58 +12,78 @@ from smallworld_client.table.letters import Peer
 PLAY, WATCH = "p" * 22, "w" * 22
 OPEN = Settings("Ann's table", "two-players")
 UNWATCHED = replace(OPEN, spectators=False)
-CHARTER = Charter("a-game", OPEN, (), ())
+HOST, BOB = b"ann", b"bob"
+CHARTER = Charter("a-game", OPEN, (), (Person(0, "Ann", "host", key=HOST),))
 
 
 def entrance(secret: str = "", watch: str = "", banned: tuple[Peer, ...] = ()) -> Entrance:
     return Entrance(replace(CHARTER, secret=secret, watch_secret=watch, banned=banned))
 
 
+def invited(secret: str, peer: Peer = BOB, host: Peer = HOST) -> Hello:
+    """The greeting of somebody who holds an invitation, as they would send it to that host."""
+    return hello("Bob", proof=proof_of(secret, peer, host))
+
+
 def test_without_a_secret_everybody_may_play() -> None:
-    assert entrance().lets_play(hello("Bob"))
-    assert entrance().why_closed(hello("Bob"), "waiting", OPEN) is None
+    assert entrance().lets_play(BOB, hello("Bob"))
+    assert entrance().why_closed(BOB, hello("Bob"), "waiting", OPEN) is None
 
 
 def test_an_old_invitation_does_no_harm_at_an_open_table() -> None:
-    assert entrance().lets_play(hello("Bob", secret=PLAY))
+    assert entrance().lets_play(BOB, invited(PLAY))
+
+
+def test_a_proof_made_for_another_key_or_another_host_opens_nothing() -> None:
+    table = entrance(PLAY, WATCH)
+    assert not table.lets_play(BOB, invited(PLAY, peer=b"cid"))
+    assert not table.lets_play(BOB, invited(PLAY, host=b"eve"))
+
+
+def test_the_invitation_itself_is_no_proof() -> None:
+    assert not entrance(PLAY, WATCH).lets_play(BOB, hello("Bob", proof=PLAY))
+
+
+def test_the_host_may_play_at_a_private_table_of_their_own() -> None:
+    assert entrance(PLAY, WATCH).lets_play(HOST, hello("Ann"))
 
 
 @pytest.mark.parametrize("secret", ["", "p", PLAY + "p", "é"])
 def test_no_other_secret_opens_a_private_table(secret: str) -> None:
-    greeting = hello("Bob", secret=secret)
-    assert entrance(PLAY, WATCH).why_closed(greeting, "waiting", OPEN) == TableSays.PRIVATE()
+    greeting = invited(secret)
+    assert entrance(PLAY, WATCH).why_closed(BOB, greeting, "waiting", OPEN) == TableSays.PRIVATE()
 
 
 def test_a_private_table_without_an_invitation_to_watch_has_no_way_in_without_secret() -> None:
-    assert entrance(PLAY).why_closed(hello("Bob"), "waiting", OPEN) == TableSays.PRIVATE()
+    assert entrance(PLAY).why_closed(BOB, hello("Bob"), "waiting", OPEN) == TableSays.PRIVATE()
 
 
 def test_the_invitation_to_play_lets_play() -> None:
-    greeting = hello("Bob", secret=PLAY)
-    assert entrance(PLAY, WATCH).why_closed(greeting, "waiting", OPEN) is None
-    assert entrance(PLAY, WATCH).role_of(greeting, "waiting") == "player"
+    greeting = invited(PLAY)
+    assert entrance(PLAY, WATCH).why_closed(BOB, greeting, "waiting", OPEN) is None
+    assert entrance(PLAY, WATCH).role_of(BOB, greeting, "waiting") == "player"
 
 
 @pytest.mark.parametrize("play", ["", PLAY])
 def test_the_invitation_to_watch_lets_nobody_play_whatever_he_asks(play: str) -> None:
-    greeting = hello("Eve", "player", secret=WATCH)
-    assert entrance(play, WATCH).why_closed(greeting, "waiting", OPEN) is None
-    assert entrance(play, WATCH).role_of(greeting, "waiting") == "spectator"
+    greeting = invited(WATCH)
+    assert entrance(play, WATCH).why_closed(BOB, greeting, "waiting", OPEN) is None
+    assert entrance(play, WATCH).role_of(BOB, greeting, "waiting") == "spectator"
 
 
 KIND = TableSays.BANNED_BECAUSE(reason="Be kind.")
 
 
 def test_who_comes_after_the_beginning_watches() -> None:
-    assert entrance().role_of(hello("Bob"), "running") == "spectator"
+    assert entrance().role_of(BOB, hello("Bob"), "running") == "spectator"
 
 
 def test_where_nobody_may_watch_those_are_told_who_come_to_watch_or_too_late() -> None:
     table = entrance(PLAY, WATCH)
-    eve, bob = hello("Eve", secret=WATCH), hello("Bob", secret=PLAY)
-    assert table.why_closed(eve, "waiting", UNWATCHED) == TableSays.UNWATCHED()
-    assert table.why_closed(bob, "waiting", UNWATCHED) is None
-    too_late = table.why_closed(bob, "running", UNWATCHED)
+    eve, bob = invited(WATCH), invited(PLAY)
+    assert table.why_closed(BOB, eve, "waiting", UNWATCHED) == TableSays.UNWATCHED()
+    assert table.why_closed(BOB, bob, "waiting", UNWATCHED) is None
+    too_late = table.why_closed(BOB, bob, "running", UNWATCHED)
     assert too_late == TableSays.BEGUN_UNWATCHED()
 
 
