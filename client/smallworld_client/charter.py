@@ -9,6 +9,8 @@ from smallworld.record import GameId
 from smallworld.wire import Chair, Epoch, Key, Person, PersonId, Room, Secret, Settings, plain
 
 MOST_BANNED = 100
+EPOCHS_AHEAD = 64
+"""By so many an epoch may be later than the one known; only a lobby's lease may say more."""
 
 
 class Charter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +55,20 @@ class Charter(Struct, frozen=True, forbid_unknown_fields=True):
         seated = {chair.person for chair in self.chairs}
         people = tuple(_in_new_role(person, leader, seated) for person in self.people)
         return replace(self, people=people, epoch=epoch, leader=leader)
+
+
+def is_plausible(epoch: int, known: int) -> bool:
+    """Whether somebody can be believed who says that a game has come to that epoch.
+
+    Each takeover adds one, so a table that was left an evening ago is a few epochs further. Nobody
+    could ever lead after an epoch of a million.
+    """
+    return epoch <= known + EPOCHS_AHEAD
+
+
+def is_later(epoch: int, known: int) -> bool:
+    """Whether somebody may have played under a later host than the one known."""
+    return epoch > known and is_plausible(epoch, known)
 
 
 def lead_of(led: Charter | Room) -> tuple[int, bytes]:

@@ -119,6 +119,10 @@ class WaySays(Phrase):
     LOBBY_TRIED_AGAIN = "The lobby is out of reach. Trying again."
     UNLISTED = "The lobby is out of reach, so nobody finds this game there. Trying again."
     LISTED = "The lobby knows of this game."
+    NONE_OF_THE_PLAYERS = (
+        "Whoever answers at {place} is not one of this game's players, so they were told nothing "
+        "of it. The search goes on."
+    )
     ANOTHER_HOST = "The lobby names another host than the invitation does."
 
 
@@ -128,6 +132,15 @@ class SeatSays(Phrase):
     ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
     OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."
     FORMER_HOST = "Somebody else leads this game by now."
+    STRANGERS_TABLE = (
+        "This table uses the id of an unfinished game on your computer, but its host is not one of "
+        "that game's players, so they were told nothing of it. Go on with your game from the first "
+        "screen. If you no longer need it, delete it there and join again."
+    )
+    NOT_BELIEVED = (
+        "This host says something about who leads the game that can't be true, so your program "
+        "does not follow them."
+    )
     ON_ITS_WAY = "Your last move is still on its way."
     NOT_BEGUN = "The game has not begun."
     NOT_PLAYABLE = "This game can't be played here: {reason}"

@@ -30,7 +30,7 @@ def look(monkeypatch: pytest.MonkeyPatch) -> Iterator[Look]:
     looking: list[Rivals] = []
 
     def start(game: str, *said: Found) -> Rivals:
-        monkeypatch.setattr(rivals, "LanSearch", lambda game: Rumours(said))
+        monkeypatch.setattr(rivals, "LanSearch", lambda game, may_lead: Rumours(said))
         greeting: Hello = replace(hello("Bob"), game=game)
         looking.append(Rivals(KeyPair.new(), greeting, lambda epoch, key: True))
         return looking[-1]

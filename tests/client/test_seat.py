@@ -46,10 +46,16 @@ def entries(seat: Seat) -> list[Item]:
     return [] if seat.course is None else list(seat.course.items)
 
 
+def welcomed(seat: Seat) -> Seat:
+    """A seat that a host has let in."""
+    seat.receive(Welcome(4, "spectator", GAME, "1.0"))
+    return seat
+
+
 def seat_at_the_beginning(evening: Evening) -> Seat:
     """A seat that has heard of the opening and of nothing since."""
     assert evening.table.game is not None
-    seat = Seat(hello("Eve", "spectator"), open_game)
+    seat = welcomed(Seat(hello("Eve", "spectator"), open_game))
     opening = digest(evening.table.game.start())
     seat.receive(replace(whole_log(evening), entries=(), digest=opening))
     return seat
@@ -204,7 +210,7 @@ def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:
     evening = Evening().begin()
     log = whole_log(evening)
     [ended] = (
-        Seat(hello("Eve"), open_game)
+        welcomed(Seat(hello("Eve"), open_game))
         .receive(replace(log, header=replace(log.header, board="atlantis")))
         .tell
     )

@@ -9,6 +9,7 @@ from smallworld.phrases import SeatSays
 from smallworld.record import Entry
 from smallworld.state import NOBODY
 from smallworld.wire import (
+    Chair,
     Clocks,
     Counted,
     Entries,
@@ -346,6 +347,7 @@ def test_the_greeting_tells_what_is_held_and_under_whose_lead() -> None:
     course = play(new_course(), 5)
     seat = hosted_by(bobs_seat(course), epoch=2, leader=2)
     [before] = seat.connected(200.0, BOB, CID).send
+    seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=2))
     seat.receive(room(2, 2))
     seat.receive(log_of(course))
     [after] = seat.connected(200.0, BOB, CID).send
@@ -359,6 +361,8 @@ def test_the_greeting_tells_what_is_held_and_under_whose_lead() -> None:
 def test_a_former_host_is_left_and_the_game_goes_on_elsewhere(epoch: int, leader: int) -> None:
     course = play(new_course(), 5)
     seat = hosted_by(bobs_seat(course), epoch=2, leader=2)
+    ann_plays = (Chair("person", "Ann", 0), Chair("person", "Cid", 2))
+    seat.receive(replace(room(2, 2), chairs=ann_plays))
     seat.receive(log_of(course))
     seat.connected(200.0, BOB, ANN)
     told = seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch)).tell

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from smallworld.course import Back, Course
 from smallworld.wire import TO_TABLE, Counted, FromTable, Welcome, encode
 from smallworld_client.seat.requests import TakeBack
-from tests.client.test_seat_counting import ANN, BOB, bobs_seat, log_of, news_of, next_move, room
+from tests.client.test_seat_counting import BOB, bobs_seat, log_of, news_of, next_move, room
+from tests.client.test_succession import CHARTER
 from tests.helpers.courses import new_course, play
 from tests.helpers.frames import messages
 
@@ -42,12 +43,13 @@ def tales(draw: st.DrawFn) -> FromTable:
 def test_a_seat_survives_any_host(talk: list[FromTable]) -> None:
     seat = bobs_seat(Course(COURSE.game, COURSE.items[:20]), lobby=LOBBY)
     for now, message in enumerate(talk):
+        key = CHARTER.people[now % 3].key
         counted = seat.course.items[: seat.counted] if seat.course else []
         for reaction in (
             seat.receive(message),
             seat.tick(now * 5.0),
             seat.ask(TakeBack() if now % 2 else next_move(COURSE)),
-            seat.connected(now * 5.0, BOB, ANN) if now % 7 == 6 else seat.tick(now * 5.0),
+            seat.tick(now * 5.0) if seat.listens else seat.connected(now * 5.0, BOB, key),
         ):
             for sent in reaction.send:
                 assert TO_TABLE.decode(encode(sent)) == sent

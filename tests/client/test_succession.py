@@ -8,7 +8,14 @@ from smallworld_client.boards import open_game
 from smallworld_client.charter import Charter
 from smallworld_client.keeping.kept import Origin, kept_of
 from smallworld_client.seat.seat import Seat
-from smallworld_client.seat.succession import CLAIM_EVERY, LOST_FOR, Follow, Lead, Succession
+from smallworld_client.seat.succession import (
+    CLAIM_EVERY,
+    LAST_EPOCH,
+    LOST_FOR,
+    Follow,
+    Lead,
+    Succession,
+)
 from tests.helpers.courses import new_course, play
 
 ANN, BOB, CID, EVE = b"a" * 40, b"b" * 40, b"c" * 40, b"e" * 40
@@ -126,6 +133,21 @@ def test_a_lease_of_another_game_or_an_earlier_epoch_says_nothing(lease: Lease) 
     bob = bobs(replace(CHARTER, epoch=2))
     bob.left(100.0)
     assert bob.on_lease(lease) is None
+
+
+@pytest.mark.parametrize("epoch", [1, 2, 1_000_000])
+def test_a_lease_of_a_stranger_is_not_followed_and_moves_no_epoch(epoch: int) -> None:
+    bob = bobs()
+    bob.left(100.0)
+    assert bob.on_lease(Lease("a-game", epoch, EVE, (BOB, CID))) is None
+    assert bob.tick(100.0) == [Claim("a-game", 1)]
+    assert bob.by_hand() == Lead(2)
+
+
+def test_after_the_last_epoch_nobody_leads_on_by_hand() -> None:
+    bob = bobs(replace(CHARTER, epoch=LAST_EPOCH))
+    bob.lost(100.0)
+    assert bob.by_hand() is None
 
 
 def test_a_person_leads_on_by_hand_in_the_next_epoch() -> None:

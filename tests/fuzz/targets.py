@@ -170,12 +170,12 @@ class AtSeat(Conversation):
         self.log = Entries(header, 0, (), b"12345678")
 
     def answer(self, message: FromTable, now: float) -> Iterable[ToTable]:
-        if self.seat.has_ended:
+        if not self.seat.listens:
             self.renew()
         return [*self.seat.receive(message).send, *self.seat.tick(now).send]
 
     def tune(self) -> dict[str, object]:
-        return {"game": GAME, "header": self.log.header, "first": 0}
+        return {"game": GAME, "header": self.log.header, "first": 0, "epoch": 1}
 
     def _draw(self, question: Question) -> Any:
         return self.rng.choice(question.outcomes)

@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from smallworld.errors import GameError
 from smallworld.wire import Hello, hello
 from smallworld_client.boards import open_game
-from smallworld_client.keeping.journal import Journal, journal_path
+from smallworld_client.charter import Charter
+from smallworld_client.keeping.journal import Journal, JournalError, journal_path, read_journal
 from smallworld_client.keeping.kept import Kept
 from smallworld_client.links.guest import GuestPart, Visit
 from smallworld_client.links.host import Hosting, HostPart
@@ -44,17 +44,20 @@ class TableLink(Link):
         """As it was asked for."""
         return self._make_part(self)
 
-    def recall(self, game: str) -> bool:
-        """With its seat: the others may lack something that is in its journal."""
+    def kept(self, game: str) -> Charter | None:
+        """Read from its journal, of which nothing changes; a damaged one holds nothing."""
         path = journal_path(game, self.identity)
-        if self.seat.course is not None or not path.exists():
-            return False
+        if self.journal is not None or not path.exists():
+            return None
         try:
-            self.journal, kept = Journal.reopened(path)
-            self.seat = _restored_seat(kept)
-        except GameError:
-            return False
-        return True
+            return read_journal(path).charter
+        except JournalError:
+            return None
+
+    def recall(self, game: str) -> None:
+        """With its seat: the others may lack something that is in its journal."""
+        self.journal, kept = Journal.reopened(journal_path(game, self.identity))
+        self.seat = _restored_seat(kept)
 
     def lead(self, lead: Lead, former: Found | None = None) -> None:
         """Host the game from here on, with everything that this seat holds of it."""

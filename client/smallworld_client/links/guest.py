@@ -94,7 +94,7 @@ class GuestPart(Part):
         assert pursuit is not None
         for event in pursuit.work(now):
             self._meet(pursuit, event, now)
-            if self._gives_way:
+            if self._gives_way or self.link.has_ended:
                 return
         if pursuit.has_line:
             self.link.react(self.link.seat.tick(now))
@@ -148,21 +148,32 @@ class GuestPart(Part):
 
     def _hear(self, pursuit: Pursuit, message: FromTable, now: float) -> None:
         """Take it in; it is kept before he is told so."""
-        if isinstance(message, Welcome):
-            if self._visit.plays and self.link.recall(message.game):
-                self._come_again(replace(self._visit, returns=True))
+        if isinstance(message, Welcome) and self._visit.plays:
+            kept = self.link.kept(message.game)
+            if kept is not None:
+                self._go_on_with(kept, message.game, pursuit.host_key)
                 return
-            self._arrive(pursuit)
         reaction = self._kept(self.link.seat.receive(message), now)
+        if isinstance(message, Welcome) and not reaction.tell:
+            self._arrive(pursuit)
         left = [event for event in reaction.tell if self._goes_on_after(event)]
         tell = [event for event in reaction.tell if event not in left]
         self.link.react(Reaction(reaction.send, tell))
-        if isinstance(message, Welcome) and self._visit.sits:
+        if isinstance(message, Welcome) and self._visit.sits and not left:
             pursuit.send(self._visit.sits)
         if left:
             pursuit.hang_up()
             self._succession.left(now)
             self._lose(pursuit, now)
+
+    def _go_on_with(self, kept: Charter, game: str, host_key: bytes) -> None:
+        """The host says that this game is on their table; only one of its people is believed."""
+        if kept.person_of(host_key) is None:
+            self.farewell(None)
+            self.link.tell(Ended(SeatSays.STRANGERS_TABLE(), "nowhere"))
+        else:
+            self.link.recall(game)
+            self._come_again(replace(self._visit, returns=True))
 
     def _come_again(self, visit: Visit) -> None:
         """As another: with what was kept of an earlier evening, or to play."""

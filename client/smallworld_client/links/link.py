@@ -147,9 +147,18 @@ class Link(Loop):
         """Go on as something else, as soon as the part at work has come to an end of it."""
         self._next = part
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether the person was told the end, after which nothing counts any more."""
+        return self._told_end
+
     @abstractmethod
-    def recall(self, game: str) -> bool:
-        """Take up what was kept of a game on an earlier evening, if anything was."""
+    def kept(self, game: str) -> Charter | None:
+        """The people of a game of which something was kept earlier, and which is not open here."""
+
+    @abstractmethod
+    def recall(self, game: str) -> None:
+        """Take up what was kept of a game on an earlier evening."""
 
     @abstractmethod
     def lead(self, lead: Lead, former: Found | None = None) -> None:

@@ -10,14 +10,16 @@ from collections.abc import Sequence
 import zmq
 
 from smallworld.phrases import WaySays
+from smallworld.sentences import Sentence
 from smallworld.wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
+from smallworld_client.charter import is_plausible
 from smallworld_client.keeping.acquaintances import Acquaintances
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.links.search import Finding, Found, InVain, LanSearch, LobbySearch, Wanted
 from smallworld_client.seat.events import Noticed
 from smallworld_client.seat.seat import Seat
 from smallworld_link import LOBBY_PORT
-from smallworld_link.address import Address, Invitation, parse_address
+from smallworld_link.address import Address, Invitation, bracketed, parse_address
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Route, Up
 from smallworld_link.pipe import Pipes, Relayed
@@ -54,6 +56,7 @@ class Pursuit:
         self._by_relay = by_relay
         self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
+        self._told: set[str] = set()
         self._pipes: Pipes | None = None
         self._search: LobbySearch | None = None
         self._lan: LanSearch | None = None
@@ -86,6 +89,11 @@ class Pursuit:
     def own_key(self) -> bytes:
         """The public key under which the guest comes."""
         return self._keys.public
+
+    @property
+    def host_key(self) -> bytes:
+        """The public key of who is at the other end of the line; empty where nobody is."""
+        return self._key or b""
 
     @property
     def host(self) -> Found | None:
@@ -164,7 +172,7 @@ class Pursuit:
             keys = self._keys if charter else KeyPair.new()
             self._search = LobbySearch(self._context, keys, self._name, wanted, self._open_pipe)
         if charter and self._lan is None:
-            self._lan = LanSearch(charter.game)
+            self._lan = LanSearch(charter.game, self._may_lead)
 
     def _wanted(self) -> Wanted | None:
         """What to ask the lobby for; None where the game is in none."""
@@ -233,14 +241,23 @@ class Pursuit:
         if charter is None:
             pinned = self._target.key if isinstance(self._target, Invitation) else None
             return pinned in (None, found.key)
-        if not found.named and now < self._doubted.get(found.key, 0.0):
-            return False
-        if found.key == self._key:
-            return True
         if charter.person_of(found.key) is None:
             return False
+        if found.named:
+            self._seat.hear_of_lease(found.epoch)
+            return True
+        if now < self._doubted.get(found.key, 0.0) or not self._may_lead(found.epoch, found.key):
+            return False
         latest = max(self._leader, (charter.epoch, b""))
-        return found.named or (not self.asks_lobby and (found.epoch, found.key) >= latest)
+        is_latest = not self.asks_lobby and (found.epoch, found.key) >= latest
+        return found.key == self._key or is_latest
+
+    def _may_lead(self, epoch: int, key: bytes) -> bool:
+        """Whether somebody near by may say that he leads the game since then."""
+        charter = self._seat.charter
+        if charter is None or charter.person_of(key) is None:
+            return False
+        return is_plausible(epoch, charter.epoch)
 
     def _call(self, routes: Sequence[Route], key: bytes | None, now: float) -> None:
         self.hang_up()
@@ -249,16 +266,38 @@ class Pursuit:
 
     def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> list[Met]:
         match event:
+            case Up() if self._is_stranger(event.key):
+                self._give_up(now)
+                place = f"{bracketed(event.route.host)}:{event.route.port}"
+                return self._tell(WaySays.NONE_OF_THE_PLAYERS(place=place))
             case Up():
                 self._key = event.key
                 return [*self._notice(event), event]
             case Failed():
-                self.hang_up()
-                self._retry_at = now + RETRY
-                self._leader, self._doubted[self._key] = (0, b""), now + DOUBT
+                self._give_up(now)
                 return [] if self._is_lost else [event]
             case _:
                 return [event]
+
+    def _is_stranger(self, key: bytes) -> bool:
+        """Whether somebody is none of the people of the game that is known here.
+
+        They are not even greeted: nobody else need know what game it is.
+        """
+        charter = self._seat.charter
+        return charter is not None and charter.person_of(key) is None
+
+    def _give_up(self, now: float) -> None:
+        """Whoever was called does not host the game; others are looked for, and they again."""
+        self.hang_up()
+        self._retry_at = now + RETRY
+        self._leader, self._doubted[self._key] = (0, b""), now + DOUBT
+
+    def _tell(self, sentence: Sentence) -> list[Met]:
+        """A word for the person, once however often there is reason for it."""
+        is_new = sentence.id not in self._told
+        self._told.add(sentence.id)
+        return [Noticed(sentence)] if is_new else []
 
     def _notice(self, up: Up) -> list[Met]:
         """A word where somebody else answers than did before."""

@@ -44,9 +44,8 @@ class Rivals:
         self._keys = keys
         self._greeting = greeting
         self._invitation = invitation
-        self._matters = matters
         self._former = [former] if former else []
-        self._search = LanSearch(greeting.game)
+        self._search = LanSearch(greeting.game, matters)
         self._line: Line[FromTable] | None = None
         self._called = b""
         self._call_at: dict[bytes, float] = {}
@@ -58,7 +57,7 @@ class Rivals:
 
     def work(self, now: float) -> list[Rival]:
         """Who has answered since that he leads the game."""
-        claims = [each for each in self._search.work(now) if self._matters(each.epoch, each.key)]
+        claims = self._search.work(now)
         if self._line is None:
             self._call([*claims, *self._former], now)
         events = self._line.receive(now) if self._line else []

@@ -183,8 +183,10 @@ class LobbySearch:
 class LanSearch:
     """One game's host, as he tells of himself on the local network; for one thread."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, may_lead: Callable[[int, bytes], bool]) -> None:
+        """``may_lead``: whether the holder of a key is heard who claims to lead since an epoch."""
         self._game = game
+        self._may_lead = may_lead
         self._browser = Browser()
         self._look_at = 0.0
 
@@ -193,7 +195,8 @@ class LanSearch:
         if now < self._look_at:
             return []
         self._look_at = now + LOOK_AGAIN
-        claims = self._browser.find(self._game)[:MOST_CLAIMS]
+        found = self._browser.find(self._game)
+        claims = [each for each in found if self._may_lead(each.epoch, each.key)][:MOST_CLAIMS]
         return [Found(claim.key, claim.epoch, claim.ways, named=False) for claim in claims]
 
     def close(self) -> None:

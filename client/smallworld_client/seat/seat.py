@@ -8,6 +8,9 @@ is asked for again from the beginning, once; a difference that stays ends the li
 The log has no gaps: an item is taken if it is the next one, an older one is known already, and a
 later one means that the items from here on are asked for. What counts never changes: a host who
 tells otherwise what he told before is not believed.
+
+A host who is none of the game's people is told nothing of it, and nothing that they say is taken
+(:mod:`smallworld_client.seat.authority`). Whoever was left once is not listened to any more.
 """
 
 from msgspec.structs import replace
@@ -45,13 +48,8 @@ from smallworld.wire import (
 )
 from smallworld_client.charter import Charter, charter_of, lead_of
 from smallworld_client.keeping.kept import Kept
-from smallworld_client.seat.events import (
-    Ended,
-    Event,
-    Overruled,
-    RoomChanged,
-    Then,
-)
+from smallworld_client.seat.authority import Authority
+from smallworld_client.seat.events import Ended, Event, Overruled, RoomChanged, Then
 from smallworld_client.seat.logbook import Logbook, OpenGame, Verdict
 from smallworld_client.seat.reaction import Reaction, denied, event_of
 from smallworld_client.seat.requests import AtTable, TakeBack
@@ -67,7 +65,8 @@ class Seat:
     def __init__(self, greeting: Hello, open_game: OpenGame, invitation: str = "") -> None:
         """``greeting`` also says whether a journal is kept, so that the seat vouches for items.
 
-        An ``invitation`` is never sent: each host is sent a proof that it is held here.
+        An ``invitation`` is never sent: each host is sent a proof that it is held here. The seat
+        ``listens`` to a host until it leaves them.
         """
         self.me = -1
         self.role: Role = greeting.role
@@ -76,10 +75,11 @@ class Seat:
         self.has_ended = False
         self._greeting = greeting
         self._invitation = invitation
-        self._own_key = self._host_key = b""
+        self._own_key = b""
+        self._host = Authority()
         self._open_game = open_game
         self._log = Logbook(open_game)
-        self._host_epoch = 1
+        self.listens = True
         self._follows = False  # Whether this host has told his log since the way to him stands.
         self._has_shown = False
         self._secrets = ("", "")
@@ -96,7 +96,8 @@ class Seat:
         seat = cls(greeting, open_game, kept.charter.secret)
         course = Course(open_game(kept.header), kept.items)
         seat._log = Logbook(open_game, course, kept.counted)
-        seat.charter, seat._host_epoch = kept.charter, kept.charter.epoch
+        seat.charter = kept.charter
+        seat._host = Authority(kept.header.game, kept.charter.epoch)
         return seat
 
     # What is known here
@@ -147,13 +148,21 @@ class Seat:
     def connected(self, now: float, own_key: bytes, host_key: bytes) -> Reaction:
         """The way to a host stands, between these public keys: say who we are."""
         self._spoke = now
-        self._own_key, self._host_key = own_key, host_key
+        self._own_key, self._host.key = own_key, host_key
+        self.listens = True
         return self._greet()
+
+    def hear_of_lease(self, epoch: int) -> None:
+        """The lobby has named one of the players as the host since that epoch."""
+        self._host.hear_of_lease(epoch)
 
     def _greet(self) -> Reaction:
         self._asked_from = -1
         self._follows = self._has_shown = False
-        proof = proof_of(self._invitation, self._own_key, self._host_key)
+        doubt = self._host.doubt_key(self.charter)
+        if doubt:
+            return self._end(*doubt)
+        proof = proof_of(self._invitation, self._own_key, self._host.key)
         greeting = replace(self._greeting, proof=proof)
         if self.course is not None:
             greeting = replace(
@@ -180,7 +189,7 @@ class Seat:
 
         Nothing is vouched for before this host has shown that it is his log.
         """
-        if self.me < 0 or now - self._spoke < TALK:
+        if self.me < 0 or not self.listens or now - self._spoke < TALK:
             return Reaction([], [])
         self._spoke = now
         self._asked_from = -1
@@ -200,7 +209,7 @@ class Seat:
         refusal = self._why_not(request)
         if refusal:
             return denied(refusal)
-        game, index, epoch = self.game.header.game, self.counted, self._host_epoch
+        game, index, epoch = self.game.header.game, self.counted, self._host.epoch
         if isinstance(request, TakeBack):
             self._pending = Undo(game, index, epoch)
         else:
@@ -208,7 +217,10 @@ class Seat:
         return Reaction([self._pending], [])
 
     def receive(self, message: FromTable) -> Reaction:
-        """Take a message of the host."""
+        """Take a message of the host; one that was left has nothing more to say."""
+        return self._take(message) if self.listens else Reaction([], [])
+
+    def _take(self, message: FromTable) -> Reaction:
         match message:
             case News() | Counted() if not self._follows:
                 return self._ask_from(self.counted)
@@ -253,18 +265,19 @@ class Seat:
         return self.course.why_not_undo(self.state.to_move)
 
     def _come_in(self, welcome: Welcome) -> Reaction:
-        if self.game and self.game.header.game != welcome.game:
+        if self.course is not None and self._host.game != welcome.game:
             return self._end(SeatSays.ANOTHER_GAME())
-        if welcome.epoch < self._host_epoch:
-            return self._end(SeatSays.FORMER_HOST(), "succeed")
+        doubt = self._host.doubt_welcome(welcome, self.charter)
+        if doubt:
+            return self._end(*doubt)
         self.me, self.role = welcome.person, welcome.role
-        self._host_epoch = welcome.epoch
         self._secrets = (welcome.secret, welcome.watch_secret)
         return Reaction([], [])
 
     def _look_around(self, room: Room) -> Reaction:
-        if self.charter and lead_of(room) < lead_of(self.charter):
-            return self._end(SeatSays.FORMER_HOST(), "succeed")
+        doubt = self._host.doubt_room(room, self.charter)
+        if doubt:
+            return self._end(*doubt)
         self.room = room
         self._renew_charter()
         return Reaction([], [RoomChanged(room, self.me)])
@@ -279,6 +292,8 @@ class Seat:
 
     def _take_log(self, log: Entries) -> Reaction:
         self._asked_from = -1
+        if log.header.game != self._host.game:
+            return self._end(SeatSays.ANOTHER_GAME())
         try:
             verdict = self._log.fill(log)
         except GameError as error:
@@ -346,7 +361,7 @@ class Seat:
         """
         if self._pending is None or self._pending.index < self._log.have:
             return []
-        self._pending = replace(self._pending, epoch=self._host_epoch)
+        self._pending = replace(self._pending, epoch=self._host.epoch)
         return [self._pending]
 
     def _ask_from(self, first: int) -> Reaction:
@@ -379,4 +394,5 @@ class Seat:
     def _end(self, reason: Told, then: Then = "end") -> Reaction:
         """Leave this host; where the others go on without him, the seat does so too."""
         self.has_ended = then != "succeed"
+        self.listens = False
         return Reaction([Bye()], [Ended(reason, then)])

@@ -13,6 +13,8 @@ from smallworld_client.seat.seat import Seat
 
 LOST_FOR = 2.0
 """Seconds for which a host is lost before his place is claimed; the lobby itself waits longer."""
+LAST_EPOCH = 1_000_000
+"""After this one nobody can lead any more."""
 CLAIM_EVERY = 4.0
 """Seconds between two claims."""
 
@@ -85,11 +87,15 @@ class Succession:
     def on_lease(self, lease: Lease) -> Lead | Follow | None:
         """The lobby says who leads; what is to be done, where that is anything new.
 
-        A lease that is one's own counts also when the former host is back: he leads no longer.
+        A lease that is one's own counts also when the former host is back: he leads no longer. One
+        that names nobody of the game's people is not heeded.
         """
         charter = self._charter
         if charter is None or lease.game != charter.game or lease.epoch < self._epoch:
             return None
+        if charter.person_of(lease.holder) is None:
+            return None
+        self._seat.hear_of_lease(lease.epoch)
         known = (self._heard.epoch, self._heard.holder) if self._heard else None
         self._heard = lease
         if lease.holder == self._key:
@@ -98,8 +104,8 @@ class Succession:
         return Follow(lease.epoch, lease.holder) if self._is_lost and is_new else None
 
     def by_hand(self) -> Lead | None:
-        """A person decides to lead the game on; None where that is not for him to do."""
-        return Lead(self._epoch + 1) if self.can_lead else None
+        """A person decides to lead the game on; None where that is not for them to do."""
+        return Lead(self._epoch + 1) if self.can_lead and self._epoch < LAST_EPOCH else None
 
     @property
     def _charter(self) -> Charter | None:

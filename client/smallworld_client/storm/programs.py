@@ -177,6 +177,12 @@ class Line(Generic[M]):
         if was_up:
             self._down()
 
+    def begin_again(self) -> None:
+        """Leave whoever is at the other end, and call there again soon."""
+        if self._stream is not None:
+            self._stream.hang_up(self._program)
+            self.cut_off()
+
     def hang_up(self) -> None:
         """The line is needed no more."""
         if self._stream is not None:

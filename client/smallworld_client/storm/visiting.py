@@ -80,6 +80,8 @@ class Visiting(Part):
     def succeed(self) -> None:
         """The host has said that the others go on without him."""
         self._succession.left(self.world.clock.now)
+        if self._table:
+            self._table.begin_again()
         self._lose()
 
     # The host

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from smallworld.wire import Lease, Register
-from smallworld_client.charter import Charter
+from smallworld_client.charter import Charter, is_plausible
 from smallworld_client.table.keepers import Keepers
 from smallworld_client.table.letters import Peer
 from smallworld_client.table.quorum import Quorum
@@ -42,7 +42,7 @@ class Lead:
 
     def is_before(self, epoch: int, key: Peer) -> bool:
         """Whether another's lead begun by hand is the later one, which is valid."""
-        return (epoch, key) > (self.epoch, self._holder)
+        return (epoch, key) > (self.epoch, self._holder) and is_plausible(epoch, self.epoch)
 
     def doubt(self, epoch: int) -> None:
         """Give way to a later lead; where a lobby names the leader only its word is reason to."""

@@ -38,7 +38,7 @@ from smallworld.wire import (
     Vote,
     misfit,
 )
-from smallworld_client.charter import Charter, charter_of
+from smallworld_client.charter import Charter, charter_of, is_later
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.conduct import Conduct
 from smallworld_client.table.entrance import Entrance
@@ -357,9 +357,9 @@ class Table:
 
     def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
         reason: Told | None = self._entrance.shuts_out(peer) or misfit(greeting)
-        if not reason and greeting.game == self.game_id and greeting.epoch > self.epoch:
-            return self._hear_of_later_lead(peer, greeting.epoch)
         member = self._members.get(peer)
+        if not reason and greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
+            return self._hear_of_later_lead(peer, greeting.epoch)
         if not reason and member is None:
             reason = self._closed_to(peer, greeting)
         if reason:

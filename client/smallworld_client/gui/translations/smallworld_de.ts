@@ -1635,6 +1635,16 @@
         <translation>Inzwischen leitet jemand anderes diese Partie.</translation>
     </message>
     <message>
+        <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so they were told nothing of it. Go on with your game from the first screen. If you no longer need it, delete it there and join again.</source>
+        <comment>STRANGERS_TABLE</comment>
+        <translation>Dieser Tisch benutzt die Kennung einer offenen Partie auf deinem Computer, aber wer ihn leitet, gehört nicht zu deren Spielern und hat nichts von ihr erfahren. Spiele deine Partie vom Startbildschirm aus weiter. Brauchst du sie nicht mehr, dann lösche sie dort und komm noch einmal.</translation>
+    </message>
+    <message>
+        <source>This host says something about who leads the game that can&apos;t be true, so your program does not follow them.</source>
+        <comment>NOT_BELIEVED</comment>
+        <translation>Was dieser Tisch darüber sagt, wer die Partie leitet, kann nicht stimmen. Dein Programm folgt ihm deshalb nicht.</translation>
+    </message>
+    <message>
         <source>Your last move is still on its way.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Dein letzter Zug ist noch unterwegs.</translation>
@@ -2857,6 +2867,11 @@
         <source>The lobby knows of this game.</source>
         <comment>LISTED</comment>
         <translation>Die Lobby kennt diese Partie.</translation>
+    </message>
+    <message>
+        <source>Whoever answers at {place} is not one of this game&apos;s players, so they were told nothing of it. The search goes on.</source>
+        <comment>NONE_OF_THE_PLAYERS</comment>
+        <translation>Wer unter {place} antwortet, gehört nicht zu den Spielern dieser Partie und hat nichts von ihr erfahren. Die Suche geht weiter.</translation>
     </message>
     <message>
         <source>The lobby names another host than the invitation does.</source>

@@ -1635,6 +1635,16 @@
         <translation>Quelqu&apos;un d&apos;autre mène désormais cette partie.</translation>
     </message>
     <message>
+        <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so they were told nothing of it. Go on with your game from the first screen. If you no longer need it, delete it there and join again.</source>
+        <comment>STRANGERS_TABLE</comment>
+        <translation>Cette table utilise l&apos;identifiant d&apos;une partie inachevée sur votre ordinateur, mais son hôte ne fait pas partie de ses joueurs et n&apos;en a rien appris. Reprenez votre partie depuis l&apos;écran d&apos;accueil. Si vous n&apos;en avez plus besoin, supprimez-la là-bas et revenez.</translation>
+    </message>
+    <message>
+        <source>This host says something about who leads the game that can&apos;t be true, so your program does not follow them.</source>
+        <comment>NOT_BELIEVED</comment>
+        <translation>Ce que cet hôte dit de la direction de la partie ne peut pas être vrai ; votre programme ne le suit donc pas.</translation>
+    </message>
+    <message>
         <source>Your last move is still on its way.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Votre dernier coup est encore en route.</translation>
@@ -2857,6 +2867,11 @@
         <source>The lobby knows of this game.</source>
         <comment>LISTED</comment>
         <translation>Le salon connaît cette partie.</translation>
+    </message>
+    <message>
+        <source>Whoever answers at {place} is not one of this game&apos;s players, so they were told nothing of it. The search goes on.</source>
+        <comment>NONE_OF_THE_PLAYERS</comment>
+        <translation>Celui qui répond à {place} ne fait pas partie des joueurs de cette partie et n&apos;en a rien appris. La recherche continue.</translation>
     </message>
     <message>
         <source>The lobby names another host than the invitation does.</source>

@@ -1,0 +1,60 @@
+"""Who comes to a table to spoil it: ``python -m tests.attacks.hostile_guest DEED ADDRESS ...``.
+
+They print what comes of it. Who has to be there for it stays until they are stopped.
+"""
+
+import signal
+import sys
+from collections.abc import Callable
+
+import zmq
+
+from smallworld.wire import Bye, Entries, Here, Sit, Welcome
+from tests.attacks.raw import Connection
+
+Context = zmq.Context[zmq.Socket[bytes]]
+
+
+def prove(context: Context, address: str, proof: str) -> None:
+    """Show a proof that somebody else made."""
+    guest = Connection(context, address)
+    guest.greet(proof=proof)
+    answer = guest.hear(Welcome, Bye)
+    print("answer", answer.reason if isinstance(answer, Bye) else "welcome", flush=True)
+
+
+def claim_epoch(context: Context, address: str, seat: str, epoch: str) -> None:
+    """Sit down, and in the game say to come from under a much later host."""
+    guest = Connection(context, address)
+    guest.greet()
+    welcome = guest.hear(Welcome)
+    assert isinstance(welcome, Welcome)
+    guest.say(Sit(int(seat)))
+    guest.hear(Entries)
+    guest.greet(game=welcome.game, have=1, epoch=int(epoch), digest=b"12345678", keeps=True)
+    answer = guest.hear(Welcome, Bye)
+    print("answer", type(answer).__name__.lower(), flush=True)
+    stay(guest)
+
+
+def stay(*people: Connection) -> None:
+    """Be there, reading and saying so every second, until the program is stopped."""
+    while signal.sigtimedwait({signal.SIGTERM}, 1.0) is None:
+        for person in people:
+            person.drain()
+            person.say(Here())
+
+
+DEEDS: dict[str, Callable[..., None]] = {deed.__name__: deed for deed in (prove, claim_epoch)}
+
+
+def main(deed: str, *words: str) -> None:
+    """Do it."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+    context: Context = zmq.Context()
+    DEEDS[deed](context, *words)
+    context.destroy(linger=0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,61 @@
+"""Guests who come to spoil a table, each a program of its own on a real socket."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from smallworld.wire import Pause, Room, Settings, Sit
+from smallworld_client.seat.events import Opened, RoomChanged
+from smallworld_client.setup import Place, Setup
+from tests.helpers.follower import Follow, Follower, host, join
+from tests.helpers.programs import Program
+
+pytestmark = pytest.mark.usefixtures("home")
+
+ANN = Setup(
+    "Ann",
+    Settings("Ann's table", "three-players"),
+    (Place("person", "Ann"), Place(), Place()),
+    pace=0.0,
+    port=0,
+    starts_itself=True,
+)
+DEED = "tests.attacks.hostile_guest"
+
+Deed = Callable[..., Program]
+
+
+@pytest.fixture
+def mallory(running: list[Program]) -> Iterator[Deed]:
+    """Somebody does such a deed at that table."""
+
+    def start(deed: str, address: str, *words: str) -> Program:
+        running.append(Program(DEED, deed, address, *words))
+        return running[-1]
+
+    return start  # type: ignore[return-value]
+
+
+def table(follow: Follow) -> tuple[Follower, str]:
+    """Ann hosts on this machine; her address."""
+    ann = follow(host(ANN))
+    place, _, key = ann.expect(Opened).address.partition("#")
+    return ann, f"127.0.0.1:{place.rpartition(':')[2]}#{key}"
+
+
+def shows(fits: Callable[[Room], bool]) -> Callable[[RoomChanged], bool]:
+    return lambda event: fits(event.room)
+
+
+def test_a_player_from_an_epoch_of_a_million_neither_ends_the_lead_nor_is_locked_out(
+    follow: Follow, mallory: Deed
+) -> None:
+    ann, address = table(follow)
+    bob = follow(join(address))
+    bob.expect(RoomChanged)
+    bob.link.ask(Sit(1))
+    ann.expect(RoomChanged, shows(lambda room: room.chairs[1].name == "Bob"))
+    stranger = mallory("claim_epoch", address, "2", "1000000")
+    assert stranger.expect("answer") == "welcome"
+    bob.link.ask(Pause(on=True))
+    ann.expect(RoomChanged, shows(lambda room: room.paused == bob.me))

@@ -1,0 +1,170 @@
+"""A stranger's table says to have the game of somebody's journal on it; nothing comes of that.
+
+The stranger is a program of its own on a real socket.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.phrases import SeatSays, TableSays, WaySays
+from smallworld.record import decode
+from smallworld.wire import Settings
+from smallworld_client.keeping.journal import journal_path, read_journal
+from smallworld_client.links import guest_link, resumed_link
+from smallworld_client.links.link import Link, Tell
+from smallworld_client.seat.events import Ended, HostBack, Noticed, Opened, RoomChanged, Saved, Step
+from smallworld_client.setup import Place, Setup
+from smallworld_link.address import Invitation, parse_address
+from tests.helpers.follower import Follow, Follower, arranged, host, join
+from tests.helpers.programs import Program
+
+ANN = Setup(
+    "Ann",
+    Settings("Ann's table", "two-players"),
+    (Place("person", "Ann"), Place()),
+    pace=0.0,
+    port=0,
+    starts_itself=True,
+)
+FAR = "1000000"
+LIES = ["claims", "begins_otherwise", "changes_its_mind"]
+
+Lie = Callable[..., Program]
+
+
+@pytest.fixture(autouse=True)
+def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_client.links.pursuit.RETRY", 0.3)
+
+
+@pytest.fixture
+def stranger(running: list[Program]) -> Iterator[Lie]:
+    """A stranger's table that tells such a lie of that game."""
+
+    def start(lie: str, game: str, *more: str) -> Program:
+        running.append(Program("tests.attacks.strangers_table", lie, game, *more))
+        return running[-1]
+
+    return start  # type: ignore[return-value]
+
+
+def begun(follow: Follow) -> tuple[Follower, Follower, str]:
+    """Ann and Bob have played three moves each, and wait; Ann's address."""
+    ann = follow(host(ANN), plays=True, moves=3)
+    address = ann.expect(Opened).address
+    bob = follow(join(address), plays=True, moves=3)
+    for person in (ann, bob):
+        person.expect(Step, lambda step: step.index == 2)
+    return ann, bob, address
+
+
+def leave(bob: Follower) -> Path:
+    """Bob's program ends: the journal of what he held."""
+    game, identity = bob.link.seat.game, bob.link.identity
+    assert game
+    bob.crash()
+    return journal_path(game.header.game, identity)
+
+
+def resume(path: Path) -> Callable[[Tell], Link]:
+    return lambda tell: resumed_link(path, tell)
+
+
+def finish(*people: Follower) -> None:
+    """Play on to the end, of which all have the same record."""
+    for person in people:
+        person.go_on()
+    [record] = {person.expect(Saved).path for person in people}
+    assert decode(record.read_bytes()).entries
+
+
+def greetings(program: Program) -> list[str]:
+    return [line for line in program.lines if line.startswith("heard hello")]
+
+
+@pytest.mark.parametrize("lie", LIES)
+@pytest.mark.parametrize("epoch", ["1", "2", FAR])
+def test_a_stranger_learns_nothing_of_a_game_and_changes_nothing_of_it(
+    follow: Follow, stranger: Lie, lie: str, epoch: str
+) -> None:
+    ann, bob, _ = begun(follow)
+    path = leave(bob)
+    before = path.read_bytes()
+    mallory = stranger(lie, read_journal(path).header.game, epoch)
+    fooled = follow(join(mallory.expect("address"), "Bob"), plays=True)
+    reason = fooled.expect(Ended).reason
+    assert reason in (SeatSays.STRANGERS_TABLE(), SeatSays.ANOTHER_GAME())
+    fooled.link.join()
+    assert path.read_bytes() == before
+    mallory.interrupt()
+    assert greetings(mallory) == ["heard hello '' 0 ''"]
+    assert not [line for line in mallory.lines if line.startswith("heard entries")]
+    finish(ann, follow(resume(path), plays=True))
+
+
+def test_a_stranger_who_names_the_game_at_once_is_left_with_a_sentence_that_says_what_to_do(
+    follow: Follow, stranger: Lie
+) -> None:
+    _, bob, _ = begun(follow)
+    path = leave(bob)
+    mallory = stranger("claims", read_journal(path).header.game)
+    ended = follow(join(mallory.expect("address"), "Bob")).expect(Ended)
+    assert (ended.reason, ended.then) == (SeatSays.STRANGERS_TABLE(), "nowhere")
+
+
+def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_on(
+    follow: Follow, stranger: Lie
+) -> None:
+    ann = follow(host(ANN), plays=True, moves=3)
+    port = parse_address(ann.expect(Opened).address).port
+    place = f"127.0.0.1:{port}"
+    bob = follow(join(place), plays=True, moves=3)
+    for person in (ann, bob):
+        person.expect(Step, lambda step: step.index == 2)
+    path, hers = leave(bob), leave(ann)
+    before = path.read_bytes()
+    mallory = stranger("claims", read_journal(path).header.game, FAR, str(port))
+    mallory.expect("address")
+    again = follow(resume(path), plays=True)
+    sentence = WaySays.NONE_OF_THE_PLAYERS(place=place)
+    again.expect(Noticed, lambda notice: notice.text == sentence)
+    assert path.read_bytes().startswith(before)
+    mallory.interrupt()
+    assert not [line for line in mallory.lines if line.startswith("heard")]
+    back = follow(resume(hers), plays=True)
+    again.expect(HostBack)
+    finish(back, again)
+
+
+def test_an_invitation_shown_to_a_stranger_lets_them_in_nowhere(
+    follow: Follow, stranger: Lie, running: list[Program]
+) -> None:
+    ann = follow(host(arranged(ANN, private=True)))
+    opened = ann.expect(Opened)
+    mallory = stranger("claims", "another-game")
+    door = parse_address(mallory.expect("address"))
+    secret = opened.invitation.partition("secret=")[2]
+    assert len(secret) == 22
+    false = Invitation(door._replace(key=None), secret=secret)
+    bob = follow(lambda tell: guest_link(false, "Bob", "player", tell))
+    bob.expect(RoomChanged)
+    [greeting] = greetings(mallory)
+    proof = greeting.rpartition("'")[0].rpartition("'")[2]
+    assert len(proof) == 43
+    assert secret not in greeting
+    running.append(Program("tests.attacks.hostile_guest", "prove", opened.address, proof))
+    assert running[-1].expect("answer") == str(TableSays.PRIVATE())
+    follow(join(opened.invitation)).expect(RoomChanged)
+
+
+def test_a_journal_is_gone_on_with_at_a_private_table_as_well(follow: Follow) -> None:
+    ann = follow(host(arranged(replace(ANN), private=True)), plays=True, moves=3)
+    bob = follow(join(ann.expect(Opened).invitation), plays=True, moves=3)
+    for person in (ann, bob):
+        person.expect(Step, lambda step: step.index == 2)
+    path, hers = leave(bob), leave(ann)
+    back = follow(resume(hers), plays=True)
+    finish(back, follow(resume(path), plays=True))
