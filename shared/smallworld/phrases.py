@@ -141,6 +141,10 @@ class SeatSays(Phrase):
         "This host says something about who leads the game that can't be true, so your program "
         "does not follow them."
     )
+    LOBBY_NAMES_STRANGER = (
+        "The lobby named a host who is not at this table, so the game goes on without it. Invite "
+        "people by your own address."
+    )
     ON_ITS_WAY = "Your last move is still on its way."
     NOT_BEGUN = "The game has not begun."
     NOT_PLAYABLE = "This game can't be played here: {reason}"

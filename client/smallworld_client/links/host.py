@@ -215,8 +215,16 @@ class HostPart(Part):
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:
         if isinstance(heard, Lease):
             self._deliver(self.table.on_lease(heard, now))
+            self._leave_distrusted_lobby()
         else:
             self.link.tell(Noticed(heard.text if isinstance(heard, Reached) else heard))
+
+    def _leave_distrusted_lobby(self) -> None:
+        """Go on by one's own address where the lobby has named somebody who is not at the table."""
+        if self._front and self._front.lobby and self.table.distrusts_lobby:
+            self._front.leave_lobby()
+            self.link.tell(Noticed(SeatSays.LOBBY_NAMES_STRANGER()))
+            self.link.tell(self._front.opened)
 
     def _answers(self, front: Front, now: float) -> list[Letter]:
         letters = []

@@ -82,8 +82,13 @@ class Pursuit:
 
     @property
     def asks_lobby(self) -> bool:
-        """Whether a lobby is being asked, and helps as far as is known."""
-        return self._search is not None and self._search.helps
+        """Whether the lobby that names this game's host is asked, and helps as far as is known.
+
+        Somebody may have come by another lobby than that, or by one that the host has left since.
+        """
+        charter = self._seat.charter
+        has_lobby = charter is None or charter.settings.lobby != ""
+        return has_lobby and self._search is not None and self._search.helps
 
     @property
     def own_key(self) -> bytes:
@@ -243,7 +248,7 @@ class Pursuit:
             return pinned in (None, found.key)
         if charter.person_of(found.key) is None:
             return False
-        if found.named:
+        if found.named and charter.settings.lobby:
             self._seat.hear_of_lease(found.epoch)
             return True
         if now < self._doubted.get(found.key, 0.0) or not self._may_lead(found.epoch, found.key):

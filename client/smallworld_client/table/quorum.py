@@ -49,6 +49,12 @@ class Quorum:
         asked = (each for each in self._members if each.peer in awaited)
         return tuple(member.id for member in asked if self._is_late(member, log, now))
 
+    def were_all_heard(self, since: float, now: float) -> bool:
+        """Whether every machine that has to hold everything was heard after that time."""
+        members = [self._members.get(peer) for peer in self.keepers.required]
+        heard = all(each and each.is_here and each.heard > since for each in members)
+        return now > since and heard
+
     def _is_late(self, member: Member, log: Log, now: float) -> bool:
         """Whether his word has been missing for too long; a host's is while he is not sure."""
         since = None

@@ -144,6 +144,11 @@ class Table:
         return self._lead.superseded
 
     @property
+    def distrusts_lobby(self) -> bool:
+        """Whether the lobby has named a leader who is nobody here, and is not heeded any more."""
+        return self._lead.distrusts_lobby
+
+    @property
     def settings(self) -> Settings:
         """What the host has decided about the table."""
         return self._steward.settings
@@ -249,6 +254,7 @@ class Table:
                 self._conduct.lose(member, now)
             elif not member.is_here and self._play.stage == "waiting" and silent > GRACE:
                 self._conduct.remove(member)
+        self._lead.look(now)
         letters = self._steward.look(now) if self._play.stage == "running" else []
         return [*letters, *self._settle(now)]
 
@@ -272,8 +278,17 @@ class Table:
         return self._lead.to_register()
 
     def on_lease(self, lease: Lease, now: float) -> list[Letter]:
-        """The lobby says who leads, and who could take over."""
-        self._lead.hear(lease)
+        """The lobby says who leads, and who could take over.
+
+        A leader who is nobody at this table is not believed in: the game goes on without that
+        lobby, and nobody else is sent there.
+        """
+        if self._lead.heeds(lease):
+            if lease.holder == self.me or self._has_seat(lease.holder):
+                self._lead.hear(lease)
+            else:
+                self._lead.distrust_lobby(now)
+                self._steward.arrange(replace(self.settings, lobby=""))
         return self._settle(now)
 
     def gives_way_to(self, epoch: int, key: Peer) -> bool:

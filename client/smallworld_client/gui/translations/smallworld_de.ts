@@ -1645,6 +1645,11 @@
         <translation>Was dieser Tisch darüber sagt, wer die Partie leitet, kann nicht stimmen. Dein Programm folgt ihm deshalb nicht.</translation>
     </message>
     <message>
+        <source>The lobby named a host who is not at this table, so the game goes on without it. Invite people by your own address.</source>
+        <comment>LOBBY_NAMES_STRANGER</comment>
+        <translation>Die Lobby hat jemanden als Gastgeber genannt, der nicht an diesem Tisch ist. Die Partie geht ohne sie weiter. Lade über deine eigene Adresse ein.</translation>
+    </message>
+    <message>
         <source>Your last move is still on its way.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Dein letzter Zug ist noch unterwegs.</translation>

@@ -1645,6 +1645,11 @@
         <translation>Ce que cet hôte dit de la direction de la partie ne peut pas être vrai ; votre programme ne le suit donc pas.</translation>
     </message>
     <message>
+        <source>The lobby named a host who is not at this table, so the game goes on without it. Invite people by your own address.</source>
+        <comment>LOBBY_NAMES_STRANGER</comment>
+        <translation>Le salon a désigné un hôte qui n&apos;est pas à cette table ; la partie continue sans lui. Invitez par votre propre adresse.</translation>
+    </message>
+    <message>
         <source>Your last move is still on its way.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Votre dernier coup est encore en route.</translation>

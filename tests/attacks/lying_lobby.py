@@ -1,0 +1,45 @@
+"""A lobby that names a stranger as every game's leader: ``python -m tests.attacks.lying_lobby``.
+
+It prints ``address ADDRESS``, and ``lied`` each time. A host's first lease is a true one, so that
+the host counts on the lobby by then.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from smallworld.wire import Lease, Register
+from smallworld_link.keys import KeyPair
+from smallworld_lobby.lobby import Letter, Lobby
+from smallworld_lobby.service import Service
+
+STRANGER = KeyPair.new().public
+
+
+def main() -> None:
+    """Lie until stopped."""
+    tell_truth = Lobby.receive
+
+    def lie(lobby: Lobby, peer: bytes, message: Any, *more: Any) -> list[Letter]:
+        letters = tell_truth(lobby, peer, message, *more)
+        return [*letters, *(_false(letter) for letter in letters if _is_asked(letter, message))]
+
+    setattr(Lobby, "receive", lie)  # noqa: B010 - the checkers know that it is another
+    service = Service(KeyPair.new(), "127.0.0.1", 0)
+    print(f"address 127.0.0.1:{service.port}", flush=True)
+    service.run()
+
+
+def _is_asked(letter: Letter, message: object) -> bool:
+    return isinstance(letter[1], Lease) and isinstance(message, Register)
+
+
+def _false(letter: Letter) -> Letter:
+    peer, lease = letter
+    assert isinstance(lease, Lease)
+    print("lied", flush=True)
+    return peer, replace(lease, epoch=lease.epoch + 1, holder=STRANGER, keepers=(STRANGER,))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""Lobbies that lie, each in a program of its own, on a real socket."""
+
+import pytest
+
+from smallworld.phrases import SeatSays, WaySays
+from smallworld.record import decode
+from smallworld.wire import Settings
+from smallworld_client.seat.events import Began, HostLost, Noticed, Opened, RoomChanged, Saved, Step
+from smallworld_client.seat.requests import LeadOn
+from smallworld_client.setup import Place, Setup
+from smallworld_link.address import parse_target
+from tests.helpers.follower import Follow, Follower, arranged, host, join
+from tests.helpers.programs import Program
+
+pytestmark = pytest.mark.usefixtures("home")
+
+ANN = Setup(
+    "Ann",
+    Settings("Ann's table", "three-players"),
+    (Place("person", "Ann"), Place(), Place()),
+    pace=0.0,
+    port=0,
+    starts_itself=True,
+)
+
+
+@pytest.fixture(autouse=True)
+def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_client.table.lead.STRAGGLING", 0.5)
+    monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", 0.2)
+    monkeypatch.setattr("smallworld_client.links.pursuit.RETRY", 0.3)
+
+
+def three_who_play(follow: Follow, lobby: str) -> list[Follower]:
+    """Ann hosts a game that the lobby knows of; Bob and Cid come by it."""
+    ann = follow(host(arranged(ANN, lobby=lobby)), plays=True, moves=3)
+    invitation = ann.expect(Opened).invitation
+    ann.expect(Noticed, lambda notice: notice.text == WaySays.LISTED())
+    people = [ann]
+    for name in ("Bob", "Cid"):
+        guest = follow(join(invitation, name), plays=True, moves=3)
+        guest.expect(RoomChanged, lambda event: bool(event.room.seats_of(event.me)))
+        people.append(guest)
+    return people
+
+
+def test_a_lobby_that_names_a_stranger_is_left_and_the_game_goes_on(
+    follow: Follow, running: list[Program]
+) -> None:
+    running.append(Program("tests.attacks.lying_lobby"))
+    people = three_who_play(follow, running[-1].expect("address"))
+    ann, *guests = people
+    sentence = SeatSays.LOBBY_NAMES_STRANGER()
+    ann.expect(Noticed, lambda notice: notice.text == sentence)
+    assert parse_target(ann.expect(Opened).invitation).key == ann.link.keys.public
+    for guest in guests:
+        guest.expect(RoomChanged, lambda event: event.room.settings.lobby == "")
+    for person in people:
+        person.go_on()
+    [record] = {person.expect(Saved).path for person in people}
+    told = [step.entry for step in ann.events if isinstance(step, Step)]
+    assert list(decode(record.read_bytes()).entries)[-len(told) :] == told
+
+
+def test_after_that_a_lost_host_is_succeeded_by_hand(
+    follow: Follow, running: list[Program]
+) -> None:
+    running.append(Program("tests.attacks.lying_lobby"))
+    ann, bob, _ = three_who_play(follow, running[-1].expect("address"))
+    bob.expect(Began)
+    bob.expect(RoomChanged, lambda event: event.room.settings.lobby == "")
+    ann.crash()
+    bob.expect(HostLost, lambda lost: lost.can_lead)
+    bob.link.ask(LeadOn())
+    bob.expect(Opened)
