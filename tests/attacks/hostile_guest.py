@@ -5,11 +5,12 @@ They print what comes of it. Who has to be there for it stays until they are sto
 
 import signal
 import sys
+import time
 from collections.abc import Callable
 
 import zmq
 
-from smallworld.wire import Bye, Entries, Here, Sit, Welcome
+from smallworld.wire import Bye, Entries, Here, Refused, Said, Say, Sit, Welcome
 from tests.attacks.raw import Connection
 
 Context = zmq.Context[zmq.Socket[bytes]]
@@ -21,6 +22,46 @@ def prove(context: Context, address: str, proof: str) -> None:
     guest.greet(proof=proof)
     answer = guest.hear(Welcome, Bye)
     print("answer", answer.reason if isinstance(answer, Bye) else "welcome", flush=True)
+
+
+def come_and_go(context: Context, address: str, times: str) -> None:
+    """Come and leave again and again; what numbers that uses up."""
+    guest = Connection(context, address)
+    numbers = []
+    for _ in range(int(times)):
+        guest.greet(role="spectator")
+        welcome = guest.hear(Welcome)
+        assert isinstance(welcome, Welcome)
+        numbers.append(welcome.person)
+        guest.say(Bye())
+    print("greatest", max(numbers), flush=True)
+
+
+def babble(context: Context, address: str, times: str) -> None:
+    """Write, leave and come back with the same key, to be allowed to write again."""
+    guest = Connection(context, address)
+    said, began = 0, time.monotonic()
+    for _ in range(int(times)):
+        guest.greet()
+        guest.hear(Welcome)
+        guest.say(Say("Look at me!"))
+        said += isinstance(guest.hear(Said, Refused), Said)
+        guest.say(Bye())
+    print("said", said, time.monotonic() - began, flush=True)
+
+
+def unmute(context: Context, address: str) -> None:
+    """Be muted, leave, come back with the same key, and write."""
+    guest = Connection(context, address)
+    guest.greet(role="spectator")
+    guest.hear(Welcome)
+    guest.hear(Refused)
+    guest.say(Bye())
+    guest.greet(role="spectator")
+    guest.hear(Welcome)
+    guest.say(Say("Look at me!"))
+    answer = guest.hear(Said, Refused)
+    print("answer", answer.reason if isinstance(answer, Refused) else "said", flush=True)
 
 
 def claim_epoch(context: Context, address: str, seat: str, epoch: str) -> None:
@@ -45,7 +86,9 @@ def stay(*people: Connection) -> None:
             person.say(Here())
 
 
-DEEDS: dict[str, Callable[..., None]] = {deed.__name__: deed for deed in (prove, claim_epoch)}
+DEEDS: dict[str, Callable[..., None]] = {
+    deed.__name__: deed for deed in (prove, come_and_go, babble, unmute, claim_epoch)
+}
 
 
 def main(deed: str, *words: str) -> None:

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from smallworld.wire import Pause, Room, Settings, Sit
+from smallworld.phrases import TableSays
+from smallworld.wire import Mute, Pause, Room, Settings, Sit
 from smallworld_client.seat.events import Opened, RoomChanged
 from smallworld_client.setup import Place, Setup
+from smallworld_client.table.members import TALK, TALK_AT_ONCE
 from tests.helpers.follower import Follow, Follower, host, join
 from tests.helpers.programs import Program
 
@@ -45,6 +47,31 @@ def table(follow: Follow) -> tuple[Follower, str]:
 
 def shows(fits: Callable[[Room], bool]) -> Callable[[RoomChanged], bool]:
     return lambda event: fits(event.room)
+
+
+def test_somebody_who_comes_and_goes_uses_up_no_numbers(follow: Follow, mallory: Deed) -> None:
+    ann, address = table(follow)
+    stranger = mallory("come_and_go", address, "120")
+    assert int(stranger.expect("greatest")) <= 2
+    bob = follow(join(address))
+    bob.expect(RoomChanged)
+    assert bob.me <= 2
+    ann.expect(RoomChanged, shows(lambda room: any(p.name == "Bob" for p in room.people)))
+
+
+def test_leaving_and_coming_back_allows_nobody_to_write_more(follow: Follow, mallory: Deed) -> None:
+    _, address = table(follow)
+    stranger = mallory("babble", address, "100")
+    said, seconds = map(float, stranger.expect("said").split())
+    assert said <= TALK_AT_ONCE + TALK * seconds
+
+
+def test_leaving_and_coming_back_ends_no_mute(follow: Follow, mallory: Deed) -> None:
+    ann, address = table(follow)
+    stranger = mallory("unmute", address)
+    room = ann.expect(RoomChanged, shows(lambda room: len(room.people) == 2)).room
+    ann.link.ask(Mute(room.people[1].id))
+    assert stranger.expect("answer") == str(TableSays.STILL_MUTED())
 
 
 def test_a_player_from_an_epoch_of_a_million_neither_ends_the_lead_nor_is_locked_out(

@@ -51,6 +51,13 @@ class Conduct:
             Arrange: self._arrange,
         }
 
+    def hear(self, member: Member, now: float) -> None:
+        """Somebody has said something, so they are here, perhaps again."""
+        member.heard = now
+        if not member.is_here:
+            member.change(here=True)
+            self._steward.came_back(member, now)
+
     def lose(self, member: Member, now: float) -> None:
         """The connection to somebody is lost; a seat of his is kept."""
         member.heard = now

@@ -1,7 +1,8 @@
 """Who is known to a table, connected or not."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from smallworld.bucket import Bucket
 from smallworld.phrases import TableSays
 from smallworld.wire import Clocks, FromTable, Person, Role, Room, plain
 from smallworld_client.table.clock import NO_CLOCKS
+from smallworld_client.table.former import Former, FormerGuests
 from smallworld_client.table.letters import Letter, Peer
 from smallworld_client.table.log import Told
 from smallworld_client.table.names import unused
@@ -38,7 +40,7 @@ class Member:
     clocks: Clocks = NO_CLOCKS
     """The same of these."""
     may_play: bool = True
-    """Whether he was invited to play."""
+    """Whether they may take a seat."""
     talk: Bucket = field(default_factory=lambda: Bucket(TALK, TALK_AT_ONCE))
     """How much he has said lately of what all others hear of."""
     has_left: bool = False
@@ -60,7 +62,7 @@ class Member:
         return self.person.role == "spectator"
 
     def greeted(self, keeps: bool, may_play: bool) -> None:
-        """He has come in, perhaps anew, and has to be told everything."""
+        """They have come in, perhaps anew, and have to be told everything."""
         self.keeps, self.may_play = keeps, may_play
         self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
 
@@ -80,7 +82,7 @@ class Members:
     def __init__(self, people: Iterable[Person], host: Peer) -> None:
         self._members: dict[Peer, Member] = {}
         self._numbered: dict[int, Member] = {}
-        self._next_id = 0
+        self._former = FormerGuests()
         for person in people:
             self._restore(person, 0.0)
         self.host = self._members[host]
@@ -128,24 +130,42 @@ class Members:
         """Who has that number in the room; None if nobody has it now."""
         return self._numbered.get(person)
 
-    def add(self, peer: Peer, name: str, role: Role, now: float) -> Member:
-        """Somebody new, under the name that he wishes or one like it."""
+    def add(
+        self, peer: Peer, name: str, role: Role, now: float, named: Collection[int] = ()
+    ) -> Member:
+        """Somebody who comes in, under the name that they wish or one like it.
+
+        Nobody gets one of the numbers that are still ``named`` at the table.
+        """
         taken = (member.person.name for member in self._members.values())
         name = unused(plain(name) or "Guest", taken)
-        return self._restore(Person(self._next_id, name, role, key=peer), now)
+        self._former.forget(now)
+        former, muted = self._former.come_back(peer)
+        number = self._number_for(former, named)
+        member = self._restore(Person(number, name, role, key=peer, muted=muted), now)
+        member.talk = former.talk if former else member.talk
+        return member
 
     def remove(self, member: Member) -> None:
-        """Know him no longer."""
+        """They are at the table no longer; only what must survive their return is remembered."""
         del self._members[member.peer], self._numbered[member.id]
+        former = Former(member.id, member.talk, member.heard)
+        self._former.remember(member.peer, former, member.person.muted)
 
     def only_host(self, member: Member) -> None:
         """Refuses what nobody else may do."""
         if member is not self.host:
             raise NotGrantedError(TableSays.FOR_THE_HOST())
 
+    def _number_for(self, former: Former | None, named: Collection[int]) -> int:
+        """The number that somebody had, or else the smallest that means nobody."""
+        taken = self._numbered.keys() | self._former.numbers | set(named)
+        if former and former.number not in taken:
+            return former.number
+        return next(number for number in count() if number not in taken)
+
     def _restore(self, person: Person, now: float) -> Member:
-        """Somebody with a number that is his already."""
+        """Somebody with a number that is theirs already."""
         member = Member(person.key, person, now)
         self._members[person.key] = self._numbered[person.id] = member
-        self._next_id = max(self._next_id, person.id + 1)
         return member

@@ -39,6 +39,7 @@ from smallworld.wire import (
     misfit,
 )
 from smallworld_client.charter import Charter, charter_of, is_later
+from smallworld_client.table.admission import Admission
 from smallworld_client.table.chairs import Chairs
 from smallworld_client.table.conduct import Conduct
 from smallworld_client.table.entrance import Entrance
@@ -60,7 +61,6 @@ GRACE = 60.0
 """Seconds for which a lost person's seat is kept in the waiting room. In a game it is for good."""
 NOTICEABLE = 1.0
 """Seconds after which the clock of whoever is to move stops, as his step waits for others."""
-MOST_PEOPLE = 500
 OF_WATCHERS = Sit | Say | Here | EntriesFrom | Differs | Bye
 """What somebody may say who watches. All else is answered alike, whatever the game looks like by
 now, so that he learns nothing that he is not shown yet."""
@@ -94,7 +94,8 @@ class Table:
         self._lead = Lead(charter, quorum)
         self._waiting_room = WaitingRoom(entrance, members, chairs, play, steward, bots)
         self._herald = Herald(charter.epoch, members, chairs, play, quorum, steward)
-        self._conduct = Conduct(entrance, members, chairs, play, steward, self._herald)
+        conduct = self._conduct = Conduct(entrance, members, chairs, play, steward, self._herald)
+        self._admission = Admission(entrance, members, chairs, play, steward, conduct)
         self._handlers: Handlers = {
             Start: self._start,
             Adjourn: self._adjourn,
@@ -243,7 +244,7 @@ class Table:
         member = self._members.get(peer)
         if member is None or member.has_left:
             return [] if isinstance(message, Bye) else [(peer, Bye(TableSays.UNHEARD(), "again"))]
-        self._heard(member, now)
+        self._conduct.hear(member, now)
         return [*self._answer(member, message, now), *self._settle(now, member)]
 
     def tick(self, now: float) -> list[Letter]:
@@ -372,31 +373,11 @@ class Table:
 
     def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
         reason: Told | None = self._entrance.shuts_out(peer) or misfit(greeting)
-        member = self._members.get(peer)
-        if not reason and greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
-            return self._hear_of_later_lead(peer, greeting.epoch)
-        if not reason and member is None:
-            reason = self._closed_to(peer, greeting)
         if reason:
             return [(peer, Bye(reason))]
-        if member is None:
-            role = self._entrance.role_of(peer, greeting, self._play.stage)
-            member = self._members.add(peer, greeting.name, role, now)
-        self._heard(member, now)
-        member.greeted(greeting.keeps, self._entrance.lets_play(peer, greeting))
-        return [self._entrance.welcome(member), *self._play.greet(member, greeting)]
-
-    def _closed_to(self, peer: Peer, greeting: Hello) -> Sentence | None:
-        """Why a stranger can't come in; None where he can."""
-        if len(self._members) >= MOST_PEOPLE:
-            return TableSays.ROOM_FULL()
-        return self._entrance.why_closed(peer, greeting, self._play.stage, self.settings)
-
-    def _heard(self, member: Member, now: float) -> None:
-        member.heard = now
-        if not member.is_here:
-            member.change(here=True)
-            self._steward.came_back(member, now)
+        if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
+            return self._hear_of_later_lead(peer, greeting.epoch)
+        return self._admission.admit(peer, greeting, now)
 
     # The beginning, and the end of an evening
 
