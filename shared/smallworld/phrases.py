@@ -55,6 +55,10 @@ class TableSays(Phrase):
     HERE_TO_WATCH = "You are here to watch."
     TOO_FAST_FOR_ALL = "Slower, please: all others hear of that."
     ROOM_FULL = "This room is full."
+    PLACE_GIVEN_AWAY = (
+        "The room is full, and many people here came from your address. Your place went to "
+        "somebody else."
+    )
     BEGUN = "The game has begun already."
     SEATS_LEFT = "Not every seat is taken yet."
     BEGUN_WITHOUT_YOU = "The game begins without you: all seats are taken."

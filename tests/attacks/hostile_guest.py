@@ -37,6 +37,17 @@ def come_and_go(context: Context, address: str, times: str) -> None:
     print("greatest", max(numbers), flush=True)
 
 
+def crowd(context: Context, address: str, count: str) -> None:
+    """Fill the room, from one address."""
+    people = [Connection(context, address, source="127.0.0.2") for _ in range(int(count))]
+    answers = []
+    for person in people:
+        person.greet(role="spectator")
+        answers.append(person.hear(Welcome, Bye))
+    print("let in", sum(isinstance(answer, Welcome) for answer in answers), flush=True)
+    stay(*people)
+
+
 def babble(context: Context, address: str, times: str) -> None:
     """Write, leave and come back with the same key, to be allowed to write again."""
     guest = Connection(context, address)
@@ -87,7 +98,7 @@ def stay(*people: Connection) -> None:
 
 
 DEEDS: dict[str, Callable[..., None]] = {
-    deed.__name__: deed for deed in (prove, come_and_go, babble, unmute, claim_epoch)
+    deed.__name__: deed for deed in (prove, come_and_go, crowd, babble, unmute, claim_epoch)
 }
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from smallworld.phrases import TableSays
 from smallworld.wire import Mute, Pause, Room, Settings, Sit
-from smallworld_client.seat.events import Opened, RoomChanged
+from smallworld_client.seat.events import Began, Opened, RoomChanged
 from smallworld_client.setup import Place, Setup
+from smallworld_client.table import places
 from smallworld_client.table.members import TALK, TALK_AT_ONCE
-from tests.helpers.follower import Follow, Follower, host, join
+from tests.helpers.follower import Follow, Follower, host, join, watch
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -22,6 +23,7 @@ ANN = Setup(
     port=0,
     starts_itself=True,
 )
+MOST, KEPT = 24, 4
 DEED = "tests.attacks.hostile_guest"
 
 Deed = Callable[..., Program]
@@ -57,6 +59,27 @@ def test_somebody_who_comes_and_goes_uses_up_no_numbers(follow: Follow, mallory:
     bob.expect(RoomChanged)
     assert bob.me <= 2
     ann.expect(RoomChanged, shows(lambda room: any(p.name == "Bob" for p in room.people)))
+
+
+def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_player(
+    follow: Follow, mallory: Deed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(places, "MOST_PEOPLE", MOST)
+    monkeypatch.setattr(places, "KEPT_FOR_PLAYERS", KEPT)
+    ann, address = table(follow)
+    bob = follow(join(address))
+    bob.expect(RoomChanged)
+    bob.link.ask(Sit(1))
+    ann.expect(RoomChanged, shows(lambda room: room.chairs[1].name == "Bob"))
+    crowd = mallory("crowd", address, str(MOST + 6))
+    assert int(crowd.expect("let in")) == MOST - KEPT - 2
+    eve = follow(watch(address))
+    eve.expect(RoomChanged)
+    cid = follow(join(address, "Cid"))
+    cid.expect(RoomChanged)
+    cid.link.ask(Sit(2))
+    for player in (ann, bob, cid):
+        player.expect(Began)
 
 
 def test_leaving_and_coming_back_allows_nobody_to_write_more(follow: Follow, mallory: Deed) -> None:

@@ -38,7 +38,7 @@ from smallworld_client.links.thinker import Thinker
 from smallworld_client.seat.events import Ended, HostBack, Noticed
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
 from smallworld_link import HOST_PORT
-from smallworld_link.address import Address
+from smallworld_link.address import Address, prefix_of
 from smallworld_link.loop import LONGEST_WAIT, Pollable
 
 log = logging.getLogger(__name__)
@@ -233,7 +233,7 @@ class HostPart(Part):
                 log.warning("the guest from %s differs at entry %d", address, message.index)
             if isinstance(message, Hello):
                 self._note_successor(peer, message, address)
-            letters += self.table.receive(peer, message, now)
+            letters += self.table.receive(peer, message, now, prefix_of(address))
         return letters
 
     def _note_successor(self, peer: Peer, greeting: Hello, address: str) -> None:

@@ -41,6 +41,10 @@ class Member:
     """The same of these."""
     may_play: bool = True
     """Whether they may take a seat."""
+    is_invited: bool = False
+    """Whether they proved that they hold a private table's invitation to play."""
+    address: str = ""
+    """The network address they came from, as far as addresses are told apart."""
     talk: Bucket = field(default_factory=lambda: Bucket(TALK, TALK_AT_ONCE))
     """How much he has said lately of what all others hear of."""
     has_left: bool = False
@@ -61,9 +65,10 @@ class Member:
         """Whether he is here to watch only."""
         return self.person.role == "spectator"
 
-    def greeted(self, keeps: bool, may_play: bool) -> None:
+    def greeted(self, keeps: bool, may_play: bool, is_invited: bool, address: str) -> None:
         """They have come in, perhaps anew, and have to be told everything."""
         self.keeps, self.may_play = keeps, may_play
+        self.is_invited, self.address = is_invited, address
         self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
 
     def change(self, **changes: Any) -> None:

@@ -233,13 +233,17 @@ class Table:
         host = self._members.host
         return [self._entrance.welcome(host), *self._settle(now, host)]
 
-    def receive(self, peer: Peer, message: ToTable, now: float) -> list[Letter]:
-        """Take a message; the answer and whatever others have to hear of it."""
+    def receive(self, peer: Peer, message: ToTable, now: float, address: str = "") -> list[Letter]:
+        """Take a message; the answer and whatever others have to hear of it.
+
+        ``address`` is where it came from, the same text for all that count as one address; empty
+        for the host's own window.
+        """
         if self.superseded:
             over = Bye(TableSays.LED_ELSEWHERE(), "succeed")
             return [] if isinstance(message, Bye) else [(peer, over)]
         if isinstance(message, Hello):
-            letters = self._greet(peer, message, now)
+            letters = self._greet(peer, message, now, address)
             return [*letters, *self._settle(now, self._members.get(peer))]
         member = self._members.get(peer)
         if member is None or member.has_left:
@@ -371,13 +375,13 @@ class Table:
 
     # Coming and going
 
-    def _greet(self, peer: Peer, greeting: Hello, now: float) -> list[Letter]:
+    def _greet(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Letter]:
         reason: Told | None = self._entrance.shuts_out(peer) or misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
         if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
             return self._hear_of_later_lead(peer, greeting.epoch)
-        return self._admission.admit(peer, greeting, now)
+        return self._admission.admit(peer, greeting, now, address)
 
     # The beginning, and the end of an evening
 

@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.wire import Bye, Hello, Kick, Mute, Person, Propose, Room, Said, Say, hello
-from smallworld_client.table.admission import MOST_PEOPLE
 from smallworld_client.table.former import MOST_REMEMBERED, REMEMBERED_FOR
 from smallworld_client.table.members import TALK_AT_ONCE, Members
+from smallworld_client.table.places import MOST_PEOPLE
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
 MOST_NUMBERS = MOST_PEOPLE + MOST_REMEMBERED

@@ -2379,6 +2379,11 @@
         <translation>Dieser Raum ist voll.</translation>
     </message>
     <message>
+        <source>The room is full, and many people here came from your address. Your place went to somebody else.</source>
+        <comment>PLACE_GIVEN_AWAY</comment>
+        <translation>Der Raum ist voll, und viele sind von deiner Adresse gekommen. Deinen Platz hat jemand anderes bekommen.</translation>
+    </message>
+    <message>
         <source>The game has begun already.</source>
         <comment>BEGUN</comment>
         <translation>Die Partie hat schon begonnen.</translation>

@@ -2379,6 +2379,11 @@
         <translation>Cette salle est pleine.</translation>
     </message>
     <message>
+        <source>The room is full, and many people here came from your address. Your place went to somebody else.</source>
+        <comment>PLACE_GIVEN_AWAY</comment>
+        <translation>La salle est pleine et beaucoup viennent de votre adresse. Votre place a été donnée à quelqu&apos;un d&apos;autre.</translation>
+    </message>
+    <message>
         <source>The game has begun already.</source>
         <comment>BEGUN</comment>
         <translation>La partie a déjà commencé.</translation>
