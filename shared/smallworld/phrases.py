@@ -149,6 +149,10 @@ class SeatSays(Phrase):
         "The lobby named a host who is not at this table, so the game goes on without it. Invite "
         "people by your own address."
     )
+    LOBBY_NOT_CALLED = (
+        "The host names a lobby at {place}. Your program does not call that address on a host's "
+        "word, so you play on without a lobby."
+    )
     ON_ITS_WAY = "Your last move is still on its way."
     NOT_BEGUN = "The game has not begun."
     NOT_PLAYABLE = "This game can't be played here: {reason}"

@@ -1,15 +1,22 @@
-"""Lobbies that lie, each in a program of its own, on a real socket."""
+"""Lobbies that lie, and lobbies that are none: each in a program of its own, on real sockets."""
+
+import signal
+import socket
+from collections.abc import Iterator
 
 import pytest
 
 from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
-from smallworld.wire import Settings
+from smallworld.wire import Settings, Sit
+from smallworld_client.links import guest_link
 from smallworld_client.seat.events import Began, HostLost, Noticed, Opened, RoomChanged, Saved, Step
 from smallworld_client.seat.requests import LeadOn
 from smallworld_client.setup import Place, Setup
 from smallworld_link.address import parse_target
+from smallworld_lobby.relay import Relay
 from tests.helpers.follower import Follow, Follower, arranged, host, join
+from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -29,6 +36,34 @@ def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_client.table.lead.STRAGGLING", 0.5)
     monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", 0.2)
     monkeypatch.setattr("smallworld_client.links.pursuit.RETRY", 0.3)
+
+
+@pytest.fixture
+def relaying_lobby() -> Iterator[str]:
+    """The address of an honest lobby with a relay."""
+    relay = Relay("127.0.0.1")
+    relay.start()
+    with running_lobby(relay) as address:
+        yield address
+    relay.close()
+
+
+@pytest.fixture
+def trap() -> Iterator[socket.socket]:
+    """Something on this machine that no host should send anybody to."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setblocking(False)
+        yield listener
+
+
+def is_called(trap: socket.socket) -> bool:
+    """Whether anybody has connected."""
+    try:
+        caller, _ = trap.accept()
+    except BlockingIOError:
+        return False
+    caller.close()
+    return True
 
 
 def three_who_play(follow: Follow, lobby: str) -> list[Follower]:
@@ -73,3 +108,22 @@ def test_after_that_a_lost_host_is_succeeded_by_hand(
     bob.expect(HostLost, lambda lost: lost.can_lead)
     bob.link.ask(LeadOn())
     bob.expect(Opened)
+
+
+def test_a_host_reached_from_afar_sends_nobody_to_an_address_of_their_own_network(
+    follow: Follow, running: list[Program], relaying_lobby: str, trap: socket.socket
+) -> None:
+    trapped = f"127.0.0.1:{trap.getsockname()[1]}"
+    mallory = Program("tests.attacks.hostile_host", relaying_lobby, trapped)
+    running.append(mallory)
+    invitation = parse_target(mallory.expect("invitation"))
+    bob = follow(lambda tell: guest_link(invitation, "Bob", "player", tell, by_relay=True))
+    sentence = SeatSays.LOBBY_NOT_CALLED(place=trapped)
+    bob.expect(Noticed, lambda notice: notice.text == sentence)
+    bob.link.ask(Sit(1))
+    bob.expect(Began)
+    mallory.signal(signal.SIGKILL)
+    bob.expect(HostLost, lambda lost: lost.can_lead)
+    bob.link.ask(LeadOn())
+    bob.expect(Opened)
+    assert not is_called(trap)

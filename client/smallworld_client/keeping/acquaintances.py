@@ -29,6 +29,11 @@ class Acquaintances:
         self._write({**met, place: key})
         return WaySays.NEW_KEY(place=place) if before else None
 
+    def have_met(self, address: Address) -> bool:
+        """Whether the person has been at that address, and met the key there if it names one."""
+        met = self._read().get(str(address._replace(key=None)))
+        return met is not None and (address.key is None or met == address.key.decode())
+
     def _read(self) -> dict[str, str]:
         try:
             met = json.loads(self._path.read_text())

@@ -12,6 +12,7 @@ from smallworld_client.charter import Charter
 from smallworld_client.keeping.journal import JournalError
 from smallworld_client.keeping.kept import Origin
 from smallworld_client.links.link import Link, Part
+from smallworld_client.links.lobby_trust import LobbyTrust
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.links.pursuit import Met, Pursuit, Target
 from smallworld_client.seat.events import Ended, Event, HostBack, HostLost, Noticed, RoomChanged
@@ -114,6 +115,7 @@ class GuestPart(Part):
         """Host the game from here on, if its host is lost."""
         lead = self._succession.by_hand()
         if lead:
+            self._leave_refused_lobby()
             self.link.lead(lead, self._pursuit.host if self._pursuit else None)
         else:
             super().lead_on()
@@ -148,6 +150,8 @@ class GuestPart(Part):
 
     def _hear(self, pursuit: Pursuit, message: FromTable, now: float) -> None:
         """Take it in; it is kept before he is told so."""
+        if isinstance(message, Room):
+            message = _without_refused_lobby(message, pursuit.lobby_trust)
         if isinstance(message, Welcome) and self._visit.plays:
             kept = self.link.kept(message.game)
             if kept is not None:
@@ -199,6 +203,13 @@ class GuestPart(Part):
             return Reaction([*other, *seat.stop_keeping(now).send], reaction.tell)
         return reaction
 
+    def _leave_refused_lobby(self) -> None:
+        """Where the person hosts the game from here on, this program calls its lobby."""
+        charter, pursuit = self.link.seat.charter, self._pursuit
+        if charter and pursuit and pursuit.lobby_trust.refuses(charter.settings.lobby):
+            settings = changed(charter.settings, lobby="")
+            self.link.seat.charter = changed(charter, settings=settings)
+
     def _goes_on_after(self, event: Event) -> bool:
         """Whether a host's last word leaves a game in which others go on."""
         known = self.link.seat.charter is not None
@@ -238,3 +249,10 @@ class GuestPart(Part):
             room = Room(charter.settings, "running", charter.chairs, charter.people, charter.epoch)
             self.link.tell(RoomChanged(changed(room, leader=charter.leader), me.id))
             self.link.react(self.link.seat.recall())
+
+
+def _without_refused_lobby(room: Room, trust: LobbyTrust) -> Room:
+    """A room as it is taken over: its lobby may be one that this program does not call."""
+    if trust.allows(room.settings.lobby):
+        return room
+    return changed(room, settings=changed(room.settings, lobby=""))

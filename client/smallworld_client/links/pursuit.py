@@ -9,17 +9,17 @@ from collections.abc import Sequence
 
 import zmq
 
-from smallworld.phrases import WaySays
+from smallworld.phrases import SeatSays, WaySays
 from smallworld.sentences import Sentence
 from smallworld.wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
 from smallworld_client.charter import is_plausible
 from smallworld_client.keeping.acquaintances import Acquaintances
+from smallworld_client.links.lobby_trust import LobbyTrust
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.links.search import Finding, Found, InVain, LanSearch, LobbySearch, Wanted
 from smallworld_client.seat.events import Noticed
 from smallworld_client.seat.seat import Seat
-from smallworld_link import LOBBY_PORT
-from smallworld_link.address import Address, Invitation, bracketed, parse_address
+from smallworld_link.address import Address, Invitation, bracketed
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Route, Up
 from smallworld_link.pipe import Pipes, Relayed
@@ -56,6 +56,7 @@ class Pursuit:
         self._by_relay = by_relay
         self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
+        self._lobby_trust = LobbyTrust(target, self._acquaintances)
         self._told: set[str] = set()
         self._pipes: Pipes | None = None
         self._search: LobbySearch | None = None
@@ -99,6 +100,11 @@ class Pursuit:
     def host_key(self) -> bytes:
         """The public key of who is at the other end of the line; empty where nobody is."""
         return self._key or b""
+
+    @property
+    def lobby_trust(self) -> LobbyTrust:
+        """Which lobbies are called because a host names them."""
+        return self._lobby_trust
 
     @property
     def host(self) -> Found | None:
@@ -150,6 +156,10 @@ class Pursuit:
             events += self._go(found, now)
         for event in self._line.receive(now) if self._line else ():
             events += self._on_line(event, now)
+        if self._is_lost and self._search is None:
+            self._look_around()
+        if self._lobby_trust.refused:
+            events += self._tell(SeatSays.LOBBY_NOT_CALLED(place=self._lobby_trust.refused))
         if self._line is None and self._is_lost and now >= self._retry_at:
             self.set_out(now)
         return events
@@ -185,8 +195,9 @@ class Pursuit:
         invitation = target if isinstance(target, Invitation) else None
         token = invitation.token if invitation else ""
         if charter and charter.settings.lobby:
-            lobby = parse_address(charter.settings.lobby, LOBBY_PORT)
-            return Wanted(lobby, charter.game, charter.secret or token, self._by_relay)
+            lobby = self._lobby_trust.to_call(charter.settings.lobby)
+            token = charter.secret or token
+            return Wanted(lobby, charter.game, token, self._by_relay) if lobby else None
         if invitation and invitation.game:
             return Wanted(invitation.door, invitation.game, token, self._by_relay)
         return None
@@ -277,6 +288,7 @@ class Pursuit:
                 return self._tell(WaySays.NONE_OF_THE_PLAYERS(place=place))
             case Up():
                 self._key = event.key
+                self._lobby_trust.reached(event.route)
                 return [*self._notice(event), event]
             case Failed():
                 self._give_up(now)

@@ -1650,6 +1650,11 @@
         <translation>Die Lobby hat jemanden als Gastgeber genannt, der nicht an diesem Tisch ist. Die Partie geht ohne sie weiter. Lade über deine eigene Adresse ein.</translation>
     </message>
     <message>
+        <source>The host names a lobby at {place}. Your program does not call that address on a host&apos;s word, so you play on without a lobby.</source>
+        <comment>LOBBY_NOT_CALLED</comment>
+        <translation>Der Gastgeber nennt eine Lobby unter {place}. Diese Adresse ruft dein Programm nicht auf das Wort eines Gastgebers hin an. Du spielst ohne Lobby weiter.</translation>
+    </message>
+    <message>
         <source>Your last move is still on its way.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Dein letzter Zug ist noch unterwegs.</translation>

@@ -1650,6 +1650,11 @@
         <translation>Le salon a désigné un hôte qui n&apos;est pas à cette table ; la partie continue sans lui. Invitez par votre propre adresse.</translation>
     </message>
     <message>
+        <source>The host names a lobby at {place}. Your program does not call that address on a host&apos;s word, so you play on without a lobby.</source>
+        <comment>LOBBY_NOT_CALLED</comment>
+        <translation>L&apos;hôte indique un salon à {place}. Votre programme n&apos;appelle pas cette adresse sur la parole d&apos;un hôte ; vous continuez sans salon.</translation>
+    </message>
+    <message>
         <source>Your last move is still on its way.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Votre dernier coup est encore en route.</translation>

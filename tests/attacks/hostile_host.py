@@ -1,0 +1,45 @@
+"""A host who names another lobby than theirs: ``python -m tests.attacks.hostile_host LOBBY TRAP``.
+
+The table is listed in LOBBY, and its guests are told that TRAP would name a successor. It prints
+``invitation INVITATION``, and ``begun`` once the game has.
+"""
+
+import sys
+from threading import Event as Signal
+
+from smallworld.wire import Settings
+from smallworld_client.links import host_link
+from smallworld_client.links.host import HostPart
+from smallworld_client.seat.events import Began, Event, Noticed, Opened
+from smallworld_client.setup import Place, Setup
+
+ME, OPEN = Place("person", "Mallory"), Place()
+
+
+def main(lobby: str, trap: str) -> None:
+    """Host until killed."""
+
+    def pin(part: HostPart, _: object, now: float) -> None:
+        if part.table.settings.lobby != trap:
+            part._deliver(part.table.pin_lobby(trap, now))
+
+    setattr(HostPart, "_pin_lobby", pin)  # noqa: B010 - the checkers know that it is another
+    settings = Settings("Mallory's table", "two-players", lobby=lobby)
+    setup = Setup("Mallory", settings, (ME, OPEN), pace=0.0, port=0, starts_itself=True)
+    opened: list[Opened] = []
+
+    def tell(event: Event) -> None:
+        match event:
+            case Opened():
+                opened.append(event)
+            case Noticed() if opened:
+                print("invitation", opened.pop().invitation, flush=True)
+            case Began():
+                print("begun", flush=True)
+
+    host_link(setup, tell).start()
+    Signal().wait()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
