@@ -28,9 +28,8 @@ from smallworld.wire import (
 )
 from smallworld_client.boards import find_board
 from smallworld_link.keys import KeyPair
-from smallworld_link.loop import Loop
+from smallworld_link.loop import Loop, Pollable
 from smallworld_link.reception import Reception
-from smallworld_link.sockets import Socket
 
 BOARD = "two-players"
 LOCAL = "127.0.0.1"
@@ -100,7 +99,7 @@ class StrangersTable(Loop):
     def open(self) -> None:
         """Everything stands already."""
 
-    def sockets(self) -> Sequence[Socket]:
+    def sockets(self) -> Sequence[Pollable]:
         return self._reception.sockets
 
     def work(self, now: float) -> None:

@@ -12,9 +12,6 @@ from smallworld.wire.kinds import PROTOCOL, Features, Index, Message, Then
 Proof = Annotated[str, Meta(max_length=64)]
 """That its sender holds an invitation (:func:`~smallworld.wire.proof.proof_of`); empty for none."""
 
-Proof = Annotated[str, Meta(max_length=64)]
-"""That its sender holds an invitation (:func:`~smallworld.wire.proof.proof_of`); empty for none."""
-
 
 class Hello(Message, frozen=True, forbid_unknown_fields=False):
     """The first message of every connection, a reconnection too.
