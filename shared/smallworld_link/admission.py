@@ -16,12 +16,17 @@ Theory of operation
     limit is refused. When all is full, the newest connection of the prefix with most strangers
     makes room for somebody from elsewhere, and never one that is trusted.
 
+    Floods may come from many prefixes at once, so handshakes have a limit in all. A player who was
+    cut off meanwhile is a stranger until their key is proved; so the prefixes from which players
+    have come are remembered, and the limit in all does not hold for them.
+
     A key that was shown out is barred for a while, after its handshake.
 
 Invariants
     - What one prefix does changes nothing for another, until all is full.
-    - What is remembered is bounded: prefixes are forgotten when they are calm, the calmest first
-      where there are too many, and barred keys when their time is over.
+    - A prefix that is refused takes nothing of what all share.
+    - What is remembered is bounded: prefixes are forgotten when they are calm, those first that
+      were silent the longest where there are too many, and barred keys when their time is over.
     - Trusted keys (players) are never displaced.
 """
 
@@ -40,6 +45,8 @@ FAULT = 3.0
 """Points that a fault costs."""
 MOST_PREFIXES = 20_000
 """Prefixes that are remembered."""
+MOST_PLAYERS = 32
+"""Prefixes that are remembered because a player has come from there, the latest ones."""
 MOST_BARRED = 20_000
 """Keys that are kept out at a time."""
 ACCEPTED_A_SECOND = 500.0
@@ -57,6 +64,7 @@ class Admission:
         self._connected: Counter[str] = Counter()
         self._all = Bucket(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE)
         self._barred: dict[bytes, float] = {}
+        self._players: dict[str, None] = {}
 
     def admits(self, prefix: str, now: float) -> bool:
         """Whether a connection from there may begin its handshake; it counts if it may."""
@@ -64,9 +72,24 @@ class Admission:
             return False
         if self._connected[prefix] >= self._limits.connections:
             return False
-        if not self._all.take(now):
+        if prefix != RELAYED and not self._bucket(prefix, now).take(now):
             return False
-        return prefix == RELAYED or self._bucket(prefix, now).take(now)
+        if self.has_players(prefix) or self._all.take(now):
+            return True
+        if prefix != RELAYED:
+            self._bucket(prefix, now).allow()
+        return False
+
+    def met_player(self, prefix: str) -> None:
+        """Somebody who is trusted has come from there."""
+        self._players.pop(prefix, None)
+        self._players[prefix] = None
+        if len(self._players) > MOST_PLAYERS:
+            del self._players[next(iter(self._players))]
+
+    def has_players(self, prefix: str) -> bool:
+        """Whether somebody who is trusted has come from there lately."""
+        return prefix in self._players
 
     def opened(self, prefix: str) -> None:
         """A connection from there has been admitted."""
@@ -106,11 +129,11 @@ class Admission:
         self._points = {p: bucket for p, bucket in self._points.items() if not bucket.is_calm(now)}
 
     def _bucket(self, prefix: str, now: float) -> Bucket:
-        known = self._points.get(prefix)
-        if known is None:
-            if len(self._points) >= MOST_PREFIXES:
-                del self._points[next(iter(self._points))]
-            known = self._points[prefix] = Bucket(POINTS_A_SECOND, POINTS, last=now)
+        """What a prefix has spent; it is the last now of whom something was heard."""
+        known = self._points.pop(prefix, None) or Bucket(POINTS_A_SECOND, POINTS, last=now)
+        if len(self._points) >= MOST_PREFIXES:
+            del self._points[next(iter(self._points))]
+        self._points[prefix] = known
         return known
 
     @staticmethod

@@ -6,6 +6,7 @@ from smallworld_link.address import prefix_of
 from smallworld_link.admission import (
     ACCEPTED_AT_ONCE,
     MOST_BARRED,
+    MOST_PLAYERS,
     MOST_PREFIXES,
     POINTS,
     POINTS_A_SECOND,
@@ -88,6 +89,48 @@ def test_from_however_many_prefixes_only_so_many_handshakes_begin() -> None:
     assert let_in == ACCEPTED_AT_ONCE
 
 
+def test_a_flood_that_is_refused_takes_nothing_of_what_all_share(admission: Admission) -> None:
+    for _ in range(int(ACCEPTED_AT_ONCE) * 5):
+        come_and_go(admission, FLOODER, now=0.0)
+    for _ in range(int(ACCEPTED_AT_ONCE) * 5):
+        come_and_go(admission, FLOODER, now=5.0)
+    assert admission.admits(OTHER, 5.0)
+
+
+@pytest.fixture
+def busy() -> Admission:
+    """So many come from everywhere that nobody else is taken now."""
+    admission = Admission(Limits())
+    for number in range(int(ACCEPTED_AT_ONCE)):
+        assert come_and_go(admission, f"10.0.{number >> 8}.{number & 255}")
+    return admission
+
+
+def test_who_is_refused_for_others_does_not_pay_for_it(busy: Admission) -> None:
+    for _ in range(int(POINTS) * 2):
+        assert not busy.admits(OTHER, 0.0)
+    assert sum(come_and_go(busy, OTHER, now=2.0) for _ in range(900)) == 900
+
+
+def test_from_where_a_player_has_come_one_may_come_back_during_a_flood(busy: Admission) -> None:
+    busy.met_player(OTHER)
+    assert busy.admits(OTHER, 0.0)
+    assert not busy.admits(FLOODER, 0.0)
+
+
+def test_a_players_address_pays_for_its_connections_like_any_other(busy: Admission) -> None:
+    busy.met_player(OTHER)
+    assert sum(come_and_go(busy, OTHER) for _ in range(int(POINTS) * 2)) == POINTS
+
+
+def test_the_latest_players_are_remembered_and_no_more(admission: Admission) -> None:
+    for number in range(MOST_PLAYERS + 1):
+        admission.met_player(f"prefix {number}")
+        admission.met_player("prefix 1")
+    known = [n for n in range(MOST_PLAYERS + 1) if admission.has_players(f"prefix {n}")]
+    assert known == list(range(1, MOST_PLAYERS + 1))
+
+
 def test_whom_a_relay_brings_pays_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_link.admission.ACCEPTED_AT_ONCE", 1e9)
     admission = Admission(Limits())
@@ -105,6 +148,13 @@ def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert admission.is_barred(b"%d" % (MOST_PREFIXES + 99), 0.0)
     admission.tick(1e6)
     assert (len(admission._points), len(admission._barred)) == (0, 0)
+
+
+def test_who_floods_on_is_remembered_while_others_are_forgotten(flooded: Admission) -> None:
+    for number in range(MOST_PREFIXES * 2):
+        come_and_go(flooded, f"prefix {number}")
+        if not number % 1000:
+            assert not flooded.admits(FLOODER, 0.0)
 
 
 @pytest.mark.parametrize(
