@@ -17,7 +17,8 @@ in the client's own system."""
 class Connection:
     """One client's connection; ``key`` is empty until it is proved.
 
-    ``waiting`` bytes are in the ``outbox``; so often it has ``asked`` for the server's key.
+    ``waiting`` bytes are in the ``outbox``; so often it has ``asked`` for the server's key; in that
+    turn of the server it was last ``served``. It ``is_superseded`` when its client has come anew.
     """
 
     __slots__ = (
@@ -27,6 +28,7 @@ class Connection:
         "identity",
         "is_of_use",
         "is_open",
+        "is_superseded",
         "is_trusted",
         "key",
         "opened",
@@ -34,6 +36,7 @@ class Connection:
         "paused_until",
         "prefix",
         "protocol",
+        "served",
         "socket",
         "until",
         "waiting",
@@ -51,7 +54,8 @@ class Connection:
         self.opened = now
         self.until = now + HANDSHAKE
         self.is_open = True
-        self.is_of_use = self.is_trusted = False
+        self.is_of_use = self.is_trusted = self.is_superseded = False
+        self.served = 0
         self.flow = Flow(IN_RATE, IN_AT_ONCE, last=now)
         self.paused_until = 0.0
         self.outbox: deque[bytes] = deque()

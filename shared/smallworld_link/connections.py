@@ -1,46 +1,54 @@
 """The connections of one server port: accepting, reading, writing, and what each may cost.
 
 An adapter between sockets and :class:`~smallworld_link.zmtp.ServerConnection`. Every connection has
-a socket of its own and budgets in bytes: for what comes in a second, for what waits to go out, and
-those of one prefix and of all together share budgets too. Where a budget is spent the connection
-that spent it goes, strangers and spectators first; players' connections are trusted and go only for
-what they do themselves. Nothing here waits.
+a socket of its own and budgets in bytes: for what comes in a second, and for what waits to go out
+(see :mod:`~smallworld_link.outboxes`). Nothing here waits.
+
+Whose turn it is
+    In each turn the trusted connections (players) are served first, whatever has come of them.
+    Then strangers and spectators have some milliseconds, and those who connect as many; who got
+    none is served in the next turn, before whoever had one (see :mod:`~smallworld_link.turns`).
+    So a flood makes a player's message wait for no longer than one such turn.
+
+Invariants
+    - A frame goes out in the order of its nonce: what the protocol has to say before it.
+    - Of one key only the newest connection is trusted (see :mod:`~smallworld_link.trusted`).
+    - As many connections are open as can be watched, and not more.
 """
 
-import selectors
 import socket as system
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator, Sequence
 from time import monotonic
-
-import zmq
 
 from smallworld_link.address import prefix_of, unmapped
 from smallworld_link.admission import RELAYED, Admission
 from smallworld_link.connection import Connection
 from smallworld_link.keys import KeyPair
 from smallworld_link.limits import Limits
-from smallworld_link.sockets import FAREWELL, TO_SERVER
-from smallworld_link.tcp import listen, prepare, reset
+from smallworld_link.listener import Listener
+from smallworld_link.outboxes import Outboxes
+from smallworld_link.sockets import FAREWELL, TO_SERVER, prepare, reset
+from smallworld_link.trusted import Trusted
+from smallworld_link.turns import in_turn
+from smallworld_link.watch import READ, WRITE, Watch
 from smallworld_link.zmtp import Arrived, Identity, ProtocolError, ServerConnection
 
 FIRST_WORD = 10.0
 """Seconds in which somebody who has connected has to say something."""
 SILENT = 60.0
 """Seconds without a word after which a connection is of no use."""
+SUPERSEDED = 5.0
+"""Seconds that the old connection of somebody has who has come anew."""
 
-READ_AT_ONCE = 1 << 14
+READ_OF_PLAYERS, READ_OF_STRANGERS = 1 << 14, 1 << 12
 """Bytes that are read of a connection before others get their turn."""
-ACCEPT_AT_ONCE = 64
-"""Connections that are accepted before others get their turn."""
+TURN = 0.005
+"""Seconds of a turn for strangers who are here, and as many for those who connect."""
 HEADROOM = 100
 """Connections beyond the callers that are served, so that these can be told that all is full."""
-
-OUT_OF_ONE = 1 << 20
-OUT_OF_PREFIX = 1 << 23
-OUT_OF_ALL = 1 << 26
-"""Bytes that wait for clients who read too slowly: of one, of one prefix, of all."""
+RETURNING = 8
+"""Strangers from where players have come for whom room is made before anybody else's."""
 
 LINGER = 0.25
 """Seconds for which clients that have been told everything may take to close their side."""
@@ -58,17 +66,19 @@ class Connections:
     ) -> None:
         """Listen there, as any of these key pairs; OSError where that can't be done."""
         self.admission = Admission(limits)
-        self._limits = limits
         self._identities = [Identity.of(pair) for pair in keys]
         self._open: dict[system.socket, Connection] = {}
         self._paused: set[Connection] = set()
-        self._waiting: Counter[str] = Counter()
-        self._waiting_in_all = 0
+        self._outboxes = Outboxes()
+        self._trusted = Trusted()
         self._relayed: deque[int] = deque(maxlen=HEADROOM)
-        self._listener = listen(host, port)
-        self._selector = selectors.DefaultSelector()
-        self._selector.register(self._listener, selectors.EVENT_READ)
-        self.port = int(self._listener.getsockname()[1])
+        self._turn = 0
+        self._listener = Listener(host, port)
+        self.port = self._listener.port
+        self._watch = Watch()
+        self._watch.set(self._listener.socket, READ)
+        wanted = limits.callers + HEADROOM
+        self._most = min(wanted, self._watch.most or wanted)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -78,48 +88,55 @@ class Connections:
 
     @property
     def sockets(self) -> list[int | tuple[system.socket, int]]:
-        """What to wait for: one number for all where the system has such a thing.
-
-        Else each socket, with what it waits for.
-        """
-        if isinstance(self._selector, selectors.SelectSelector):
-            keys = self._selector.get_map().values()
-            return [(_socket(key), _POLLED[key.events]) for key in keys]
-        return [self._selector.fileno()]
+        """What to wait for; with a socket, for what."""
+        return self._watch.sockets
 
     def expect_relayed(self, port: int) -> None:
         """The next connection from that port of this machine comes through the relay."""
         self._relayed.append(port)
 
+    def trust(self, keys: Collection[bytes]) -> None:
+        """Whoever proves one of these keys is served before strangers and goes for nobody."""
+        self._trusted.trust(keys, self)
+
     def receive(self, now: float) -> Iterator[tuple[Connection, bytes]]:
         """Do what can be done without waiting, and give the messages that came in."""
+        self._turn += 1
         self._resume(now)
-        calls = False
-        for key, events in self._selector.select(0):
-            connection = self._open.get(_socket(key))
-            if connection is None:
-                calls |= key.fileobj is self._listener
-                continue
-            if events & selectors.EVENT_WRITE:
-                self._flush(connection)
-            if events & selectors.EVENT_READ and connection.is_open:
-                yield from self._read(connection, now)
-        if calls:  # after those who are here already
-            self._accept(now)
+        players, strangers, calls = self._ready()
+        for connection, events in players:
+            yield from self._serve(connection, events, now)
+        until = monotonic() + TURN
+        for connection, events in in_turn(strangers):
+            yield from self._serve(connection, events, now)
+            if monotonic() > until:
+                break
+        if calls:
+            self._accept(now, monotonic() + TURN)
 
     def send(self, connection: Connection, message: bytes) -> bool:
         """Send a message; False where the connection is gone, or goes now for what waits for it."""
         if not connection.is_open:
             return False
-        self._write(connection, connection.protocol.frame_of(message))
+        before = self._take_output(connection)
+        self._write(connection, before + connection.protocol.frame_of(message))
         return connection.is_open
 
     def prove(self, connection: Connection, now: float, until: float = SILENT) -> None:
         """Something of use was said by it: it may be silent for so many seconds."""
         connection.until = now + until
+        if connection.is_superseded:
+            connection.is_superseded = False
+            self._trusted.meet(connection)
         if not connection.is_of_use:
             connection.is_of_use = True
             self.admission.proved(connection.prefix)
+
+    def supersede(self, connection: Connection, now: float) -> None:
+        """Its client has come anew: it may hear its last words, and no more."""
+        connection.is_superseded = True
+        connection.until = min(connection.until, now + SUPERSEDED)
+        self._trusted.forget(connection, self)
 
     def tick(self, now: float) -> None:
         """Close those on which nothing was said for too long; to be called about once a second."""
@@ -136,19 +153,21 @@ class Connections:
         connection.is_open = False
         del self._open[connection.socket]
         self._paused.discard(connection)
-        self._count_waiting(connection, -connection.waiting)
-        connection.outbox.clear()
-        with suppress(KeyError):
-            self._selector.unregister(connection.socket)
+        self._outboxes.drop(connection)
+        self._trusted.forget(connection, self)
+        self._watch.set(connection.socket, 0)
         connection.socket.close()
         self.admission.closed(connection.prefix, connection.is_of_use)
 
-    def make_room(self, prefix: str, newcomer: Connection | None = None) -> bool:
+    def make_room(
+        self, prefix: str, among: Callable[[Connection], bool] = lambda connection: True
+    ) -> bool:
         """Close a stranger of the most crowded prefix for one from there; whether that was fair."""
-        strangers = [each for each in self if not each.is_trusted and each is not newcomer]
+        strangers = [each for each in self if not each.is_trusted and among(each)]
         crowds = Counter(each.prefix for each in strangers)
         crowded, most = next(iter(crowds.most_common(1)), (prefix, 0))
-        if crowds[prefix] + 1 >= most:
+        is_back = self.admission.has_players(prefix) and crowds[prefix] < RETURNING
+        if not most or (crowds[prefix] + 1 >= most and not is_back):
             return False
         theirs = (each for each in strangers if each.prefix == crowded)
         self.close_one(max(theirs, key=lambda each: (not each.is_of_use, each.opened)))
@@ -156,33 +175,49 @@ class Connections:
 
     def close(self) -> None:
         """Let the last words go out, and close everything."""
-        self._selector.unregister(self._listener)
+        self._watch.set(self._listener.socket, 0)
         self._listener.close()
         until = monotonic() + FAREWELL / 1000
         for connection in self:
             self._finish(connection)
         while self._open and monotonic() < until:
-            if not self._waiting_in_all:
+            if not self._outboxes.waiting:
                 until = min(until, monotonic() + LINGER)
-            for key, events in self._selector.select(LINGER):
-                self._leave(self._open[_socket(key)], events)
+            for socket, events in self._watch.ready(LINGER):
+                self._leave(self._open[socket], events)
         for connection in self:
             self.close_one(connection)
-        self._selector.close()
+        self._watch.close()
+
+    def _ready(
+        self,
+    ) -> tuple[list[tuple[Connection, int]], list[tuple[Connection, int]], bool]:
+        """Players and strangers of whom something has come, and whether somebody connects."""
+        players, strangers, calls = [], [], False
+        for socket, events in self._watch.ready():
+            connection = self._open.get(socket)
+            if connection is None:
+                calls = True
+            elif connection.is_trusted:
+                players.append((connection, events))
+            else:
+                strangers.append((connection, events))
+        return players, strangers, calls
 
     # Coming
 
-    def _accept(self, now: float) -> None:
-        for _ in range(ACCEPT_AT_ONCE):
-            try:
-                socket, (host, port, *_rest) = self._listener.accept()
-            except OSError:  # nobody is left, or went again, or there are too many open files
-                return
+    def _accept(self, now: float, until: float) -> None:
+        while accepted := self._listener.accept(now):
+            socket, host, port = accepted
             address = self._address_of(unmapped(host), port)
             if self._has_room(prefix_of(address), now):
                 self._admit(socket, address, now)
             else:
                 reset(socket)
+            if monotonic() > until:
+                break
+        if self._listener.rests_until > now:
+            self._watch.set(self._listener.socket, 0)
 
     def _address_of(self, host: str, port: int) -> str:
         if port in self._relayed and _is_loopback(host):
@@ -193,20 +228,31 @@ class Connections:
     def _has_room(self, prefix: str, now: float) -> bool:
         if not self.admission.admits(prefix, now):
             return False
-        return len(self._open) < self._limits.callers + HEADROOM or self.make_room(prefix)
+        return len(self._open) < self._most or self.make_room(prefix)
 
     def _admit(self, socket: system.socket, address: str, now: float) -> None:
         prepare(socket)
         protocol = ServerConnection(self._identities, TO_SERVER)
         connection = self._open[socket] = Connection(socket, address, protocol, now)
         self.admission.opened(connection.prefix)
-        self._selector.register(socket, selectors.EVENT_READ)
+        self._watch.set(socket, READ)
+        self._write_output(connection)
 
     # Reading
 
+    def _serve(
+        self, connection: Connection, events: int, now: float
+    ) -> Iterator[tuple[Connection, bytes]]:
+        connection.served = self._turn
+        if events & WRITE and connection.is_open:
+            self._flush(connection)
+        if events & READ and connection.is_open:
+            yield from self._read(connection, now)
+
     def _read(self, connection: Connection, now: float) -> Iterator[tuple[Connection, bytes]]:
+        size = READ_OF_PLAYERS if connection.is_trusted else READ_OF_STRANGERS
         try:
-            data = connection.socket.recv(READ_AT_ONCE)
+            data = connection.socket.recv(size)
         except BlockingIOError:
             return
         except OSError:
@@ -231,7 +277,7 @@ class Connections:
                     yield connection, event.data
                 if not connection.is_open:
                     return
-            self._write_handshake(connection)
+            self._write_output(connection)
         except ProtocolError:
             self.admission.fault(connection.prefix, now)
             self.close_one(connection)
@@ -241,30 +287,39 @@ class Connections:
         connection.key, connection.identity = arrived
         if self.admission.is_barred(connection.key, now):
             connection.protocol.refuse()
-            self._write_handshake(connection)
+            self._write_output(connection)
             self.close_one(connection)
         else:
             connection.until = max(connection.until, connection.opened + FIRST_WORD)
             connection.protocol.admit()
+            if self._trusted.meet(connection):
+                self.admission.met_player(connection.prefix)
 
     def _pause(self, connection: Connection, until: float) -> None:
         """Read nothing more of it for a while; what it sends waits at its own end."""
         connection.paused_until = until
         self._paused.add(connection)
-        self._watch(connection)
+        self._attend(connection)
 
     def _resume(self, now: float) -> None:
         for connection in [each for each in self._paused if now >= each.paused_until]:
             self._paused.discard(connection)
-            self._watch(connection)
+            self._attend(connection)
+        if now >= self._listener.rests_until:
+            self._watch.set(self._listener.socket, READ)
 
     # Writing
 
-    def _write_handshake(self, connection: Connection) -> None:
+    def _take_output(self, connection: Connection) -> bytes:
+        """What the protocol has to say of its own accord."""
         output = connection.protocol.output
-        if output and connection.is_open:
-            data = bytes(output)
-            output.clear()
+        data = bytes(output)
+        output.clear()
+        return data
+
+    def _write_output(self, connection: Connection) -> None:
+        data = self._take_output(connection)
+        if data and connection.is_open:
             self._write(connection, data)
 
     def _write(self, connection: Connection, data: bytes) -> None:
@@ -273,22 +328,10 @@ class Connections:
             data = data[self._push(connection, data) :]
         if not data or not connection.is_open:
             return
-        connection.outbox.append(data)
-        self._count_waiting(connection, len(data))
-        if connection.waiting > OUT_OF_ONE:
-            self.close_one(connection)
-            return
-        self._watch(connection)
-        if self._waiting[connection.prefix] > OUT_OF_PREFIX and connection.prefix != RELAYED:
-            self._shed(lambda each: each.prefix == connection.prefix)
-        if self._waiting_in_all > OUT_OF_ALL:
-            self._shed(lambda _: True)
-
-    def _shed(self, among: Callable[[Connection], bool]) -> None:
-        """Let the newest go for whom something waits, if anybody goes who is not trusted."""
-        slow = [each for each in self if each.waiting and not each.is_trusted and among(each)]
-        if slow:
-            self.close_one(max(slow, key=lambda each: each.opened))
+        self._outboxes.put(connection, data)
+        self._attend(connection)
+        for each in self._outboxes.too_slow(connection, self._open.values()):
+            self.close_one(each)
 
     def _push(self, connection: Connection, data: bytes) -> int:
         try:
@@ -301,35 +344,19 @@ class Connections:
 
     def _flush(self, connection: Connection) -> None:
         while connection.outbox:
-            data = connection.outbox[0]
-            sent = self._push(connection, data)
+            first = len(connection.outbox[0])
+            sent = self._push(connection, connection.outbox[0])
             if not connection.is_open:
                 return
-            self._count_waiting(connection, -sent)
-            if sent < len(data):
-                connection.outbox[0] = data[sent:]
+            self._outboxes.took(connection, sent)
+            if sent < first:
                 return
-            connection.outbox.popleft()
-        self._watch(connection)
+        self._attend(connection)
 
-    def _count_waiting(self, connection: Connection, more: int) -> None:
-        connection.waiting += more
-        self._waiting_in_all += more
-        self._waiting[connection.prefix] += more
-        if not self._waiting[connection.prefix]:
-            del self._waiting[connection.prefix]
-
-    def _watch(self, connection: Connection) -> None:
+    def _attend(self, connection: Connection) -> None:
         """Wait for what concerns this connection now."""
-        reads = selectors.EVENT_READ if connection not in self._paused else 0
-        events = reads | (selectors.EVENT_WRITE if connection.outbox else 0)
-        known = self._selector.get_map().get(connection.socket)
-        if known is None and events:
-            self._selector.register(connection.socket, events)
-        elif known is not None and not events:
-            self._selector.unregister(connection.socket)
-        elif known is not None and known.events != events:
-            self._selector.modify(connection.socket, events)
+        reads = READ if connection not in self._paused else 0
+        self._watch.set(connection.socket, reads | (WRITE if connection.outbox else 0))
 
     # Leaving
 
@@ -342,18 +369,18 @@ class Connections:
         self._paused.discard(connection)
         self._flush(connection)
         if connection.is_open:
-            self._watch(connection)
+            self._attend(connection)
             if not connection.outbox:
                 self._say_over(connection)
 
     def _leave(self, connection: Connection, events: int) -> None:
-        if events & selectors.EVENT_WRITE:
+        if events & WRITE:
             self._flush(connection)
             if connection.is_open and not connection.outbox:
                 self._say_over(connection)
-        if events & selectors.EVENT_READ and connection.is_open:
+        if events & READ and connection.is_open:
             try:
-                data = connection.socket.recv(READ_AT_ONCE)
+                data = connection.socket.recv(READ_OF_PLAYERS)
             except OSError:
                 data = b""
             if not data:
@@ -364,18 +391,6 @@ class Connections:
             connection.socket.shutdown(system.SHUT_WR)
         except OSError:
             self.close_one(connection)
-
-
-_POLLED = {
-    selectors.EVENT_READ: zmq.POLLIN,
-    selectors.EVENT_WRITE: zmq.POLLOUT,
-    selectors.EVENT_READ | selectors.EVENT_WRITE: zmq.POLLIN | zmq.POLLOUT,
-}
-
-
-def _socket(key: selectors.SelectorKey) -> system.socket:
-    assert isinstance(key.fileobj, system.socket)
-    return key.fileobj
 
 
 def _is_loopback(host: str) -> bool:

@@ -18,6 +18,15 @@ LONGEST_WAIT = 0.5
 """Seconds after which a loop looks at its clocks even if nothing happens."""
 
 
+def wait_for(sockets: Iterable[Pollable], seconds: float) -> None:
+    """Wait until there is something to do for one of these, for so long at most."""
+    poller = zmq.Poller()
+    for each in sockets:
+        what, events = each if isinstance(each, tuple) else (each, zmq.POLLIN)
+        poller.register(what, events)
+    poller.poll(max(0, round(seconds * 1000)))
+
+
 class Loop(Thread, ABC):
     """The life of such a thread. What others want of it they ``post``, from any thread.
 
@@ -57,12 +66,7 @@ class Loop(Thread, ABC):
             self._rope.close()
 
     def _turn(self) -> None:
-        poller = zmq.Poller()
-        poller.register(self._bell, zmq.POLLIN)
-        for each in self.sockets():
-            what, events = each if isinstance(each, tuple) else (each, zmq.POLLIN)
-            poller.register(what, events)
-        poller.poll(max(0, round(self.wait(time.monotonic()) * 1000)))
+        wait_for([self._bell, *self.sockets()], self.wait(time.monotonic()))
         self._do_posted()
         if self._running:
             self.work(time.monotonic())

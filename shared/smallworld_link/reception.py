@@ -105,8 +105,7 @@ class Reception(Generic[M]):
     def trust(self, keys: Collection[bytes]) -> None:
         """These are no strangers: they may say more, and make room for nobody."""
         self._trusted = frozenset(keys)
-        for connection in self._connections:
-            connection.is_trusted = connection.key in self._trusted
+        self._connections.trust(keys)
         for peer, caller in self._callers.items():
             caller.bucket.rate, caller.bucket.burst = self._allowed(peer)
 
@@ -168,13 +167,12 @@ class Reception(Generic[M]):
         caller.heard = now
         message = self._codec.decode(data)
         if connection is not caller.connection:
-            self._move(caller, connection, message)
+            self._move(caller, connection, message, now)
         self._connections.prove(connection, now)
         return message
 
     def _new_caller(self, connection: Connection, now: float) -> _Caller | None:
-        connection.is_trusted = connection.key in self._trusted
-        if not connection.is_trusted and not self._has_room(connection):
+        if connection.key not in self._trusted and not self._has_room(connection):
             self._send_to(connection, Bye(WaySays.TOO_MANY_HERE()))
             self._admission.bar(connection.key, now + NO_ROOM)
             return None
@@ -192,23 +190,31 @@ class Reception(Generic[M]):
         """Whether one more can come: where all is full, at the expense of a crowd's newest."""
         if len(self._callers) < self._limits.callers:
             return True
-        if not any(caller.is_gone for caller in self._callers.values()):
-            self._connections.make_room(newcomer.prefix, newcomer)
-        gone = next((peer for peer, caller in self._callers.items() if caller.is_gone), None)
+        gone = self._gone()
+        if gone is None and self._connections.make_room(newcomer.prefix, self._is_caller):
+            gone = self._gone()
         if gone is None:
             return False
         del self._callers[gone]
         return True
 
-    def _move(self, caller: _Caller, connection: Connection, message: M) -> None:
+    def _gone(self) -> bytes | None:
+        """A caller to whom nothing can be sent, if there is one."""
+        return next((peer for peer, caller in self._callers.items() if caller.is_gone), None)
+
+    def _is_caller(self, connection: Connection) -> bool:
+        caller = self._callers.get(connection.key)
+        return caller is not None and caller.connection is connection
+
+    def _move(self, caller: _Caller, connection: Connection, message: M, now: float) -> None:
         """Follow somebody to a new connection; while they have another it begins with Hello."""
-        if not caller.is_gone:
+        old = caller.connection
+        if old is not None and not caller.is_gone:
             if not isinstance(message, Hello):
                 raise WireError(WaySays.HELLO_FIRST())
-            assert caller.connection is not None
-            self._send_to(caller.connection, Bye(WaySays.FROM_ANOTHER_WINDOW()))
+            self._send_to(old, Bye(WaySays.FROM_ANOTHER_WINDOW()))
+            self._connections.supersede(old, now)
         caller.connection = connection
-        connection.is_trusted = connection.key in self._trusted
 
     def _fault(self, caller: _Caller, connection: Connection, fault: Fault, now: float) -> None:
         caller.faults += 1

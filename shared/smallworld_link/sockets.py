@@ -7,6 +7,11 @@ comes in: it is taken out of libzmq as fast as it comes, and a server that says 
 on. A server that has gone without a word is noticed by its silence, and by the system.
 """
 
+import socket as system
+import struct
+import sys
+from contextlib import suppress
+
 import zmq
 
 from smallworld_link.keys import KeyPair
@@ -30,6 +35,9 @@ FRAME = 200
 """Bytes that every frame counts as beside its own: what it costs to keep and to read."""
 DRAINED = 50_000
 """Frames that are taken out of libzmq at a time."""
+
+KEEPALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": GONE}
+"""Options that not every system has."""
 
 
 def client(context: Context, keys: KeyPair, server_key: bytes) -> Socket:
@@ -90,3 +98,22 @@ class Inbox:
             self.is_flooded = self._flow.pause(len(frame) + FRAME, now) > 0
             if is_whole:
                 self._messages.append(frame.bytes)
+
+
+def prepare(socket: system.socket) -> None:
+    """Make a socket quick, and notice who is gone without a word."""
+    socket.setblocking(False)
+    with suppress(OSError):
+        socket.setsockopt(system.IPPROTO_TCP, system.TCP_NODELAY, 1)
+        socket.setsockopt(system.SOL_SOCKET, system.SO_KEEPALIVE, 1)
+        for name, value in KEEPALIVE.items():
+            if hasattr(system, name):
+                socket.setsockopt(system.IPPROTO_TCP, getattr(system, name), value)
+
+
+def reset(socket: system.socket) -> None:
+    """Close without leaving anything behind in the system."""
+    with suppress(OSError):
+        linger = struct.pack("hh" if sys.platform == "win32" else "ii", 1, 0)
+        socket.setsockopt(system.SOL_SOCKET, system.SO_LINGER, linger)
+    socket.close()

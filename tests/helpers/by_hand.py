@@ -13,15 +13,16 @@ from zmq.utils import z85
 from smallworld_link.keys import KeyPair
 from smallworld_link.zmtp import (
     COMMAND,
-    GREETING,
     LONG,
     Arrived,
     Identity,
     Message,
     ServerConnection,
+    framed,
+    greeting,
 )
 
-CLIENT_GREETING = GREETING[:32] + b"\0" + GREETING[33:]
+CLIENT_GREETING = greeting(is_server=False)
 DEALER = b"\x0bSocket-Type\x00\x00\x00\x06DEALER\x08Identity\x00\x00\x00\x00"
 
 
@@ -30,13 +31,6 @@ class Frame(NamedTuple):
 
     flags: int
     body: bytes
-
-
-def framed(body: bytes, flags: int = 0) -> bytes:
-    """The bytes of one frame."""
-    if len(body) < 256:
-        return bytes((flags, len(body))) + body
-    return bytes((flags | LONG,)) + len(body).to_bytes(8) + body
 
 
 class Client:
@@ -110,7 +104,7 @@ class Conversation:
     def greet(self) -> None:
         """Exchange greetings."""
         assert list(self.server.receive(CLIENT_GREETING)) == []
-        assert self._output() == GREETING
+        assert self._output() == greeting(is_server=True)
 
     def exchange_hello(self) -> bytes:
         """As far as the cookie."""

@@ -6,8 +6,8 @@ It blocks, and whoever uses it decides when to read.
 import socket
 
 from smallworld_link.keys import KeyPair
-from smallworld_link.zmtp import COMMAND, GREETING, LONG
-from tests.helpers.by_hand import CLIENT_GREETING, DEALER, Client, Frame, framed
+from smallworld_link.zmtp import COMMAND, LONG, framed, greeting
+from tests.helpers.by_hand import CLIENT_GREETING, DEALER, Client, Frame
 
 PATIENCE = 20.0
 
@@ -54,7 +54,7 @@ class CurveClient:
     def greet(self) -> None:
         """Exchange greetings."""
         self.socket.sendall(CLIENT_GREETING)
-        self.read_exactly(len(GREETING))
+        self.read_exactly(len(greeting(is_server=True)))
 
     def command(self, body: bytes) -> None:
         """Send a command of the handshake."""

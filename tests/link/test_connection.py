@@ -24,13 +24,15 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_link.address import Address
+from smallworld_link.connections import SUPERSEDED
 from smallworld_link.door import MOST_KNOCKS
 from smallworld_link.keys import DOOR, KeyPair
 from smallworld_link.limits import CUT_OFF, MOST_FAULTS, Limits
 from smallworld_link.line import Direct, Failed, Line, Lost, Up
 from smallworld_link.reception import PortTakenError, Reception
-from smallworld_link.sockets import HEARD_AT_ONCE, TO_SERVER, Inbox, client
+from smallworld_link.sockets import TO_SERVER
 from tests.helpers.curve_client import CurveClient
+from tests.helpers.dealer import Socket, dealer
 from tests.helpers.pump import LOCAL, Pump
 
 BROKEN_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_DISCONNECTED
@@ -53,9 +55,9 @@ def free_port(in_a_row: int = 2) -> int:
             return port
 
 
-def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> zmq.Socket[bytes]:
+def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> Socket:
     """A connection without any manners."""
-    made = client(pump.context, keys or KeyPair.new(), key)
+    made = dealer(pump.context, keys or KeyPair.new(), key)
     made.connect(f"tcp://{LOCAL}:{port}")
     return made
 
@@ -328,47 +330,15 @@ def test_who_knocks_again_and_again_is_cut_off(pump: Pump) -> None:
 
 def test_a_message_of_several_frames_ends_its_connection_and_no_other(pump: Pump) -> None:
     reception = pump.reception()
-    good, bad = greeted(pump, reception), greeted(pump, reception)
-    assert bad.sockets
-    [call, _] = bad.sockets
-    call.send_multipart([b""] * 5000)
-    pump.expect_heard(bad, Lost)
+    good = greeted(pump, reception)
+    with raw(pump, reception.keys.public, reception.port) as bad:
+        bad.send(encode(hello("Eve")))
+        pump.expect_arrived(2)
+        bad.send_multipart([b""] * 5000)
+        gone = pump.came[1].peer
+        pump.expect("end of the connection", lambda: not reception.send(gone, Here()))
     good.send(Say("still here"))
     assert pump.expect_arrived(3)[2].message == Say("still here")
-
-
-@pytest.fixture
-def pair(pump: Pump) -> Iterator[tuple[zmq.Socket[bytes], zmq.Socket[bytes]]]:
-    """Two ends of a connection in this program."""
-    with pump.context.socket(zmq.PAIR) as end, pump.context.socket(zmq.PAIR) as other:
-        end.bind("inproc://pair")
-        other.connect("inproc://pair")
-        yield end, other
-
-
-def test_an_inbox_passes_over_messages_of_several_frames(
-    pair: tuple[zmq.Socket[bytes], zmq.Socket[bytes]],
-) -> None:
-    end, other = pair
-    other.send(b"one")
-    other.send_multipart([b"x"] * 50)
-    other.send(b"two")
-    assert end.poll(1000)
-    assert Inbox(end).read(0.0) == [b"one", b"two"]
-
-
-def test_an_inbox_is_flooded_by_bytes_and_by_frames_and_keeps_no_more(
-    pair: tuple[zmq.Socket[bytes], zmq.Socket[bytes]],
-) -> None:
-    end, other = pair
-    inbox = Inbox(end)
-    size = 1 << 20
-    for _ in range(HEARD_AT_ONCE // size + 5):
-        other.send(bytes(size))
-    assert end.poll(1000)
-    kept = sum(map(len, inbox.read(0.0)))
-    assert inbox.is_flooded
-    assert kept <= HEARD_AT_ONCE + size
 
 
 def test_a_client_hangs_up_on_a_server_that_says_too_much(pump: Pump) -> None:
@@ -378,7 +348,7 @@ def test_a_client_hangs_up_on_a_server_that_says_too_much(pump: Pump) -> None:
     long = Refused("x" * 400)
 
     def flooded() -> bool:
-        for _ in range(1000):
+        for _ in range(50):
             reception.send(peer, long)
         return any(isinstance(event, Failed) for event in pump.heard[line])
 
@@ -400,13 +370,35 @@ def test_a_crowd_from_one_address_keeps_nobody_out_who_comes_from_another(pump: 
     reception = pump.reception(limits=Limits(callers=3))
     for _ in range(3):
         greeted(pump, reception)
-    with client(pump.context, KeyPair.new(), reception.keys.public) as other:
+    with dealer(pump.context, KeyPair.new(), reception.keys.public) as other:
         other.connect(f"tcp://127.0.0.2:0;{LOCAL}:{reception.port}")
         other.send(encode(hello("Dan")))
         last = pump.expect_arrived(4)[3]
     assert last.address == "127.0.0.2"
     assert not reception.send(pump.came[2].peer, Here())
     assert all(reception.send(each.peer, Here()) for each in pump.came[:2])
+
+
+def test_those_of_a_crowd_who_say_nothing_keep_nobody_out_either(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(callers=3))
+    for _ in range(3):
+        greeted(pump, reception)
+    for _ in range(2):
+        silent = pump.line(Direct(LOCAL, reception.port, reception.keys.public))
+        pump.expect_heard(silent, Up)
+    with dealer(pump.context, KeyPair.new(), reception.keys.public) as other:
+        other.connect(f"tcp://127.0.0.2:0;{LOCAL}:{reception.port}")
+        other.send(encode(hello("Dan")))
+        assert pump.expect_arrived(4)[3].address == "127.0.0.2"
+
+
+def test_the_old_connection_of_somebody_who_comes_anew_is_closed(pump: Pump) -> None:
+    reception, keys = pump.reception(), KeyPair.new()
+    first = greeted(pump, reception, keys)
+    greeted(pump, reception, keys)
+    pump.expect_heard(first, Bye)
+    reception.tick(time.monotonic() + SUPERSEDED + 1)
+    pump.expect_heard(first, Lost)
 
 
 def test_the_same_key_from_elsewhere_takes_its_own_place(pump: Pump) -> None:
@@ -426,11 +418,6 @@ def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:
     second.send(Here())
     fault = pump.expect_heard(second, Fault)
     assert "Hello" in str(fault.reason)
-
-
-def test_no_socket_has_the_two_options_with_which_libzmq_aborts(pump: Pump) -> None:
-    line = pump.line(Address(LOCAL, pump.reception().port))
-    assert (line.sockets[0].rcvhwm, line.sockets[0].heartbeat_ivl) == (0, 0)
 
 
 # Gone and back

@@ -7,17 +7,18 @@ from nacl import bindings as sodium
 
 from smallworld_link.keys import DOOR, KeyPair
 from smallworld_link.zmtp import (
-    GREETING,
     LARGEST_COMMAND,
     MOST_PINGS,
     Arrived,
     Identity,
     Message,
     ProtocolError,
+    greeting,
 )
 from tests.helpers.by_hand import Conversation
 
 SERVER = KeyPair.new()
+GREETING = greeting(is_server=False)
 LARGEST = 5000
 
 
@@ -74,18 +75,19 @@ def broken(talk: Conversation, data: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    "greeting",
+    "said",
     [
         b"GET / HTTP/1.1\r\n\r\n",
         b"\xff" + bytes(9) + GREETING[10:],
+        b"\x00" + GREETING[1:],
         GREETING[:10] + b"\x01" + GREETING[11:],
-        GREETING[:12] + b"NULL".ljust(20, b"\0") + bytes(32),
-        GREETING,
+        GREETING[:12] + b"NULL".ljust(20, b"\0") + GREETING[32:],
+        greeting(is_server=True),
     ],
-    ids=["http", "no signature", "version 1", "no encryption", "a server"],
+    ids=["http", "half a signature", "no signature", "version 1", "no encryption", "a server"],
 )
-def test_another_greeting_is_no_client_of_ours(talk: Conversation, greeting: bytes) -> None:
-    assert broken(talk, greeting)
+def test_another_greeting_is_no_client_of_ours(talk: Conversation, said: bytes) -> None:
+    assert broken(talk, said)
 
 
 def test_a_hello_to_another_key_is_not_answered() -> None:

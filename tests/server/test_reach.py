@@ -8,6 +8,9 @@ import pytest
 import zmq
 
 from smallworld.wire import Spot
+from smallworld_link.connections import Connections
+from smallworld_link.keys import KeyPair
+from smallworld_link.limits import Limits
 from smallworld_lobby.reach import AT_ONCE, IN_A_ROW, PATIENCE, Reach
 
 HERE = "127.0.0.1"
@@ -54,9 +57,18 @@ def spot(listener: socket.socket) -> Spot:
 
 
 def test_a_host_who_listens_is_reached(reach: Reach) -> None:
-    with zmq.Context[zmq.Socket[bytes]]() as context, context.socket(zmq.ROUTER) as host:
-        port = host.bind_to_random_port(f"tcp://{HERE}")
-        assert outcome(reach, Spot(HERE, port))
+    host = Connections(HERE, 0, (KeyPair.new(),), Limits())
+    try:
+        place = Spot(HERE, host.port)
+        reach.call("one", place, time.monotonic())
+
+        def work() -> list[tuple[str, Spot, bool]]:
+            assert list(host.receive(time.monotonic())) == []
+            return list(reach.work(time.monotonic()))
+
+        assert expect_known(reach, work) == [("one", place, True)]
+    finally:
+        host.close()
 
 
 def test_a_port_that_is_closed_is_not_reached(reach: Reach) -> None:

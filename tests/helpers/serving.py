@@ -1,0 +1,50 @@
+"""A server's connections in the test's own thread, and clients by hand who come to it."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from smallworld_link.connection import Connection
+from smallworld_link.connections import Connections
+from smallworld_link.keys import KeyPair
+from smallworld_link.limits import Limits
+from smallworld_link.loop import wait_for
+from tests.helpers.curve_client import CurveClient
+from tests.helpers.pump import LOCAL
+
+PATIENCE = 40.0
+
+
+class Serving:
+    """Connections, and clients who read only when they are told to."""
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.keys = KeyPair.new()
+        self.connections = Connections(LOCAL, 0, (self.keys,), limits or Limits())
+        self.clients: list[CurveClient] = []
+        self.heard: list[tuple[Connection, bytes]] = []
+
+    def call(self, source: str = "", keys: KeyPair | None = None) -> Connection:
+        """One more comes, by its end here."""
+        port, key = self.connections.port, self.keys.public
+        client = CurveClient(LOCAL, port, key, keys, source)
+        self.clients.append(client)
+        with ThreadPoolExecutor(1) as pool:
+            shaken = pool.submit(client.handshake)
+            self.until("a handshake", shaken.done)
+        shaken.result()
+        known = [each for each in self.connections if each.key == client.keys.public]
+        return max(known, key=lambda each: each.opened)
+
+    def until(self, awaited: str, happened: Callable[[], bool]) -> None:
+        """Serve until this is so."""
+        deadline = time.monotonic() + PATIENCE
+        while not happened():
+            assert time.monotonic() < deadline, f"no {awaited}: {self.heard[-5:]=}"
+            wait_for(self.connections.sockets, 0.02)
+            self.heard += self.connections.receive(time.monotonic())
+
+    def close(self) -> None:
+        for client in self.clients:
+            client.close()
+        self.connections.close()
