@@ -1,80 +1,159 @@
-"""One socket on its way to one server, and what its monitor sees."""
+"""A client's way to one server: attempts to connect, the connection, and what came in on it.
 
+While nobody answers, or a handshake breaks off, it is tried again after a pause. A connection that
+stood and is cut is not: whoever calls makes another call, so that nothing which was said too late
+for one connection reaches the next.
+
+A server can't do what it likes with a client either. No more than what is read in one go is kept,
+and a server that says more than any game needs is to be hung up on: the call ``is_flooded``.
+"""
+
+import socket as system
 from contextlib import suppress
-from errno import ECONNRESET
+from enum import Enum, auto
 
-import zmq
-from zmq.utils.monitor import recv_monitor_message
-
-from smallworld_link.address import bracketed
 from smallworld_link.keys import KeyPair
-from smallworld_link.sockets import Context, Inbox, Socket, client
+from smallworld_link.limits import Flow
+from smallworld_link.lookup import Lookup
+from smallworld_link.outgoing import Outgoing
+from smallworld_link.sockets import TO_CLIENT
+from smallworld_link.zmtp import Admitted, ClientConnection, Message, ProtocolError, TurnedAway
 
-ROOM_TO_SEND = 100
-"""Milliseconds for which a full line is waited for before what is said counts as lost."""
+AGAIN, LONGEST_PAUSE = 0.2, 2.0
+"""Seconds until the second attempt, and between any two at most; each pause doubles the last."""
+HEARD_A_SECOND, HEARD_AT_ONCE = 1 << 21, 1 << 24
+"""Bytes that a client takes from its server a second in the long run, and at once."""
+EACH = 1000
+"""Bytes that every message counts as beside its own: what it costs to read and to tell."""
+HEARTBEATS = 1.0
+"""Seconds after which a server's heartbeats are answered anew."""
 
-BROKEN_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL
-RESET = -1
-"""The sign that the server ended the connection before a word was said: it takes none now."""
+Awaited = system.socket | tuple[system.socket, int]
+"""What to wait for; with a number beside it, zmq's POLLIN, POLLOUT or both."""
 
-WATCHED = (
-    zmq.EVENT_HANDSHAKE_SUCCEEDED
-    | zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL
-    | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL
-    | zmq.EVENT_HANDSHAKE_FAILED_AUTH
-    | zmq.EVENT_DISCONNECTED
-    | zmq.EVENT_CONNECT_RETRIED
-)
+
+class Sign(Enum):
+    """What has become of a call."""
+
+    STANDS = auto()
+    """The handshake is done."""
+    TURNED_AWAY = auto()
+    """The server does not want this key."""
+    BROKEN_OFF = auto()
+    """The handshake came to nothing."""
+    RESET = auto()
+    """The server ended the connection before a word was said: it takes none now."""
+    RETRIED = auto()
+    """Nobody is there; there will be another attempt."""
+    CUT = auto()
+    """A connection that stood has ended."""
 
 
 class Call:
-    """A socket for one connection."""
+    """A connection to one server, or the attempts to have one. Nothing here waits."""
 
     def __init__(
-        self, context: Context, keys: KeyPair, host: str, port: int, key: bytes, ipv6: bool = True
+        self, keys: KeyPair, host: str, port: int, key: bytes, ipv6: bool, now: float
     ) -> None:
-        """``ipv6``: a name may lead to an address of that kind."""
-        self.socket = client(context, keys, key)
-        self.socket.ipv6 = ipv6
-        self._inbox = Inbox(self.socket)
-        self.monitor: Socket = self.socket.get_monitor_socket(WATCHED)
-        # A name that libzmq can't take leads nowhere, which time will tell like of any other.
-        with suppress(zmq.ZMQError):
-            self.socket.connect(f"tcp://{bracketed(host)}:{port}")
+        """``key`` is the server's; ``ipv6``: of a name such addresses are taken."""
+        self._keys, self._key = keys, key
+        self._where = host, port, ipv6
+        self._lookup = Lookup(*self._where)
+        self._connection: Outgoing | None = None
+        self._attempts = 0
+        self._next_at = self._heartbeats_at = 0.0
+        self._is_over = False
+        self._messages: list[bytes] = []
+        self._flow = Flow(HEARD_A_SECOND, HEARD_AT_ONCE)
+        self.is_flooded = False
+        self._signs = self._set_out(now)
 
     @property
-    def sockets(self) -> list[Socket]:
-        """What to wait for."""
-        return [self.socket, self.monitor]
+    def sockets(self) -> list[Awaited]:
+        """What to wait for, beside the time: a second attempt comes by itself."""
+        if self._connection:
+            return [self._connection.awaited]
+        return [self._lookup.bell] if self._lookup.bell else []
 
-    def signs(self) -> list[int]:
-        """What the monitor has seen since: its events, and RESET."""
-        seen = []
-        while self.monitor.poll(0):
-            event = recv_monitor_message(self.monitor)
-            was_reset = event["event"] == BROKEN_OFF and event["value"] == ECONNRESET
-            seen.append(RESET if was_reset else int(event["event"]))
-        return seen
+    def signs(self, now: float) -> list[Sign]:
+        """Do what there is to do, and tell what has become of the call since."""
+        if self._is_over or self.is_flooded:
+            return []
+        signs, self._signs = self._signs, []
+        if self._connection is None:
+            return [*signs, *self._set_out(now)]
+        try:
+            self._listen(self._connection, signs, now)
+        except (OSError, ProtocolError) as error:
+            signs.append(self._what_ended(self._connection, error))
+            self._end(signs[-1], now)
+        return signs
 
-    @property
-    def is_flooded(self) -> bool:
-        """Whether the server says more than anybody can take."""
-        return self._inbox.is_flooded
-
-    def read(self, now: float) -> list[bytes]:
-        """What has come in; nothing is said in more than one frame."""
-        return self._inbox.read(now)
+    def read(self) -> list[bytes]:
+        """The messages that have come in."""
+        messages, self._messages = self._messages, []
+        return messages
 
     def write(self, data: bytes) -> bool:
-        """Send these bytes; False where there is no room for them."""
-        # libzmq takes notice of a new connection while one asks whether it can send, not in send.
-        if not self.socket.poll(ROOM_TO_SEND, zmq.POLLOUT):
-            return False
-        self.socket.send(data, zmq.NOBLOCK)
-        return True
+        """Send this message; False where there is no connection, or too much waits on it."""
+        return self._connection is not None and self._connection.send(data)
 
     def close(self, linger: int = 0) -> None:
-        """Close the socket, with so many milliseconds for its last words."""
-        self.socket.disable_monitor()
-        self.monitor.close(linger=0)
-        self.socket.close(linger=linger)
+        """Hang up, with so many milliseconds for the last words."""
+        self._is_over = True
+        self._lookup.close()
+        if self._connection:
+            self._connection.close(linger / 1000)
+            self._connection = None
+
+    def _set_out(self, now: float) -> list[Sign]:
+        places = self._lookup.places
+        if places is None or now < self._next_at:
+            return []
+        self._lookup.close()
+        if places:
+            protocol = ClientConnection(self._keys, self._key, TO_CLIENT)
+            with suppress(OSError):
+                self._connection = Outgoing(places[self._attempts % len(places)], protocol)
+                return []
+        self._end(Sign.RETRIED, now)
+        return [Sign.RETRIED]
+
+    def _listen(self, connection: Outgoing, signs: list[Sign], now: float) -> None:
+        """Take in what has come; what ends the connection is raised once that is done."""
+        if now >= self._heartbeats_at:
+            self._heartbeats_at = now + HEARTBEATS
+            connection.allow_pings()
+        for event in connection.work():
+            match event:
+                case Message(data):
+                    self._messages.append(data)
+                    self.is_flooded = self._flow.pause(len(data) + EACH, now) > 0
+                case Admitted():
+                    signs.append(Sign.STANDS)
+                case TurnedAway():
+                    signs.append(Sign.TURNED_AWAY)
+                    self._end(Sign.TURNED_AWAY, now)
+            if self.is_flooded or self._is_over:
+                return
+
+    @staticmethod
+    def _what_ended(connection: Outgoing, error: Exception) -> Sign:
+        if connection.stands:
+            return Sign.CUT
+        if isinstance(error, ConnectionResetError):
+            return Sign.RESET
+        return Sign.BROKEN_OFF if connection.is_connected else Sign.RETRIED
+
+    def _end(self, sign: Sign, now: float) -> None:
+        """This connection has come to its end; if it never stood there will be another."""
+        if self._connection:
+            self._connection.close()
+            self._connection = None
+        if sign in (Sign.CUT, Sign.TURNED_AWAY):
+            self._is_over = True
+            return
+        self._next_at = now + min(AGAIN * 2**self._attempts, LONGEST_PAUSE)
+        self._attempts += 1
+        if not self._lookup.places:
+            self._lookup = Lookup(*self._where)

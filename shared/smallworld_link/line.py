@@ -10,15 +10,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-import zmq
-
 from smallworld.phrases import WaySays
 from smallworld.sentences import Told
 from smallworld.wire import AnyMessage, Codec, WireError, encode
-from smallworld_link.call import RESET
+from smallworld_link.call import Awaited, Sign
 from smallworld_link.keys import KeyPair
-from smallworld_link.race import WRONG, Direct, Piped, Race, Route, Try
-from smallworld_link.sockets import FAREWELL, Context, Socket
+from smallworld_link.race import Direct, Piped, Race, Route, Try
+from smallworld_link.sockets import FAREWELL
 
 __all__ = ["Direct", "Failed", "Line", "Lost", "Piped", "Route", "Up"]
 
@@ -26,8 +24,6 @@ LONG_PATIENCE = 300.0
 """Seconds for which a line that has stood before tries to come back."""
 QUIET = 5.0
 """Seconds without a word after which a line counts as cut: there is one every few seconds."""
-CUT = {zmq.EVENT_DISCONNECTED, RESET, *WRONG}
-"""Signs that a line which stood is cut, also by bytes that fail its encryption."""
 
 M = TypeVar("M")
 
@@ -55,10 +51,7 @@ class Failed:
 class Line(Generic[M]):
     """A line to one reception, for one thread."""
 
-    def __init__(
-        self, context: Context, keys: KeyPair, codec: Codec[M], routes: Sequence[Route], now: float
-    ) -> None:
-        self._context = context
+    def __init__(self, keys: KeyPair, codec: Codec[M], routes: Sequence[Route], now: float) -> None:
         self._keys = keys
         self._codec = codec
         self._routes = [route for route in routes if not isinstance(route, Piped)]
@@ -68,10 +61,10 @@ class Line(Generic[M]):
         self._has_spoken = False
         self._has_failed = False
         self._up: Try | None = None
-        self._race = Race(context, keys, routes, now, patient=False)
+        self._race = Race(keys, routes, now, patient=False)
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Awaited]:
         """What to wait for."""
         return self._up.call.sockets if self._up else self._race.sockets
 
@@ -138,13 +131,13 @@ class Line(Generic[M]):
 
     def _set_out(self, routes: Sequence[Route], now: float) -> None:
         reason = self._race.reason
-        self._race = Race(self._context, self._keys, routes, now, self._give_up is not None)
+        self._race = Race(self._keys, routes, now, self._give_up is not None)
         self._race.reason = reason
 
     # Up
 
     def _listen(self, up: Try, now: float) -> list[M | Up | Lost | Failed]:
-        if not CUT.isdisjoint(up.call.signs()):
+        if Sign.CUT in up.call.signs(now):
             return self._cut_off(up, now)
         messages = self._messages(up, now)
         if up.call.is_flooded:
@@ -184,7 +177,7 @@ class Line(Generic[M]):
     def _messages(self, up: Try, now: float) -> list[M]:
         """What has come in and makes sense; whoever says such a thing is there."""
         messages: list[M] = []
-        for data in up.call.read(now):
+        for data in up.call.read():
             with suppress(WireError):
                 messages.append(self._codec.decode(data))
         if messages:

@@ -9,9 +9,7 @@ from threading import Thread
 
 import zmq
 
-from smallworld_link.sockets import Socket
-
-Pollable = Socket | socket.socket | int | tuple[socket.socket, int]
+Pollable = socket.socket | int | tuple[socket.socket, int]
 """What a loop can wait for; with a number beside it, zmq's POLLIN, POLLOUT or both."""
 
 LONGEST_WAIT = 0.5

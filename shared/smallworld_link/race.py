@@ -9,16 +9,13 @@ from collections.abc import Iterable
 from ipaddress import ip_address
 from typing import NamedTuple
 
-import zmq
-
 from smallworld.phrases import WaySays
 from smallworld.sentences import Phrase, Told
 from smallworld.wire import AT_DOOR, Answer, Knock, WireError, encode
 from smallworld_link.address import Address, bracketed
-from smallworld_link.call import RESET, Call
+from smallworld_link.call import Awaited, Call, Sign
 from smallworld_link.interfaces import LOOPBACK
 from smallworld_link.keys import DOOR, KeyPair, is_key
-from smallworld_link.sockets import Context, Socket
 
 PATIENCE = 5.0
 """Seconds for one try of one way."""
@@ -28,7 +25,6 @@ BROKEN_OFF = 2
 """Handshakes that break off before the key counts as wrong: one may be bad luck."""
 RETRIED = 3
 """Attempts to connect, in a second or so, before a place counts as empty."""
-WRONG = (zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL, zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL)
 
 
 class Direct(NamedTuple):
@@ -60,11 +56,8 @@ Route = Address | Direct | Piped
 class Try:
     """One try of one route."""
 
-    def __init__(
-        self, context: Context, keys: KeyPair, route: Route, now: float, patient: bool, ipv6: bool
-    ) -> None:
+    def __init__(self, keys: KeyPair, route: Route, now: float, patient: bool, ipv6: bool) -> None:
         """``patient``: someone was there before, so it takes its time."""
-        self._context = context
         self._keys = keys
         self._ipv6 = ipv6
         self._patient = patient and not isinstance(route, Piped)
@@ -75,8 +68,8 @@ class Try:
 
     def advance(self, now: float) -> bool:
         """Take notice of what has happened; whether the line stands now."""
-        for sign in self.call.signs():
-            if sign != zmq.EVENT_HANDSHAKE_SUCCEEDED:
+        for sign in self.call.signs(now):
+            if sign is not Sign.STANDS:
                 self._heed(sign)
             elif self.key:
                 return True
@@ -91,16 +84,16 @@ class Try:
     def _dial(self, port: int, key: bytes, now: float) -> None:
         self._deadline = now + PATIENCE
         self._broken_off = self._retried = self._resets = 0
-        self.call = Call(self._context, self._keys, self.route.host, port, key, self._ipv6)
+        self.call = Call(self._keys, self.route.host, port, key, self._ipv6, now)
 
-    def _heed(self, sign: int) -> None:
-        if sign == zmq.EVENT_HANDSHAKE_FAILED_AUTH:
+    def _heed(self, sign: Sign) -> None:
+        if sign is Sign.TURNED_AWAY:
             self._give_up(WaySays.TURNED_AWAY)
-        elif sign in (*WRONG, RESET):
-            self._broken_off += 1
-            self._resets += sign == RESET
-        elif sign == zmq.EVENT_CONNECT_RETRIED:
+        elif sign is Sign.RETRIED:
             self._retried += 1
+        else:
+            self._broken_off += 1
+            self._resets += sign is Sign.RESET
 
     @property
     def _looks_hopeless(self) -> bool:
@@ -122,7 +115,7 @@ class Try:
         self.trouble = self.trouble or trouble
 
     def _listen_at_door(self, now: float) -> None:
-        words = self.call.read(now)
+        words = self.call.read()
         if not words:
             return
         answer = _read_answer(words[0])
@@ -139,10 +132,7 @@ class Try:
 class Race:
     """All ways at once, for one thread."""
 
-    def __init__(
-        self, context: Context, keys: KeyPair, routes: Iterable[Route], now: float, patient: bool
-    ) -> None:
-        self._context = context
+    def __init__(self, keys: KeyPair, routes: Iterable[Route], now: float, patient: bool) -> None:
         self._keys = keys
         self._patient = patient
         self._began = now
@@ -155,7 +145,7 @@ class Race:
             self.add(route, now)
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Awaited]:
         """What to wait for."""
         return [socket for each in self._tries for socket in each.call.sockets]
 
@@ -195,7 +185,7 @@ class Race:
     def _try(self, route: Route, now: float) -> None:
         """A name may lead to two machines, one by IPv6 and one by IPv4: both are tried."""
         for ipv6 in (True, False) if _is_name(route.host) else (True,):
-            self._tries.append(Try(self._context, self._keys, route, now, self._patient, ipv6))
+            self._tries.append(Try(self._keys, route, now, self._patient, ipv6))
 
     def _drop(self, failed: Try) -> None:
         self._tries.remove(failed)

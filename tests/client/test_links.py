@@ -47,8 +47,8 @@ from smallworld_client.seat.seat import Seat
 from smallworld_client.setup import Place, Setup
 from smallworld_client.terminal import Terminal
 from smallworld_link.address import Address, parse_address, parse_target
+from smallworld_link.call import Awaited
 from smallworld_link.keys import KeyPair
-from smallworld_link.sockets import Socket
 from smallworld_lobby.relay import Relay
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follow, arranged, host, join, watch
@@ -285,7 +285,7 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
             tell(Noticed("\x1b[2J"))
             tell(Ended("\x1b[1mover"))
 
-        def sockets(self) -> list[Socket]:
+        def sockets(self) -> list[Awaited]:
             return []
 
         def work(self, now: float) -> None:

@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Iterator
 
 import pytest
-import zmq
 from msgspec.structs import replace
 
 from smallworld.phrases import LobbySays, WaySays
@@ -23,7 +22,7 @@ from smallworld_client.links.listing import REPEAT, Heard, Listing
 from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
-from smallworld_link.sockets import Context
+from smallworld_link.loop import wait_for
 from smallworld_lobby.service import Service
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -74,7 +73,7 @@ class Ann:
         """Assert that something that fits is heard; take it and what came before it."""
         deadline, others = time.monotonic() + PATIENCE, list[Heard]()
         while time.monotonic() < deadline:
-            zmq.select(self.listing.sockets, [], [], 0.1)
+            wait_for(self.listing.sockets, 0.1)
             self.heard += self.listing.work(time.monotonic())
             while self.heard:
                 heard = self.heard.pop(0)
@@ -131,20 +130,18 @@ def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -
 
 def answer_to_claim(lobby: Open) -> FromLobby:
     """What Bob is told who would take the game over."""
-    context: Context = zmq.Context()
     words = [Claim(GAME, 1)]
-    caller = LobbyCaller(context, BOB, Address("127.0.0.1", lobby.port), "Bob", lambda: words)
+    caller = LobbyCaller(BOB, Address("127.0.0.1", lobby.port), "Bob", lambda: words)
     deadline = time.monotonic() + PATIENCE
     try:
         while time.monotonic() < deadline:
-            zmq.select(caller.sockets, [], [], 0.1)
+            wait_for(caller.sockets, 0.1)
             for event in caller.work(time.monotonic()):
                 if isinstance(event, FromLobby):
                     return event
         raise AssertionError("no answer")
     finally:
         caller.hang_up()
-        context.term()
 
 
 def test_a_lease_that_is_given_back_is_a_keepers_at_once(lobby: Open) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-import zmq
 from msgspec.structs import replace
 
 from smallworld.wire import Hello, Settings, hello
@@ -17,6 +16,7 @@ from smallworld_client.seat.events import Opened
 from smallworld_client.setup import Place, Setup
 from smallworld_link.address import Address, parse_address
 from smallworld_link.keys import KeyPair
+from smallworld_link.loop import wait_for
 from tests.helpers.expect import PATIENCE
 from tests.helpers.follower import Follow, host
 
@@ -74,7 +74,7 @@ def first(looking: Rivals) -> Rival | None:
         if called and not looking.sockets:
             return None
         called = bool(looking.sockets)
-        zmq.select(looking.sockets, [], [], 0.05)
+        wait_for(looking.sockets, 0.05)
     raise AssertionError("nobody was called")
 
 

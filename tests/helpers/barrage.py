@@ -12,7 +12,8 @@ import zmq
 
 from smallworld.wire import Subscribe, encode, hello
 from smallworld_link.keys import KeyPair
-from smallworld_link.sockets import TO_SERVER, client
+from smallworld_link.sockets import TO_SERVER
+from tests.helpers.dealer import dealer
 
 CONNECTIONS, MESSAGES = 20, 10
 ELSEWHERE = "127.0.0.2"
@@ -27,7 +28,7 @@ def main(host: str, *doors: str) -> None:
     frames = [b"", os.urandom(500), b"\x91" * 60_000, bytes(TO_SERVER + 1), *whole]
     for port, key in zip(doors[::2], doors[1::2], strict=True):
         for _ in range(CONNECTIONS):
-            with client(context, KeyPair.new(), key.encode()) as stranger:
+            with dealer(context, KeyPair.new(), key.encode()) as stranger:
                 stranger.linger = 500
                 stranger.connect(f"tcp://{ELSEWHERE}:0;{host}:{port}")
                 for _ in range(MESSAGES):

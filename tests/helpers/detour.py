@@ -9,13 +9,13 @@ from smallworld_link.door import Door
 from smallworld_link.keys import DOOR, KeyPair
 from smallworld_link.limits import Limits
 from smallworld_link.loop import Loop, Pollable
-from smallworld_link.sockets import Context, client
+from tests.helpers.dealer import Context, dealer
 from tests.helpers.proxy import LOCAL, Fault, Proxy
 
 
 def line_of(address: Address) -> tuple[bytes, int]:
     """Key and port that a server answers with."""
-    with Context() as context, client(context, KeyPair.new(), DOOR.public) as socket:
+    with Context() as context, dealer(context, KeyPair.new(), DOOR.public) as socket:
         socket.connect(f"tcp://{address.host}:{address.port}")
         socket.send(encode(Knock()))
         assert socket.poll(10_000)

@@ -10,9 +10,9 @@ from smallworld.wire import FROM_TABLE, TO_TABLE, FromTable, ToTable
 from smallworld_link.keys import KeyPair
 from smallworld_link.limits import Limits
 from smallworld_link.line import Failed, Line, Lost, Route, Up
-from smallworld_link.loop import Pollable
+from smallworld_link.loop import Pollable, wait_for
 from smallworld_link.reception import Arrival, Reception
-from smallworld_link.sockets import Context
+from tests.helpers.dealer import Context
 
 LOCAL = "127.0.0.1"
 PATIENCE = 40.0
@@ -26,6 +26,7 @@ class Pump:
 
     def __init__(self) -> None:
         self.context: Context = zmq.Context()
+        """For clients that are libzmq's own."""
         self.receptions: list[Reception[ToTable]] = []
         self.lines: list[Line[FromTable]] = []
         self.came: list[Arrival[ToTable]] = []
@@ -39,7 +40,7 @@ class Pump:
 
     def line(self, *routes: Route, keys: KeyPair | None = None) -> Line[FromTable]:
         """A line that tries these routes."""
-        made = Line(self.context, keys or KeyPair.new(), FROM_TABLE, routes, time.monotonic())
+        made = Line(keys or KeyPair.new(), FROM_TABLE, routes, time.monotonic())
         self.lines.append(made)
         self.heard[made] = []
         return made
@@ -75,11 +76,7 @@ class Pump:
         self.context.destroy(linger=0)
 
     def _turn(self) -> None:
-        poller = zmq.Poller()
-        for socket in self._sockets():
-            what, events = socket if isinstance(socket, tuple) else (socket, zmq.POLLIN)
-            poller.register(what, events)
-        poller.poll(100)
+        wait_for(self._sockets(), 0.1)
         now = time.monotonic()
         for reception in self.receptions:
             self.came += reception.receive(now)

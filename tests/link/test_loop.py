@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from threading import Event, current_thread
 
-from smallworld_link.loop import Loop
-from smallworld_link.sockets import Socket
+from smallworld_link.loop import Loop, Pollable
 
 
 class Diary(Loop):
@@ -18,7 +17,7 @@ class Diary(Loop):
     def open(self) -> None:
         self.lines.append("open")
 
-    def sockets(self) -> Iterable[Socket]:
+    def sockets(self) -> Iterable[Pollable]:
         return []
 
     def work(self, now: float) -> None:

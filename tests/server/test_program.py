@@ -11,7 +11,6 @@ from random import Random
 from types import UnionType
 
 import pytest
-import zmq
 
 from smallworld import __version__
 from smallworld.phrases import LobbySays
@@ -35,6 +34,7 @@ from smallworld.wire import (
 from smallworld_link.address import Address, parse_address
 from smallworld_link.keys import DOOR, KeyPair, load_or_make
 from smallworld_link.line import Failed, Line, Lost, Up
+from smallworld_link.loop import wait_for
 from smallworld_lobby.cli import main
 from tests.helpers.detour import line_of
 from tests.helpers.programs import Program
@@ -72,11 +72,10 @@ def ask_until(
 ) -> list[FromLobby]:
     """Say this like anybody else; the answers up to one of that kind."""
     answers: list[FromLobby] = []
-    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-    line = Line(context, keys, FROM_LOBBY, [address], time.monotonic())
+    line = Line(keys, FROM_LOBBY, [address], time.monotonic())
     try:
         for _ in range(300):
-            zmq.select(line.sockets, [], [], 0.1)
+            wait_for(line.sockets, 0.1)
             for event in line.receive(time.monotonic()):
                 assert not isinstance(event, Failed | Lost), event
                 if isinstance(event, Up):
@@ -89,7 +88,6 @@ def ask_until(
         raise AssertionError("the lobby does not answer")
     finally:
         line.close()
-        context.term()
 
 
 def list_of_games(address: Address) -> FromLobby:
@@ -231,9 +229,7 @@ def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> N
 
 def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
     address = parse_address(lobby.expect(READY))
-    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     key, port = line_of(address)
-    context.term()
     doors = [str(address.port), DOOR.public.decode(), str(port), key.decode()]
     barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *doors]
     done = subprocess.run(barrage, cwd=ROOT, timeout=60, check=False, capture_output=True)

@@ -5,8 +5,6 @@ Kept up to date within the host's thread.
 
 from collections.abc import Callable
 
-import zmq
-
 from smallworld.phrases import WaySays
 from smallworld.sentences import Told
 from smallworld.wire import (
@@ -25,9 +23,9 @@ from smallworld.wire import (
 from smallworld_client.keeping.acquaintances import Acquaintances
 from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
+from smallworld_link.call import Awaited
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Lost, Up
-from smallworld_link.sockets import Context, Socket
 
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""
@@ -59,7 +57,6 @@ class Listing:
     ) -> None:
         self.lobby = lobby
         """Its address, with its key once that is known."""
-        self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
         self._describe = describe
         self._register = register
@@ -68,10 +65,10 @@ class Listing:
         self._said: Publish | None = None
         self._troubled = False
         self._refresh_at = 0.0
-        self._caller = LobbyCaller(self._context, keys, lobby, name, self._opening)
+        self._caller = LobbyCaller(keys, lobby, name, self._opening)
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Awaited]:
         """What to wait for."""
         return self._caller.sockets
 
@@ -107,7 +104,6 @@ class Listing:
         if self._said is not None and for_good:
             self._caller.say(Close(self._said.advert.game))
         self._caller.hang_up()
-        self._context.term()
 
     def _refresh(self, now: float) -> None:
         """Tell the lobby if anything has changed."""

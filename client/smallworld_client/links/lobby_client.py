@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from threading import current_thread
 
-import zmq
-
 from smallworld.phrases import WaySays
 from smallworld.sentences import Told
 from smallworld.wire import (
@@ -25,10 +23,10 @@ from smallworld.wire import (
 )
 from smallworld_client.keeping.acquaintances import Acquaintances
 from smallworld_link.address import Address
+from smallworld_link.call import Awaited
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Up
 from smallworld_link.loop import LONGEST_WAIT, Loop
-from smallworld_link.sockets import Context, Socket
 
 TALK = 1.5
 """Seconds after which a client says again that it is there."""
@@ -49,13 +47,11 @@ class LobbyCaller:
 
     def __init__(
         self,
-        context: Context,
         keys: KeyPair,
         address: Address,
         name: str,
         words: Callable[[], Sequence[ToLobby]],
     ) -> None:
-        self._context = context
         self._keys = keys
         self._address = address
         self._name = name
@@ -66,7 +62,7 @@ class LobbyCaller:
         self._spoke = 0.0
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Awaited]:
         """What to wait for."""
         return self._line.sockets if self._line else []
 
@@ -92,7 +88,7 @@ class LobbyCaller:
         if self._line is None:
             if now < self._try_at:
                 return []
-            self._line = Line(self._context, self._keys, FROM_LOBBY, [self._address], now)
+            self._line = Line(self._keys, FROM_LOBBY, [self._address], now)
         events = self._line.receive(now)
         for event in events:
             if isinstance(event, Up):
@@ -209,13 +205,10 @@ class LobbyLink(Loop):
 
     def open(self) -> None:
         """Set out for the lobby."""
-        self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
-        self._caller = LobbyCaller(
-            self._context, KeyPair.new(), self._address, self._name, lambda: [Subscribe()]
-        )
+        self._caller = LobbyCaller(KeyPair.new(), self._address, self._name, lambda: [Subscribe()])
 
-    def sockets(self) -> Iterable[Socket]:
+    def sockets(self) -> Iterable[Awaited]:
         """The line's."""
         return self._caller.sockets
 
@@ -243,7 +236,6 @@ class LobbyLink(Loop):
     def shut(self) -> None:
         """Leave the lobby."""
         self._caller.hang_up()
-        self._context.term()
 
     def _pass_on(self, event: FromLobby | Up | Lost | Failed) -> None:
         match event:

@@ -7,8 +7,6 @@ them has let us in.
 
 from collections.abc import Sequence
 
-import zmq
-
 from smallworld.phrases import SeatSays, WaySays
 from smallworld.sentences import Sentence
 from smallworld.wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
@@ -20,10 +18,10 @@ from smallworld_client.links.search import Finding, Found, InVain, LanSearch, Lo
 from smallworld_client.seat.events import Noticed
 from smallworld_client.seat.seat import Seat
 from smallworld_link.address import Address, Invitation, bracketed
+from smallworld_link.call import Awaited
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Route, Up
 from smallworld_link.pipe import Pipes, Relayed
-from smallworld_link.sockets import Context, Socket
 
 PIPE = 10.0
 """Seconds for which a pipe through the relay is waited for where no direct way leads there."""
@@ -54,7 +52,6 @@ class Pursuit:
         self._seat = seat
         self._target = target
         self._by_relay = by_relay
-        self._context: Context = zmq.Context()
         self._acquaintances = Acquaintances()
         self._lobby_trust = LobbyTrust(target, self._acquaintances)
         self._told: set[str] = set()
@@ -71,7 +68,7 @@ class Pursuit:
         self._retry_at = 0.0
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Awaited]:
         """What to wait for."""
         search = self._search.sockets if self._search else []
         return [*search, *(self._line.sockets if self._line else [])]
@@ -176,7 +173,6 @@ class Pursuit:
         self.hang_up()
         if self._pipes:
             self._pipes.close()
-        self._context.term()
 
     # Where he may be
 
@@ -185,7 +181,7 @@ class Pursuit:
         wanted, charter = self._wanted(), self._seat.charter
         if wanted and self._search is None:
             keys = self._keys if charter else KeyPair.new()
-            self._search = LobbySearch(self._context, keys, self._name, wanted, self._open_pipe)
+            self._search = LobbySearch(keys, self._name, wanted, self._open_pipe)
         if charter and self._lan is None:
             self._lan = LanSearch(charter.game, self._may_lead)
 
@@ -278,7 +274,7 @@ class Pursuit:
     def _call(self, routes: Sequence[Route], key: bytes | None, now: float) -> None:
         self.hang_up()
         self._key, self._routes = key, set(routes)
-        self._line = Line(self._context, self._keys, FROM_TABLE, routes, now)
+        self._line = Line(self._keys, FROM_TABLE, routes, now)
 
     def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> list[Met]:
         match event:

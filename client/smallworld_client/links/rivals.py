@@ -9,14 +9,13 @@ The greeting tells him.
 
 from collections.abc import Callable, Sequence
 
-import zmq
 from msgspec.structs import replace
 
 from smallworld.wire import FROM_TABLE, Bye, FromTable, Hello, Welcome, proof_of
 from smallworld_client.links.search import Found, LanSearch
+from smallworld_link.call import Awaited
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Lost, Up
-from smallworld_link.sockets import Context, Socket
 
 CALL_AGAIN = 10.0
 """Seconds after which the same one is called again, if he is still said to lead."""
@@ -40,7 +39,6 @@ class Rivals:
 
         Each who is called is sent a proof that the ``invitation`` is held here.
         """
-        self._context: Context = zmq.Context()
         self._keys = keys
         self._greeting = greeting
         self._invitation = invitation
@@ -51,7 +49,7 @@ class Rivals:
         self._call_at: dict[bytes, float] = {}
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Awaited]:
         """What to wait for."""
         return self._line.sockets if self._line else []
 
@@ -68,7 +66,6 @@ class Rivals:
         """Look no more."""
         self._search.close()
         self._hang_up()
-        self._context.term()
 
     def _call(self, claims: Sequence[Found], now: float) -> None:
         """Call the first who was not called lately."""
@@ -76,7 +73,7 @@ class Rivals:
             if now >= self._call_at.get(claim.key, 0.0):
                 self._call_at[claim.key] = now + CALL_AGAIN
                 self._called = claim.key
-                self._line = Line(self._context, self._keys, FROM_TABLE, claim.routes, now)
+                self._line = Line(self._keys, FROM_TABLE, claim.routes, now)
                 return
 
     def _hear(self, event: FromTable | Up | Lost | Failed) -> Rival | None:

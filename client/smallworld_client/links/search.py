@@ -27,11 +27,11 @@ from smallworld.wire import (
 from smallworld_client.links.discovery import Browser
 from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
+from smallworld_link.call import Awaited
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Direct, Failed, Lost, Piped, Route, Up
 from smallworld_link.pipe import Relayed
 from smallworld_link.race import HEAD_START
-from smallworld_link.sockets import Context, Socket
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks at what the local network tells."""
@@ -87,7 +87,6 @@ class LobbySearch:
 
     def __init__(
         self,
-        context: Context,
         keys: KeyPair,
         name: str,
         wanted: Wanted,
@@ -101,10 +100,10 @@ class LobbySearch:
         self._has_dialled = self._is_down = False
         self._claims = 0
         self._seek_at = self._dial_at = 0.0
-        self._caller = LobbyCaller(context, keys, wanted.lobby, name, lambda: [self._seek])
+        self._caller = LobbyCaller(keys, wanted.lobby, name, lambda: [self._seek])
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[Awaited]:
         """What to wait for."""
         return self._caller.sockets
 

@@ -12,7 +12,6 @@ from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event as Flag
 from random import Random
 
-import zmq
 from msgspec import Struct
 
 from smallworld.game import Game
@@ -37,6 +36,7 @@ from smallworld_client.setup import Place, Setup
 from smallworld_link.address import Address, Invitation, parse_target
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Failed, Line, Up
+from smallworld_link.loop import wait_for
 from smallworld_link.openfiles import allow_many
 
 PAUSE = 0.03
@@ -189,32 +189,25 @@ def crowd(invitation: str, size: int, results: Connection) -> None:
     if sys.platform != "win32":
         os.nice(10)
     allow_many()
-    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-    context.max_sockets = 100 + 10 * size
     results.recv()
     began = time.perf_counter()
-    watchers = [_Watcher(context, parse_target(invitation), n) for n in range(size)]
+    watchers = [_Watcher(parse_target(invitation), n) for n in range(size)]
     _follow(watchers, lambda: all(watcher.has_log for watcher in watchers))
     results.send(Crowded(began, time.perf_counter()))
     _follow(watchers, results.poll)
     for watcher in watchers:
         watcher.line.close()
-    context.term()
 
 
 class _Watcher:
     """One spectator: he reads everything and draws nothing."""
 
-    def __init__(
-        self, context: zmq.Context[zmq.Socket[bytes]], target: Address | Invitation, number: int
-    ) -> None:
+    def __init__(self, target: Address | Invitation, number: int) -> None:
         door = target.door._replace(key=target.key) if isinstance(target, Invitation) else target
         self.has_log = False
         self._name = f"Watcher {number}"
         self._spoke = time.monotonic()
-        self.line: Line[FromTable] = Line(
-            context, KeyPair.new(), FROM_TABLE, [door], time.monotonic()
-        )
+        self.line: Line[FromTable] = Line(KeyPair.new(), FROM_TABLE, [door], time.monotonic())
 
     def work(self, now: float) -> None:
         for event in self.line.receive(now):
@@ -232,11 +225,7 @@ class _Watcher:
 def _follow(watchers: list[_Watcher], until: Callable[[], bool]) -> None:
     """Look after all of them as soon as there is something to hear, and now and then after all."""
     while not until():
-        poller = zmq.Poller()
-        for watcher in watchers:
-            for each in watcher.line.sockets:
-                poller.register(each, zmq.POLLIN)
-        poller.poll(100)
+        wait_for((each for watcher in watchers for each in watcher.line.sockets), 0.1)
         time.sleep(GLANCE)
         for watcher in watchers:
             watcher.work(time.monotonic())
