@@ -97,6 +97,10 @@ class Line(Generic[M]):
             return self._run(now)
         return self._listen(self._up, now)
 
+    def rest(self, now: float) -> None:
+        """Nothing is taken in now, so silence means nothing."""
+        self._heard_at = now
+
     def close(self) -> None:
         """Let the last word go out, and close."""
         self._race.close()

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Event
 
 import pytest
 from msgspec.structs import replace
@@ -29,7 +30,7 @@ from smallworld_client.keeping.journal import read_journal
 from smallworld_client.keeping.kept import Origin
 from smallworld_client.links import TableLink
 from smallworld_client.links.host import HostPart
-from smallworld_client.links.link import Part
+from smallworld_client.links.link import BEHIND, Part
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyGames, LobbyLink
 from smallworld_client.seat.events import (
     Began,
@@ -50,7 +51,7 @@ from smallworld_link.address import Address, parse_address, parse_target
 from smallworld_link.call import Awaited
 from smallworld_link.keys import KeyPair
 from smallworld_lobby.relay import Relay
-from tests.helpers.expect import expect
+from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, arranged, host, join, watch
 from tests.helpers.lobbies import running_lobby
 
@@ -269,6 +270,33 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
 
     link.post(vanish)
     assert bob.expect(HostLost).text == SeatSays.LOST()
+
+
+def test_who_is_told_more_than_can_be_shown_reads_on_when_it_is_shown(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host can say more than a window can show, and what waits for it must have a limit."""
+    ann = follow(host(SETUP))
+    address = ann.expect(Opened).address
+    bob = follow(join(address))
+    bob.expect(RoomChanged, here("Bob"))
+    asked, often_enough = [0], Event()
+
+    def too_many() -> int:
+        asked[0] += 1
+        if asked[0] == 20:  # some turns of half a second each
+            often_enough.set()
+        return BEHIND + 1
+
+    bob.link.waiting = too_many
+    with monkeypatch.context() as hasty:
+        hasty.setattr("smallworld_link.line.QUIET", 0.3)
+        assert often_enough.wait(PATIENCE)
+    follow(watch(address)).expect(RoomChanged, here("Eve"))
+    assert not any(isinstance(event, RoomChanged) and here("Eve")(event) for event in bob.events)
+    bob.link.waiting = lambda: 0
+    bob.expect(RoomChanged, here("Eve"))
+    assert not any(isinstance(event, HostLost) for event in bob.events)
 
 
 def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:

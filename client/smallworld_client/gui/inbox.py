@@ -31,6 +31,10 @@ class Inbox(QObject):
         self._events.append(event)
         self._called.emit()
 
+    def waiting(self) -> int:
+        """How many events have not been taken yet; from any thread."""
+        return len(self._events)
+
     @abstractmethod
     def _on_event(self, event: Any) -> None:
         """Something has happened."""

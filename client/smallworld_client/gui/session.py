@@ -38,6 +38,7 @@ from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.words.told import told
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links import guest_link, host_link, resumed_link
+from smallworld_client.links.link import Link
 from smallworld_client.links.pursuit import Target
 from smallworld_client.seat.events import (
     Began,
@@ -144,6 +145,8 @@ class Session(Inbox):
         self.has_ended = False
         self.then: Then = "end"
         self._link = make_link(self.put)
+        if isinstance(self._link, Link):
+            self._link.waiting = self.waiting
         self._link.start()
 
     @classmethod

@@ -86,14 +86,16 @@ class GuestPart(Part):
             self._lose(self._pursuit, now)
 
     def sockets(self) -> Iterable[Pollable]:
-        """Those on the way to the host."""
-        return self._pursuit.sockets if self._pursuit else []
+        """Those on the way to the host; of one who says too much nothing is read for a while."""
+        return self._pursuit.sockets if self._pursuit and not self.link.is_behind else []
 
     def work(self, now: float) -> None:
         """Pass on what the lobby and the host say."""
         pursuit = self._pursuit
         assert pursuit is not None
-        for event in pursuit.work(now):
+        if self.link.is_behind:
+            pursuit.rest(now)
+        for event in () if self.link.is_behind else pursuit.work(now):
             self._meet(pursuit, event, now)
             if self._gives_way or self.link.has_ended:
                 return

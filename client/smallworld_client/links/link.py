@@ -47,6 +47,10 @@ CLOSING = 2.0
 
 Tell = Callable[[Event], None]
 
+BEHIND = 500
+"""Events that may wait for a person's window or terminal before nothing more is read of the host.
+He can send faster than anything can be shown; what waits would have no limit."""
+
 
 class Link(Loop):
     """One person's way to a table.
@@ -68,6 +72,8 @@ class Link(Loop):
         self._finished = False
         self._identity: Identity | None = None
         self._next: Part | None = None
+        self.waiting: Callable[[], int] = lambda: 0
+        """How many events wait to be shown; for whoever shows them to set."""
         self.part = self.first_part()
 
     @abstractmethod
@@ -107,6 +113,11 @@ class Link(Loop):
     def identity(self) -> int:
         """The number of those keys; 0 where they were not needed."""
         return self._number
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the person is told more than can be shown."""
+        return self.waiting() > BEHIND
 
     def tell(self, event: Event) -> None:
         """Tell the person, and keep the record when that was the last entry."""

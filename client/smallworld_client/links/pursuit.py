@@ -161,6 +161,11 @@ class Pursuit:
             self.set_out(now)
         return events
 
+    def rest(self, now: float) -> None:
+        """Hear nothing for a while; the host has to wait, and does not count as gone."""
+        if self._line:
+            self._line.rest(now)
+
     def hang_up(self) -> None:
         """Leave whoever is at the other end."""
         if self._line:
