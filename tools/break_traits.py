@@ -1,8 +1,8 @@
 """Breaks the rules one piece at a time, and sees that the tests notice each time.
 
-Every hook and flag of every trait, every number and trait row of the content, and the rules of
-``rule_mutants.toml`` are broken in turn in a copy of the project, in which the scenarios run, then,
-where those see nothing, the other tests of the rules. Prints whatever no test noticed;
+Every row of every trait and every setting of it, every number and trait of the content, and the
+rules of ``rule_mutants.toml`` are broken in turn in a copy of the project, in which the scenarios
+run, then, where those see nothing, the other tests of the rules. Prints whatever no test noticed;
 exits with 1 if there is any such.
 
     python tools/break_traits.py [--only TEXT] [--verbose]
@@ -41,10 +41,10 @@ PATIENCE = 900
 """Seconds after which a run counts as failed: a broken rule may make a game endless."""
 
 HARMLESS = {
-    "Flies.enters says every region": "a race that flies has no boats to hold water with",
-    "Flies.reaches says every region": "the same",
-    "Sails.holds says every region": "land is held by all",
-    "Survives.saved says one more": "there is but the one token to save",
+    "Flies: Reach.enters becomes board.all": "a race that flies has no boats to hold water with",
+    "Flies: Reach.anywhere becomes board.all": "the same",
+    "Sails: Reach.holds becomes board.all": "land is held by all",
+    "Survives: Loss.tokens becomes -1 - 1": "there is but the one token to save",
 }
 """What changes nothing in a game with this content, and why."""
 
@@ -66,61 +66,80 @@ class Verdict(NamedTuple):
 
 
 def trait_mutants() -> Iterator[Mutant]:
-    """Each hook that a trait overrides without its effect or with too much, each flag flipped."""
-    file = PACKAGE / "traits.py"
+    """Each row of each trait gone, and each of its settings otherwise."""
+    kinds = {node.name: _fields(node) for node in _classes(PACKAGE / "traits" / "rows.py")}
+    for file in sorted((ROOT / PACKAGE / "traits").glob("*.py")):
+        if file.stem not in ("__init__", "rows", "trait"):
+            for trait in _classes(file.relative_to(ROOT)):
+                yield from _broken_rows(file.relative_to(ROOT), trait, kinds)
+
+
+def _classes(file: Path) -> list[ast.ClassDef]:
     source = (ROOT / file).read_text(encoding="utf-8")
-    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
-    base = next(node for node in classes if node.name == "Trait")
-    defaults = {hook.name: _returned(hook) for hook in _hooks(base)}
-    for trait in classes:
-        if trait is base:
+    return [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+
+
+def _fields(kind: ast.ClassDef) -> dict[str, str]:
+    """The settings of a kind of row, and their types."""
+    fields = [node for node in kind.body if isinstance(node, ast.AnnAssign)]
+    return {ast.unparse(field.target): ast.unparse(field.annotation) for field in fields}
+
+
+def _broken_rows(
+    file: Path, trait: ast.ClassDef, kinds: dict[str, dict[str, str]]
+) -> Iterator[Mutant]:
+    source = (ROOT / file).read_text(encoding="utf-8")
+    for told in ast.walk(trait):
+        if not isinstance(told, ast.Return) or not isinstance(told.value, ast.Tuple):
             continue
-        for flag in trait.body:
-            if isinstance(flag, ast.AnnAssign) and "ClassVar" in ast.unparse(flag.annotation):
-                assert isinstance(flag.value, ast.Constant)
-                text = _with_lines(source, flag.value, str(not flag.value.value))
-                yield Mutant(f"{trait.name}.{ast.unparse(flag.target)} is flipped", file, text)
-        for hook in _hooks(trait):
-            for how, value in _otherwise(hook, defaults[hook.name]):
-                text = _with_lines(source, hook.body[0], f"return {value}", hook.body[-1])
-                yield Mutant(f"{trait.name}.{hook.name} {how}", file, text)
+        rows = told.value.elts
+        for place, row in enumerate(rows):
+            assert isinstance(row, ast.Call)
+            kind = ast.unparse(row.func)
+            for how, new in _otherwise(row, kinds[kind]):
+                others = [ast.unparse(other) for other in rows]
+                others[place : place + 1] = [new] if new else []
+                text = _with_lines(source, told.value, f"({''.join(f'{o}, ' for o in others)})")
+                yield Mutant(f"{trait.name}: {kind}{how}", file, text)
 
 
-def _hooks(trait: ast.ClassDef) -> list[ast.FunctionDef]:
-    return [node for node in trait.body if isinstance(node, ast.FunctionDef)]
+def _otherwise(row: ast.Call, fields: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """What might stand in the place of a row, and how to call that."""
+    yield " is gone", ""
+    if row.args:
+        yield " holds while active only", ast.unparse(ast.Call(row.func, [], row.keywords))
+    for word in row.keywords:
+        assert word.arg is not None
+        value = _other_value(fields[word.arg], ast.unparse(word.value))
+        if value is not None:
+            changed = [
+                ast.keyword(
+                    other.arg, ast.parse(value, mode="eval").body if other is word else other.value
+                )
+                for other in row.keywords
+            ]
+            new = ast.unparse(ast.Call(row.func, row.args, changed))
+            yield f".{word.arg} becomes {value}", new
 
 
-def _returned(hook: ast.FunctionDef) -> str:
-    last = hook.body[-1]
-    assert isinstance(last, ast.Return)
-    assert last.value is not None
-    return ast.unparse(last.value)
+def _other_value(type: str, value: str) -> str | None:
+    """Another value of that type; None where the row says what kind of thing it is about."""
+    if "board" in value:
+        return "board.all"
+    if type == "int":
+        return f"{value} - 1" if value.startswith("-") else f"{value} + 1"
+    if type == "bool":
+        return str(value != "True")
+    return "None" if type.endswith("| None") else None
 
 
-def _otherwise(hook: ast.FunctionDef, default: str) -> Iterator[tuple[str, str]]:
-    """What the hook might return instead, and how to call that."""
-    value = _returned(hook)
-    yield "says nothing", default
-    if "board" in [argument.arg for argument in hook.args.args]:
-        yield "says every region", "board.all"
-    elif default == "0":
-        yield "says one more", f"{value} + 1"
-    elif default == "()":
-        yield "gives one more", f"tuple(Marker(m.kind, m.count + 1) for m in {value})"
-    elif default == "('', 0)":
-        yield "has one more", f"({value}[0], {value}[1] + 1)"
-
-
-def _with_lines(
-    source: str, first: ast.stmt | ast.expr, new: str, last: ast.stmt | None = None
-) -> str:
-    """The source with what stands from one node to another written otherwise."""
-    end = last or first
-    assert end.end_lineno is not None
-    assert end.end_col_offset is not None
+def _with_lines(source: str, node: ast.expr, new: str) -> str:
+    """The source with what stands at one node written otherwise."""
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
     lines = source.splitlines(keepends=True)
-    head = "".join(lines[: first.lineno - 1]) + lines[first.lineno - 1][: first.col_offset]
-    tail = lines[end.end_lineno - 1][end.end_col_offset :] + "".join(lines[end.end_lineno :])
+    head = "".join(lines[: node.lineno - 1]) + lines[node.lineno - 1][: node.col_offset]
+    tail = lines[node.end_lineno - 1][node.end_col_offset :] + "".join(lines[node.end_lineno :])
     return head + new + tail
 
 

@@ -4,8 +4,11 @@ from typing import get_args
 
 import pytest
 
-from smallworld import traits
 from smallworld.content import ContentError, Power, Race, load_content, read_content
+from smallworld.traits import AnyTrait
+from smallworld.traits.base import Cheaper
+from smallworld.traits.rows import Markers
+from tests.shared.walks import BOARDS
 
 BASE = load_content("base")
 ROWS: list[Race | Power] = [*BASE.race, *BASE.power]
@@ -74,20 +77,13 @@ def test_every_row_has_a_text_and_every_race_a_singular() -> None:
 
 def test_every_trait_is_used_by_some_row() -> None:
     used = {type(trait) for row in ROWS for trait in row.traits}
-    assert used == set(get_args(traits.AnyTrait))
+    assert used == set(get_args(AnyTrait))
 
 
 def test_every_marker_that_a_trait_places_is_a_known_kind() -> None:
-    named = {
-        trait.marker
-        for row in ROWS
-        for trait in row.traits
-        if isinstance(
-            trait,
-            traits.Burrows | traits.Settles | traits.Camps | traits.Fortifies | traits.Leads,
-        )
-    }
-    assert named | {"dragon"} == set(BASE.markers)
+    board = next(iter(BOARDS.values()))
+    effects = [row for which in ROWS for trait in which.traits for row in trait.rows(board)]
+    assert {row.kind for row in effects if isinstance(row, Markers)} == set(BASE.markers)
 
 
 @pytest.mark.parametrize("id", ["moon", "", "../base", "base.toml"])
@@ -119,7 +115,7 @@ name = "Hat"
 
 def test_a_race_of_ones_own_is_read_like_any_other() -> None:
     content = read_content(OWN)
-    assert content.races["gnomes"].traits == (traits.Cheaper(terrains=("hill",)),)
+    assert content.races["gnomes"].traits == (Cheaper(terrains=("hill",)),)
     assert content.powers["happy"].badge == 4
 
 

@@ -65,10 +65,10 @@ class Campaigns:
         prices = zip(army.prices, regions, strict=True)
         self._prices = [max(1, price + region.defence) for price, region in prices]
         self._cheap = 0
-        for _, mask in army.discounts_beside:
+        for _, mask, _ in army.discounts_beside:
             self._cheap |= mask
         self._leaves = leaves
-        for _, mask in army.kit.discounts_beside:
+        for _, mask, _ in army.kit.discounts_beside:
             self._leaves &= ~mask
         attacks = army.position.turn.attacks
         self._swapped = sum(1 << a.victim for a in attacks if a.means == "sorcery")
@@ -184,7 +184,7 @@ class Campaigns:
         reach = (node.reach if node.held else kit.reaches) | beside
         held = node.held | bit
         cheaper = node.cheaper
-        for _, mask in kit.discounts_beside:
+        for _, mask, _ in kit.discounts_beside:
             if mask & bit:
                 cheaper |= beside & ~self._cheap
         worth, hand = node.worth + self._gains[i], node.hand - price

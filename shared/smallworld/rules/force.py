@@ -23,7 +23,8 @@ class Force:
         self.peace = self._peace()
         self.die = 0 if band.declined else position.turn.die or 0
         self.discounts_beside = self.kit.discounts_beside and [
-            (source, self._beside(mask & self.held)) for source, mask in self.kit.discounts_beside
+            (source, self._beside(mask & self.held), tokens)
+            for source, mask, tokens in self.kit.discounts_beside
         ]
         self.prices = self._prices() if self.discounts_beside or self.die else self.kit.prices
         """What each region costs without what stands there; it may be less than one."""
@@ -49,8 +50,8 @@ class Force:
 
     def _prices(self) -> list[int]:
         prices = self.kit.prices
-        for _, mask in self.discounts_beside:
-            prices = [price - (mask >> i & 1) for i, price in enumerate(prices)]
+        for _, mask, tokens in self.discounts_beside:
+            prices = [price + tokens * (mask >> i & 1) for i, price in enumerate(prices)]
         return [price - self.die for price in prices] if self.die else prices
 
     def quote(self, i: int) -> Quote:
@@ -74,7 +75,7 @@ class Force:
                 parts.append((marker.kind, defence * marker.count))
         bit = 1 << i
         discounts = self.kit.discounts + self.discounts_beside
-        parts += [(source, -1) for source, mask in discounts if mask & bit]
+        parts += [(source, tokens) for source, mask, tokens in discounts if mask & bit]
         if self.die:
             parts.append(("die", -self.die))
         return parts

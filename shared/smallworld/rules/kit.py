@@ -1,97 +1,134 @@
-"""What a race can do on a board: its traits, put together once and asked often."""
+"""What a race can do on a board: the rows of its traits, added up once and asked often."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import TypeVar
 
 from smallworld.board import Board
 from smallworld.content import Content, Power, Race
+from smallworld.moves import Move
 from smallworld.state import Band, Marker
-from smallworld.traits import Trait
+from smallworld.traits.rows import (
+    Army,
+    Choice,
+    Coins,
+    Cost,
+    CostBeside,
+    Decline,
+    Growth,
+    Loss,
+    Markers,
+    Placed,
+    Reach,
+    Row,
+    Special,
+    Supply,
+)
 
 BASE_PRICE = 2
 """Tokens for an empty region without a mountain."""
 BASE_LOSS = 1
 """Tokens that a conquered region costs its defender."""
 
+REDEPLOYED = (Placed.SPREAD, Placed.APART, Placed.BUILT)
+"""How markers are placed that a redeployment places."""
+
+AnyRow = TypeVar("AnyRow", bound=Row)
+
 
 class Kit:
-    """The living traits of one race with its badges, active or in decline, on one board.
+    """The rows of one race with its badges, active or in decline, on one board.
 
-    Where a trait says what it does in regions, that is a mask of them, and beside it stands the id
-    of the race or power whose it is.
+    Where a row speaks of regions, that is a mask of them, and beside it stands the id of the race
+    or power whose it is.
     """
 
     def __init__(
         self, content: Content, board: Board, race: str, powers: tuple[str, ...], declined: bool
     ) -> None:
-        rows: list[Race | Power] = [content.races[race]]
-        rows += [content.powers[power] for power in powers]
-        self.traits: tuple[tuple[str, Trait], ...] = tuple(
-            (row.id, trait)
-            for row in rows
-            for trait in row.traits
-            if trait.in_decline or not declined
+        sources: list[Race | Power] = [content.races[race]]
+        sources += [content.powers[power] for power in powers]
+        self.rows: tuple[tuple[str, Row], ...] = tuple(
+            (source.id, row)
+            for source in sources
+            for trait in source.traits
+            for row in trait.rows(board)
+            if row.when.holds(declined)
         )
-        traits = [trait for _, trait in self.traits]
         self._price(board)
-        self._find_ways(board, traits)
-        self._account(board, traits)
-        self._lay_out_pieces(traits)
-        self._see_what_it_may_do(traits)
+        self._find_ways(board)
+        self._account()
+        self._lay_out_pieces()
+        self._see_what_it_may_do()
 
     def _price(self, board: Board) -> None:
-        """What a region costs."""
-        self.discounts = [(id, t.discounts(board)) for id, t in self.traits if t.discounts(board)]
+        """What a region costs; a discount says how many tokens it adds, less than none."""
+        self.discounts = [
+            (id, row.regions, row.tokens) for id, row in _of(Cost, self.rows) if row.regions
+        ]
+        self.discounts_beside = [
+            (id, row.regions, row.tokens) for id, row in _of(CostBeside, self.rows) if row.regions
+        ]
+        """Regions which, held by the race, change what their neighbours cost."""
         self.prices = [
-            price - sum(mask >> i & 1 for _, mask in self.discounts)
+            price + sum(tokens for _, mask, tokens in self.discounts if mask >> i & 1)
             for i, price in enumerate(base_prices(board))
         ]
         """What each region costs with nothing in it; it may be less than one."""
-        self.discounts_beside = [
-            (id, t.discounts_beside(board)) for id, t in self.traits if t.discounts_beside(board)
-        ]
 
-    def _find_ways(self, board: Board, traits: Sequence[Trait]) -> None:
+    def _find_ways(self, board: Board) -> None:
         """Where it may stand, and how it gets there."""
-        self.holds = board.land | _union(t.holds(board) for t in traits)
-        self.enters = (board.rim | _union(t.enters(board) for t in traits)) & self.holds
-        self.reaches = _union(t.reaches(board) for t in traits)
-        self.joins = [t.joins(board) for t in traits if t.joins(board)]
+        ways = [row for _, row in _of(Reach, self.rows)]
+        self.holds = board.land | _union(row.holds for row in ways)
+        self.enters = (board.rim | _union(row.enters for row in ways)) & self.holds
+        self.reaches = _union(row.anywhere for row in ways)
+        self.joins = [row.joined for row in ways if row.joined]
 
-    def _account(self, board: Board, traits: Sequence[Trait]) -> None:
+    def _account(self) -> None:
         """What it earns, gains and loses."""
-        self.payers = [(id, t, t.region_coins(board)) for id, t in self.traits if _pays(t, board)]
-        self.growers = [t for t in traits if type(t).grown is not Trait.grown]
-        self.losses = max(0, BASE_LOSS - sum(t.saved() for t in traits))
-        self.conquest_tokens = sum(t.conquest_tokens() for t in traits)
+        self.payers = [(id, row, row.regions) for id, row in _of(Coins, self.rows)]
+        self.growers = [row for _, row in _of(Growth, self.rows)]
+        self.losses = max(0, BASE_LOSS + sum(row.tokens for _, row in _of(Loss, self.rows)))
+        self.conquest_tokens = sum(row.tokens for _, row in _of(Supply, self.rows))
 
-    def _lay_out_pieces(self, traits: Sequence[Trait]) -> None:
+    def _lay_out_pieces(self) -> None:
         """Its pieces that are no tokens, by their kinds."""
-        self.settlers = [t for t in traits if type(t).settles is not Trait.settles]
-        self.reserve: tuple[Marker, ...] = tuple(m for t in traits for m in t.reserve())
-        self.spreads = "".join(t.spreads() for t in traits)
-        self.leads = "".join(t.leads() for t in traits)
-        self.has_pieces = any(t.spreads() or t.leads() or t.fortifies()[0] for t in traits)
-        self.builds, self.build_supply = next(
-            (t.fortifies() for t in traits if t.fortifies()[0]), ("", 0)
+        pieces = [row for _, row in _of(Markers, self.rows)]
+        placed = {row.placed: row for row in pieces}
+        self.settlers = [row for row in pieces if row.placed is Placed.CONQUEST]
+        self.reserve: tuple[Marker, ...] = tuple(
+            Marker(row.kind, row.count) for row in pieces if row.count
         )
+        self.spreads = placed[Placed.SPREAD].kind if Placed.SPREAD in placed else ""
+        self.leads = placed[Placed.APART].kind if Placed.APART in placed else ""
+        self.builds = placed[Placed.BUILT].kind if Placed.BUILT in placed else ""
+        self.build_supply = placed[Placed.BUILT].box if Placed.BUILT in placed else 0
+        self.has_pieces = any(how in placed for how in REDEPLOYED)
 
-    def _see_what_it_may_do(self, traits: Sequence[Trait]) -> None:
+    def _see_what_it_may_do(self) -> None:
         """What others may not."""
-        self.substitutes = any(t.substitutes for t in traits)
-        self.flies_dragon = any(t.flies_dragon for t in traits)
-        self.rolls_first = any(t.rolls_first for t in traits)
-        self.makes_peace = any(t.makes_peace for t in traits)
-        self.declines_late = any(t.declines_late for t in traits)
-        self.conquers_declined = any(t.conquers_declined for t in traits)
-        self.stays_whole = any(t.stays_whole for t in traits)
-        self.stays_beside = any(t.stays_beside for t in traits)
-        self.keeps_badge = any(t.keeps_badge for t in traits)
+        specials = [row for _, row in _of(Special, self.rows)]
+        self.specials = tuple(row.move for row in specials)
+        self.instead_of: dict[type[Move], str] = {
+            row.instead_of: row.move for row in specials if row.instead_of is not None
+        }
+        """The moves of all races that it does not have, and its special move instead."""
+        self.choices = tuple(row.choice for _, row in _of(Choice, self.rows))
+        self.substitutes = "sorcery" in self.specials
+        self.flies_dragon = "dragon" in self.specials
+        self.rolls_first = "roll" in self.specials
+        self.makes_peace = "peace" in self.choices
+        self.declines_late = "decline" in self.choices
+        declines = [row for _, row in _of(Decline, self.rows)]
+        self.conquers_declined = any(True for _ in _of(Army, self.rows))
+        self.stays_whole = any(row.whole for row in declines)
+        self.stays_beside = any(row.beside for row in declines)
+        self.keeps_badge = any(row.badge for row in declines)
 
     def settles(self, band: Band) -> tuple[str, ...]:
-        """The markers that stand in a region from its conquest on."""
+        """The markers that stand in a region from its conquest on, as long as there are any."""
         if not self.settlers:
             return ()
-        return tuple(kind for trait in self.settlers if (kind := trait.settles(band)))
+        return tuple(row.kind for row in self.settlers if not row.count or band.reserved(row.kind))
 
 
 def base_prices(board: Board) -> list[int]:
@@ -99,10 +136,9 @@ def base_prices(board: Board) -> list[int]:
     return [BASE_PRICE + (region.terrain == "mountain") for region in board.regions]
 
 
-def _pays(trait: Trait, board: Board) -> bool:
-    own = type(trait)
-    at_once = own.turn_coins is not Trait.turn_coins or own.marker_coins is not Trait.marker_coins
-    return at_once or trait.region_coins(board) != 0
+def _of(kind: type[AnyRow], rows: Iterable[tuple[str, Row]]) -> list[tuple[str, AnyRow]]:
+    """The rows of one kind with their sources."""
+    return [(id, row) for id, row in rows if isinstance(row, kind)]
 
 
 def _union(masks: Iterable[int]) -> int:

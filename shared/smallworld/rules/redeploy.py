@@ -86,7 +86,7 @@ def grown(ground: Ground, kit: Kit, position: Position, band: Band) -> int:
     """New tokens that come as the redeployment begins, as far as the tray has them."""
     if not kit.growers:
         return 0
-    due = sum(trait.grown(position.turn) for trait in kit.growers)
+    due = sum(row.grown(position.turn) for row in kit.growers)
     return min(due, position.tray[ground.race_order[band.race]])
 
 

@@ -27,14 +27,14 @@ def tally(ground: Ground, position: Position) -> tuple[ScoreLine, ...]:
 
 
 def _lines(ground: Ground, position: Position, band: Band) -> list[ScoreLine]:
-    """One coin a region, then what each trait of the race pays; only what is more than nothing."""
+    """One coin a region, then what each row of the race pays; only what is more than nothing."""
     kit, held = ground.kit(band), band.held
     lines = [ScoreLine(band.race, "regions", held.bit_count())] if held else []
-    for source, trait, regions in kit.payers:
-        coins = (regions & held).bit_count()
-        coins += trait.turn_coins(band, position.turn)
+    for source, row, regions in kit.payers:
+        coins = row.coins * (regions & held).bit_count()
+        coins += row.turn_coins(band, position.turn)
         if kit.builds:
-            coins += sum(trait.marker_coins(position.regions[i]) for i in bits(held))
+            coins += sum(row.marker_coins(position.regions[i]) for i in bits(held))
         if coins:
             lines.append(ScoreLine(band.race, source, coins))
     return lines

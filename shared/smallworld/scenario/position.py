@@ -127,7 +127,7 @@ def _player(game: Game, name: str, table: PlayerTable, pieces: Pieces) -> Player
         raise ScenarioError(f"[player.{name}]: 'hand' and 'first_turn' are for an active race")
     declined = []
     for text in table.declined:
-        powers, race = read_declined(game.content, text)
+        powers, race = read_declined(game, text)
         for power in powers:
             pieces.place_badge(power, name)
         pieces.place_banner(race, name)

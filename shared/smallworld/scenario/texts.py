@@ -86,13 +86,13 @@ def read_combo(content: Content, text: str) -> tuple[str, str]:
     return power, race
 
 
-def read_declined(content: Content, text: str) -> tuple[tuple[str, ...], str]:
+def read_declined(game: Game, text: str) -> tuple[tuple[str, ...], str]:
     """The badges that stayed with a declined race, and the race. Raises ScenarioError."""
     if len(text.split()) == 2:
-        power, race = read_combo(content, text)
-        if not any(trait.keeps_badge for trait in content.powers[power].traits):
+        power, race = read_combo(game.content, text)
+        if not game.ground.kit(Band(race, (power,))).keeps_badge:
             raise ScenarioError(f"'{text}': this badge does not stay with a declined race")
         return (power,), race
-    if text not in content.races:
+    if text not in game.content.races:
         raise ScenarioError(f"there is no race '{text}'")
     return (), text
