@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from smallworld.board import bits
 from smallworld.chance import DIE
-from smallworld.moves import Move
+from smallworld.moves import Attempt, Move
 from smallworld.rules.conquest import out_of_order
 from smallworld.rules.force import Force
+from smallworld.rules.special import dragon, sorcery
 from smallworld.state import NOBODY
 
 ODDS = tuple(sum(face >= short for face in DIE) / len(DIE) for short in range(max(DIE) + 1))
@@ -70,8 +71,7 @@ class Campaigns:
         self._leaves = leaves
         for _, mask, _ in army.kit.discounts_beside:
             self._leaves &= ~mask
-        attacks = army.position.turn.attacks
-        self._swapped = sum(1 << a.victim for a in attacks if a.means == "sorcery")
+        self._swapped = sum([1 << victim for victim in sorcery.victims(army.position)])
         tray = army.position.tray[army.ground.race_order[army.band.race]]
         self._swaps = tray + self._swapped.bit_count()
         """Substitutions that the tray has tokens for, with those of this turn that are done."""
@@ -97,8 +97,8 @@ class Campaigns:
 
     def start(self) -> Node:
         """The army as it stands."""
-        army, attacks = self._army, self._army.position.turn.attacks
-        flown = any(attack.means == "dragon" for attack in attacks)
+        army = self._army
+        flown = dragon.flown(army.position)
         return Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, self._swapped, ())
 
     def departures(self, start: Node) -> list[Node]:
@@ -135,7 +135,7 @@ class Campaigns:
 
     def attempts(self, node: Node) -> list[tuple[int, float]]:
         """The regions that a final attempt may be for, with its odds."""
-        if self._over or not node.hand or self._army.kit.rolls_first:
+        if self._over or not node.hand or Attempt in self._army.kit.forgoes:
             return []
         short = [(i, self._price(node, i) - node.hand) for i in bits(node.reach & self._open)]
         return [(i, ODDS[missing]) for i, missing in short if 0 < missing < len(ODDS)]
@@ -146,20 +146,21 @@ class Campaigns:
         Those are the dragon's where a single token would do as well, and the region just left.
         """
         army, hand = self._army, node.hand
-        if self._over or (not hand and not army.kit.substitutes):
+        swaps = sorcery.NAME in army.kit.specials
+        if self._over or (not hand and not swaps):
             return []
         conquests = army.ground.conquests[army.band.declined]
-        flies = army.kit.flies_dragon and not node.flown and hand
+        flies = dragon.NAME in army.kit.specials and not node.flown and hand
         children = []
         for i in bits(node.reach & self._open):
             price = self._price(node, i)
             if price <= hand:
                 children.append(self._taken(node, i, price, conquests[i]))
             if flies and price > 1:
-                children.append(self._taken(node, i, 1, army.ground.dragons[i], flown=True))
-            if army.kit.substitutes and self._may_swap(node, i):
+                children.append(self._taken(node, i, 1, dragon.MOVES[i], flown=True))
+            if swaps and self._may_swap(node, i):
                 victim = 1 << self._regions[i].owner
-                children.append(self._taken(node, i, 0, army.ground.sorceries[i], victim=victim))
+                children.append(self._taken(node, i, 0, sorcery.MOVES[i], victim=victim))
         return children
 
     def _may_swap(self, node: Node, i: int) -> bool:

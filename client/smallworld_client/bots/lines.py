@@ -12,6 +12,7 @@ from smallworld.refusals import Refusal
 from smallworld.rules.conquest import begun
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.force import force
+from smallworld.rules.special import roll
 from smallworld.state import Stage, State
 from smallworld_client.bots.campaign import ODDS, Campaigns
 from smallworld_client.bots.clock import Clock
@@ -137,7 +138,7 @@ class Lines:
         if active is None:
             return [self._ended(state, ())]
         kit = self.game.ground.kit(active)
-        if kit.rolls_first and active.hand:
+        if roll.NAME in kit.specials and active.hand:
             return [self._sampled(state)]
         lines: list[Line] = []
         for moves in self._campaigns(state, self.breadth.campaigns):

@@ -6,19 +6,13 @@ from msgspec.structs import replace
 
 from smallworld.board import bits
 from smallworld.chance import DIE
-from smallworld.moves import Attempt, Conquer, Dragon, Move, Roll, Sorcery
+from smallworld.moves import Attempt, Conquer, Move
 from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules.draft import (
-    Draft,
-    Position,
-    add,
-    army_in_decline,
-    vanished,
-)
+from smallworld.rules.draft import Draft, Position, army_in_decline, vanished
 from smallworld.rules.force import Force, force
 from smallworld.rules.ground import Ground
 from smallworld.rules.stacks import vanish
-from smallworld.state import NOBODY, Attack, Band, Marker, Stage, State
+from smallworld.state import NOBODY, Attack, Band, Stage, State
 
 SHORTEST, LONGEST = 1, max(DIE)
 """By how many tokens a final attempt may fall short."""
@@ -39,7 +33,8 @@ def out_of_order(position: Position, declined: bool) -> Refusal | None:
     return None
 
 
-def _ready(ground: Ground, state: State, i: int, declined: bool) -> Force | Refusal:
+def ready(ground: Ground, state: State, i: int, declined: bool = False) -> Force | Refusal:
+    """The army that may attack region ``i`` now, whatever that costs, or why none may."""
     army = force(ground, state, declined)
     if isinstance(army, Refusal):
         return army
@@ -50,7 +45,7 @@ def _ready(ground: Ground, state: State, i: int, declined: bool) -> Force | Refu
 
 
 def legal_conquests(ground: Ground, state: State) -> list[Move]:
-    """Every conquest, and what belongs to conquering, that is legal now, in a fixed order.
+    """Every abandoning, conquest and attempt that is legal now, in a fixed order.
 
     It says directly what the ``why_not`` of the verbs would let through one by one.
     """
@@ -64,8 +59,6 @@ def legal_conquests(ground: Ground, state: State) -> list[Move]:
             moves += [ground.abandons[i] for i in bits(army.held)]
         if army.band.hand and out_of_order(state, declined) is None:
             moves += _attacks(army, declined)
-        if not declined:
-            moves += _specials(ground, state, army)
     return moves
 
 
@@ -86,31 +79,17 @@ def _attacks(army: Force, declined: bool) -> list[Move]:
             paid.append(conquests[i])
         else:
             tried.append(attempts[i])
-    return paid if army.kit.rolls_first else paid + tried
-
-
-def _specials(ground: Ground, state: State, army: Force) -> list[Move]:
-    """The roll, the dragon's conquests and the substitutions, where the race has them."""
-    kit = army.kit
-    moves: list[Move] = []
-    if kit.rolls_first and army.band.hand and state.turn.die is None:
-        moves.append(Roll())
-    if kit.flies_dragon and army.band.hand and not _dragon_flown(state):
-        moves += [ground.dragons[i] for i in army.open_to()]
-    if kit.substitutes:
-        alone = (i for i in army.open_to() if state.regions[i].tokens == 1)
-        moves += [ground.sorceries[i] for i in alone if not _why_not_swap(army, i)]
-    return moves
+    return paid if Attempt in army.kit.forgoes else paid + tried
 
 
 def why_not_conquer(ground: Ground, state: State, move: Conquer) -> Refusal | None:
     """What speaks against an ordinary conquest."""
-    army = _ready(ground, state, move.region, move.declined)
+    army = ready(ground, state, move.region, move.declined)
     if isinstance(army, Refusal):
         return army
     if army.price(move.region) <= army.band.hand:
         return None
-    if army.kit.rolls_first:
+    if Attempt in army.kit.forgoes:
         return _too_dear(army, move.region, Reason.TOO_DEAR)
     within = army.price(move.region) <= army.band.hand + LONGEST
     return _too_dear(army, move.region, Reason.ATTEMPT_INSTEAD if within else Reason.BEYOND_THE_DIE)
@@ -123,11 +102,11 @@ def _too_dear(army: Force, i: int, reason: Reason) -> Refusal:
 
 def why_not_attempt(ground: Ground, state: State, move: Attempt) -> Refusal | None:
     """What speaks against a final attempt: it is for a region one to three tokens too dear."""
-    army = _ready(ground, state, move.region, move.declined)
+    army = ready(ground, state, move.region, move.declined)
     if isinstance(army, Refusal):
         return army
-    if army.kit.rolls_first:
-        return Refusal(Reason.NO_ATTEMPT_WITH_BERSERK)
+    if Attempt in army.kit.forgoes:
+        return Refusal(Reason[army.kit.forgoes[Attempt]])
     price, hand = army.price(move.region), army.band.hand
     if price - hand < SHORTEST:
         return refuse(Reason.NO_NEED_OF_THE_DIE, hand=hand)
@@ -146,132 +125,47 @@ def odds(ground: Ground, state: State, move: Attempt) -> Fraction | None:
     return Fraction(sum(face >= short for face in DIE), len(DIE))
 
 
-def why_not_roll(ground: Ground, state: State, move: Roll) -> Refusal | None:
-    """What speaks against a Berserk roll: one before each conquest, with a token in hand."""
-    army = force(ground, state)
-    if isinstance(army, Refusal):
-        return army
-    if not army.kit.rolls_first:
-        return Refusal(Reason.NOT_BERSERK)
-    if state.turn.die is not None:
-        return Refusal(Reason.ROLLED_ALREADY)
-    if not army.band.hand:
-        return refuse(Reason.NO_TOKENS_IN_HAND, race=army.band.race)
-    return None
-
-
-def why_not_dragon(ground: Ground, state: State, move: Dragon) -> Refusal | None:
-    """What speaks against the dragon's conquest: once a turn, one token, within reach."""
-    army = force(ground, state)
-    if isinstance(army, Refusal):
-        return army
-    if not army.kit.flies_dragon:
-        return Refusal(Reason.NO_DRAGON)
-    if _dragon_flown(state):
-        return Refusal(Reason.DRAGON_USED)
-    ready = _ready(ground, state, move.region, declined=False)
-    return ready if isinstance(ready, Refusal) else None
-
-
-def _dragon_flown(state: State) -> bool:
-    return any(attack.means == "dragon" for attack in state.turn.attacks)
-
-
-def why_not_sorcery(ground: Ground, state: State, move: Sorcery) -> Refusal | None:
-    """What speaks against a substitution: a lone active token in reach, once an opponent."""
-    army = force(ground, state)
-    if isinstance(army, Refusal):
-        return army
-    if not army.kit.substitutes:
-        return Refusal(Reason.NO_SORCERY)
-    return army.barred(move.region) or _why_not_swap(army, move.region)
-
-
-def _why_not_swap(army: Force, i: int) -> Refusal | None:
-    """Why the token in region ``i``, which is not barred, can't be substituted."""
-    ground, state, region = army.ground, army.position, army.position.regions[i]
-    if not army.held and not army.kit.reaches >> i & 1:
-        return refuse(Reason.NOT_ADJACENT, race=army.band.race)
-    if region.owner in (NOBODY, army.seat) or region.declined:
-        return Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
-    if region.tokens != 1 or any(ground.markers[m.kind].company for m in region.markers):
-        return Refusal(Reason.NOT_ALONE)
-    if any(a.means == "sorcery" and a.victim == region.owner for a in state.turn.attacks):
-        return refuse(Reason.SORCERY_USED, player=ground.names[region.owner])
-    if not state.tray[ground.race_order[army.band.race]]:
-        return refuse(Reason.EMPTY_TRAY, one=army.band.race)
-    return None
-
-
 def conquer(draft: Draft, move: Conquer) -> None:
     """Pay from the hand and take the region; a roll before it is used up."""
-    army = _army(draft, move.declined)
+    army = army_of(draft, move.declined)
     price = army.price(move.region)
     if not move.declined and draft.turn.die is not None:
         draft.set_turn(replace(draft.turn, die=None))
-    _take(draft, army.band, move.region, price, "conquer")
+    take(draft, army.band, move.region, price, "conquer")
 
 
 def attempt(draft: Draft, move: Attempt) -> None:
     """Roll the die; won or lost, the conquests of that race are over."""
-    army = _army(draft, move.declined)
+    army = army_of(draft, move.declined)
     die = draft.ask("die", DIE)
     assert isinstance(die, int)
     if army.band.hand + die >= army.price(move.region):
-        _take(draft, army.band, move.region, army.band.hand, "attempt")
+        take(draft, army.band, move.region, army.band.hand, "attempt")
     else:
-        _note(draft, army.band, move.region, "attempt", won=False)
+        note(draft, army.band, move.region, "attempt", won=False)
     if move.declined:
         draft.set_turn(replace(draft.turn, declined_over=True))
     else:
         draft.await_move(Stage.REDEPLOY, draft.seat)
 
 
-def roll(draft: Draft, move: Roll) -> None:
-    """Roll for the next conquest; where it can pay for no region, the conquests are over."""
-    die = draft.ask("die", DIE)
-    assert isinstance(die, int)
-    draft.set_turn(replace(draft.turn, die=die, rolled=True))
-    army = Force(draft.ground, draft, draft.seat, _army(draft).band)
-    if all(army.price(i) > army.band.hand for i in army.open_to()):
-        draft.await_move(Stage.REDEPLOY, draft.seat)
-
-
-def dragon(draft: Draft, move: Dragon) -> None:
-    """One token takes the region, and the dragon settles there."""
-    for i, region in enumerate(draft.regions):
-        if region.marker("dragon"):
-            draft.put_marker(i, "dragon", 0)
-            band = draft.band(draft.seat, region.race)
-            draft.set_band(draft.seat, replace(band, reserve=add(band.reserve, [Marker("dragon")])))
-    _take(draft, _army(draft).band, move.region, 1, "dragon", extra="dragon")
-
-
-def sorcery(draft: Draft, move: Sorcery) -> None:
-    """A token from the tray takes the place of the lone one, which goes back to the tray."""
-    band = _army(draft).band
-    _note(draft, band, move.region, "sorcery")
-    gone = draft.empty_region(move.region)
-    draft.to_tray(gone.race, gone.tokens)
-    draft.occupy(move.region, draft.seat, band, draft.from_tray(band.race, 1), spent=0)
-
-
-def _army(draft: Draft, declined: bool = False) -> Force:
+def army_of(draft: Draft, declined: bool = False) -> Force:
     """The force as it stood when the move was made."""
     army = force(draft.ground, draft.origin, declined)
     assert isinstance(army, Force)
     return army
 
 
-def _note(draft: Draft, band: Band, i: int, means: str, won: bool = True) -> None:
+def note(draft: Draft, band: Band, i: int, means: str, won: bool = True) -> None:
+    """Remember an attack; ``means`` is the name of its verb."""
     region = draft.regions[i]
     attack = Attack(i, band.declined, region.owner, region.declined, region.tokens > 0, won, means)
     draft.set_turn(replace(draft.turn, attacks=(*draft.turn.attacks, attack)))
 
 
-def _take(draft: Draft, band: Band, i: int, tokens: int, means: str, extra: str = "") -> None:
-    """Conquer region ``i`` with so many tokens from the band's hand."""
-    _note(draft, band, i, means)
+def take(draft: Draft, band: Band, i: int, tokens: int, means: str, extra: str = "") -> None:
+    """Conquer region ``i`` with so many tokens from the band's hand, and ``extra`` as a marker."""
+    note(draft, band, i, means)
     _drive_out(draft, i)
     band = draft.band(draft.seat, band.race)
     draft.occupy(i, draft.seat, band, tokens, spent=tokens, extra=extra)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from smallworld.board import Board
 from smallworld.content import Content
-from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Sorcery
+from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
 from smallworld.rules.kit import Kit
 from smallworld.state import Band, Marker, Region, State
@@ -28,8 +28,6 @@ class Shared:
         self.conquests = {side: [Conquer(i, side) for i in count] for side in sides}
         self.attempts = {side: [Attempt(i, side) for i in count] for side in sides}
         self.abandons = [Abandon((i,)) for i in count]
-        self.dragons = [Dragon(i) for i in count]
-        self.sorceries = [Sorcery(i) for i in count]
 
 
 @lru_cache(maxsize=64)
@@ -68,8 +66,6 @@ class Ground:
         self.conquests = shared.conquests
         self.attempts = shared.attempts
         self.abandons = shared.abandons
-        self.dragons = shared.dragons
-        self.sorceries = shared.sorceries
         """Moves that are said again and again, by region; the first two by side: in decline or not.
         """
         self._kits = shared.kits

@@ -14,6 +14,7 @@ from smallworld.traits.rows import (
     Cost,
     CostBeside,
     Decline,
+    Forgoes,
     Growth,
     Loss,
     Markers,
@@ -106,16 +107,12 @@ class Kit:
 
     def _see_what_it_may_do(self) -> None:
         """What others may not."""
-        specials = [row for _, row in _of(Special, self.rows)]
-        self.specials = tuple(row.move for row in specials)
-        self.instead_of: dict[type[Move], str] = {
-            row.instead_of: row.move for row in specials if row.instead_of is not None
+        self.specials = tuple(row.move for _, row in _of(Special, self.rows))
+        self.forgoes: dict[type[Move], str] = {
+            row.move: row.reason for _, row in _of(Forgoes, self.rows)
         }
-        """The moves of all races that it does not have, and its special move instead."""
+        """The moves of all races that it does not have, and the name of the reason."""
         self.choices = tuple(row.choice for _, row in _of(Choice, self.rows))
-        self.substitutes = "sorcery" in self.specials
-        self.flies_dragon = "dragon" in self.specials
-        self.rolls_first = "roll" in self.specials
         self.makes_peace = "peace" in self.choices
         self.declines_late = "decline" in self.choices
         declines = [row for _, row in _of(Decline, self.rows)]

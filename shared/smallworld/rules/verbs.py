@@ -11,19 +11,18 @@ from smallworld.moves import (
     Attempt,
     Conquer,
     Decline,
-    Dragon,
     Expand,
     Move,
     Pass,
     Pick,
     Redeploy,
-    Roll,
-    Sorcery,
 )
 from smallworld.refusals import Refusal
 from smallworld.rules import column, conquest, decline, flow, redeploy, troops
 from smallworld.rules.draft import Draft
+from smallworld.rules.force import Force, force
 from smallworld.rules.ground import Ground
+from smallworld.rules.special import SPECIAL_MOVES
 from smallworld.rules.suggest import shortest
 from smallworld.state import Stage, State
 
@@ -51,9 +50,10 @@ VERBS: dict[type[Move], Verb] = {
     Abandon: Verb((Stage.CONQUER,), troops.why_not_abandon, troops.abandon),
     Conquer: Verb((Stage.CONQUER,), conquest.why_not_conquer, conquest.conquer),
     Attempt: Verb((Stage.CONQUER,), conquest.why_not_attempt, conquest.attempt),
-    Roll: Verb((Stage.CONQUER,), conquest.why_not_roll, conquest.roll),
-    Dragon: Verb((Stage.CONQUER,), conquest.why_not_dragon, conquest.dragon),
-    Sorcery: Verb((Stage.CONQUER,), conquest.why_not_sorcery, conquest.sorcery),
+    **{
+        special.verb: Verb((Stage.CONQUER,), special.why_not, special.apply)
+        for special in SPECIAL_MOVES.values()
+    },
     Redeploy: Verb(
         (Stage.CONQUER, Stage.REDEPLOY, Stage.WITHDRAW),
         redeploy.why_not_redeploy,
@@ -73,7 +73,13 @@ def _placing(ground: Ground, state: State) -> list[Move]:
 
 
 def _conquering(ground: Ground, state: State) -> list[Move]:
-    return [*conquest.legal_conquests(ground, state), *_placing(ground, state)]
+    moves = conquest.legal_conquests(ground, state)
+    army = force(ground, state)
+    if isinstance(army, Force) and army.kit.specials:
+        for name, special in SPECIAL_MOVES.items():
+            if name in army.kit.specials:
+                moves += special.legal(army)
+    return [*moves, shortest(ground, state)]
 
 
 def _over(ground: Ground, state: State) -> list[Move]:

@@ -14,6 +14,7 @@ from smallworld.traits.rows import (
     CostBeside,
     Decline,
     Each,
+    Forgoes,
     Growth,
     Loss,
     Markers,
@@ -194,7 +195,10 @@ class RollsFirst(Trait, frozen=True, tag="rolls-first"):
     """The die may be rolled before each conquest, and never for a final attempt."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (Special(move="roll", instead_of=Attempt),)
+        return (
+            Special(move="roll"),
+            Forgoes(move=Attempt, reason="NO_ATTEMPT_WITH_BERSERK"),
+        )
 
 
 class Camps(Trait, frozen=True, tag="camps"):

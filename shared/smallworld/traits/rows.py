@@ -158,8 +158,13 @@ class Special(Row, frozen=True, kw_only=True):
     """A special move during conquests, by its name in :mod:`smallworld.rules.special`."""
 
     move: str
-    instead_of: type[Move] | None = None
-    """A move of all races that this one does not have."""
+
+
+class Forgoes(Row, frozen=True, kw_only=True):
+    """A move of all races that this one does not have; ``reason`` names the refusal's reason."""
+
+    move: type[Move]
+    reason: str
 
 
 class Choice(Row, frozen=True, kw_only=True):

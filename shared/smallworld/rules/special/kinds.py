@@ -1,0 +1,26 @@
+"""What a module of a special move hands to the rules."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from smallworld.moves import Move
+from smallworld.refusals import Refusal
+from smallworld.rules.draft import Draft
+from smallworld.rules.force import Force
+from smallworld.rules.ground import Ground
+from smallworld.state import State
+
+
+class SpecialMove(Struct, frozen=True):
+    """A move during conquests that only races with a row for it have.
+
+    ``legal`` gives every such move that is legal for an army whose race has the row, in a fixed
+    order: just those that ``why_not`` lets through.
+    """
+
+    verb: type[Move]
+    legal: Callable[[Force], list[Move]]
+    why_not: Callable[[Ground, State, Any], Refusal | None]
+    apply: Callable[[Draft, Any], None]

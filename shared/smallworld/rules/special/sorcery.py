@@ -1,0 +1,64 @@
+"""Sorcery: once a turn and opponent, a lone active token is replaced by one from the tray."""
+
+from smallworld.moves import LARGEST, Move, Sorcery
+from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.conquest import army_of, note
+from smallworld.rules.draft import Draft, Position
+from smallworld.rules.force import Force, force
+from smallworld.rules.ground import Ground
+from smallworld.rules.special.kinds import SpecialMove
+from smallworld.state import NOBODY, State
+
+NAME = "sorcery"
+MOVES = [Sorcery(i) for i in range(LARGEST + 1)]
+"""The moves by region; the same ones each time, since they are offered again and again."""
+
+
+def victims(position: Position) -> list[int]:
+    """The opponents of whom a token has been replaced this turn."""
+    return [attack.victim for attack in position.turn.attacks if attack.means == NAME]
+
+
+def legal(army: Force) -> list[Move]:
+    """The substitutions that are legal now."""
+    regions = army.position.regions
+    alone = [i for i in army.open_to() if regions[i].tokens == 1]
+    return [MOVES[i] for i in alone if why_not_replace(army, i) is None]
+
+
+def why_not(ground: Ground, state: State, move: Sorcery) -> Refusal | None:
+    """What speaks against a substitution: a lone active token in reach, once an opponent."""
+    army = force(ground, state)
+    if isinstance(army, Refusal):
+        return army
+    if NAME not in army.kit.specials:
+        return Refusal(Reason.NO_SORCERY)
+    return army.barred(move.region) or why_not_replace(army, move.region)
+
+
+def why_not_replace(army: Force, i: int) -> Refusal | None:
+    """Why the token in region ``i``, which is not barred, can't be replaced."""
+    ground, state, region = army.ground, army.position, army.position.regions[i]
+    if not army.held and not army.kit.reaches >> i & 1:
+        return refuse(Reason.NOT_ADJACENT, race=army.band.race)
+    if region.owner in (NOBODY, army.seat) or region.declined:
+        return Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
+    if region.tokens != 1 or any(ground.markers[m.kind].company for m in region.markers):
+        return Refusal(Reason.NOT_ALONE)
+    if region.owner in victims(state):
+        return refuse(Reason.SORCERY_USED, player=ground.names[region.owner])
+    if not state.tray[ground.race_order[army.band.race]]:
+        return refuse(Reason.EMPTY_TRAY, one=army.band.race)
+    return None
+
+
+def apply(draft: Draft, move: Sorcery) -> None:
+    """A token from the tray takes the place of the lone one, which goes back to the tray."""
+    band = army_of(draft).band
+    note(draft, band, move.region, NAME)
+    gone = draft.empty_region(move.region)
+    draft.to_tray(gone.race, gone.tokens)
+    draft.occupy(move.region, draft.seat, band, draft.from_tray(band.race, 1), spent=0)
+
+
+SPECIAL_MOVE = SpecialMove(Sorcery, legal, why_not, apply)
