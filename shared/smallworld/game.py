@@ -13,12 +13,10 @@ from smallworld.chance import Draw, Question, Recorded
 from smallworld.content import Content, load_content
 from smallworld.moves import (
     Abandon,
+    AtRegion,
     Attempt,
-    Conquer,
-    Dragon,
     Move,
     Redeploy,
-    Sorcery,
 )
 from smallworld.record import Entry, Header, RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
@@ -192,7 +190,7 @@ class Game:
 def regions_of(move: Move) -> list[int]:
     """Every region that a move names."""
     match move:
-        case Conquer(region) | Attempt(region) | Dragon(region) | Sorcery(region):
+        case AtRegion(region):
             return [region]
         case Abandon(regions):
             return list(regions)

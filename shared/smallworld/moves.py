@@ -4,7 +4,7 @@ A region is meant by its index on the board in play, a player by the seat's numb
 place in the column counted from 0. Chance is never part of a move (see :mod:`smallworld.chance`).
 """
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 from msgspec import Meta, Struct
 
@@ -21,6 +21,12 @@ class _Verb(
     Struct, frozen=True, array_like=True, gc=False, tag=str.lower, forbid_unknown_fields=True
 ):
     """What all moves have in common; a move's tag is its name in small letters."""
+
+
+class AtRegion(_Verb, frozen=True):
+    """An attack on one region."""
+
+    region: RegionIndex
 
 
 class Pick(_Verb, frozen=True):
@@ -43,17 +49,15 @@ class Abandon(_Verb, frozen=True):
     regions: Annotated[tuple[RegionIndex, ...], Meta(min_length=1, max_length=64)]
 
 
-class Conquer(_Verb, frozen=True):
+class Conquer(AtRegion, frozen=True):
     """An ordinary conquest; ``declined``: by the race in decline that still conquers."""
 
-    region: RegionIndex
     declined: bool = False
 
 
-class Attempt(_Verb, frozen=True):
+class Attempt(AtRegion, frozen=True):
     """The final conquest attempt, with the reinforcement die."""
 
-    region: RegionIndex
     declined: bool = False
 
 
@@ -61,16 +65,12 @@ class Roll(_Verb, frozen=True):
     """Berserk: rolls the die for the next conquest."""
 
 
-class Dragon(_Verb, frozen=True):
+class Dragon(AtRegion, frozen=True):
     """Dragon Master: the dragon's conquest, with one token."""
 
-    region: RegionIndex
 
-
-class Sorcery(_Verb, frozen=True):
+class Sorcery(AtRegion, frozen=True):
     """Sorcerers: substitutes a lone active token of an opponent."""
-
-    region: RegionIndex
 
 
 class Redeploy(_Verb, frozen=True):
@@ -98,17 +98,13 @@ class Pass(_Verb, frozen=True):
     """Uses none of the choices at the turn's end."""
 
 
-Move = (
-    Pick
-    | Expand
-    | Decline
-    | Abandon
-    | Conquer
-    | Attempt
-    | Roll
-    | Dragon
-    | Sorcery
-    | Redeploy
-    | Ally
-    | Pass
-)
+RegionMove = Conquer | Attempt | Dragon | Sorcery
+"""The attacks, each on one region."""
+REGION_MOVES: tuple[type[RegionMove], ...] = get_args(RegionMove)
+
+Move = Pick | Expand | Decline | Abandon | RegionMove | Roll | Redeploy | Ally | Pass
+
+
+def verb_of(kind: type[Move]) -> str:
+    """What a kind of move is called on the wire and in the notation."""
+    return kind.__name__.lower()

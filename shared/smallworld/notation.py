@@ -12,20 +12,22 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.moves import (
     LARGEST,
+    REGION_MOVES,
     Abandon,
     Ally,
+    AtRegion,
     Attempt,
     Conquer,
     Decline,
-    Dragon,
     Expand,
     Move,
     Pass,
     Pick,
     Placement,
     Redeploy,
+    RegionMove,
     Roll,
-    Sorcery,
+    verb_of,
 )
 from smallworld.record import Entry
 
@@ -85,16 +87,14 @@ def _print_words(game: Game, move: Move) -> list[str]:
             return ["conquer", ids[region], *_with_ghouls(declined)]
         case Attempt(region, declined):
             return ["attempt", ids[region], *_with_ghouls(declined)]
-        case Dragon(region):
-            return ["dragon", ids[region]]
-        case Sorcery(region):
-            return ["sorcery", ids[region]]
+        case AtRegion(region):
+            return [verb_of(type(move)), ids[region]]
         case Redeploy():
             return ["redeploy", *_print_parts(ids, move)]
         case Ally(seat):
             return ["ally", game.names[seat]]
         case Expand() | Decline() | Roll() | Pass():
-            return [type(move).__name__.lower()]
+            return [verb_of(type(move))]
 
 
 def _with_ghouls(declined: bool) -> list[str]:
@@ -271,6 +271,15 @@ def _said_once(line: _Line, regions: list[int]) -> None:
             raise NotationError(f"region '{line.game.board.regions[i].id}' is said twice")
 
 
+def _is_plain(kind: type[RegionMove]) -> bool:
+    """Whether there is nothing to say but the region."""
+    return kind.__struct_fields__ == ("region",)
+
+
+def _region_reader(kind: type[RegionMove]) -> Callable[[_Line], Move]:
+    return lambda line: kind(line.region())
+
+
 READERS: dict[str, Callable[[_Line], Move]] = {
     "pick": _read_pick,
     "expand": lambda line: Expand(),
@@ -279,8 +288,7 @@ READERS: dict[str, Callable[[_Line], Move]] = {
     "conquer": lambda line: Conquer(line.region(), line.with_ghouls()),
     "attempt": lambda line: Attempt(line.region(), line.with_ghouls()),
     "roll": lambda line: Roll(),
-    "dragon": lambda line: Dragon(line.region()),
-    "sorcery": lambda line: Sorcery(line.region()),
+    **{verb_of(kind): _region_reader(kind) for kind in REGION_MOVES if _is_plain(kind)},
     "redeploy": _read_redeploy,
     "ally": lambda line: Ally(line.seat()),
     "pass": lambda line: Pass(),

@@ -47,6 +47,7 @@ from smallworld.board import Board
 from smallworld.chance import DIE
 from smallworld.content import Content
 from smallworld.errors import GameError
+from smallworld.moves import REGION_MOVES, verb_of
 from smallworld.position_fit import misfits
 from smallworld.rules.follow import followed
 from smallworld.rules.ground import Ground
@@ -75,7 +76,7 @@ LONGEST = 1 << 14
 FEWEST_SEATS = 2
 COMMON = ("on", "column", "banners", "badges", "discard", "tray", "turn", "paid")
 """The fields beside those of the seats."""
-MEANS = ("conquer", "attempt", "dragon", "sorcery")
+MEANS = tuple(verb_of(kind) for kind in REGION_MOVES)
 HOW: tuple[list[str], ...] = ([], ["by-declined"], ["lost"], ["by-declined", "lost"])
 """What may follow the victim of a conquest."""
 NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")

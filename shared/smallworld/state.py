@@ -185,7 +185,7 @@ class Attack(Struct, frozen=True, array_like=True, gc=False):
     """A Lost Tribe or race tokens stood there."""
     won: bool = True
     means: str = "conquer"
-    """The verb of the move: conquer, attempt, dragon, sorcery."""
+    """The verb of the move."""
 
     def __str__(self) -> str:
         victim = "tribe" if self.nonempty else "none"

@@ -13,19 +13,18 @@ from typing import Any
 
 from smallworld.moves import (
     LARGEST,
+    REGION_MOVES,
     Abandon,
     Ally,
     Attempt,
     Conquer,
     Decline,
-    Dragon,
     Expand,
     Move,
     Pass,
     Pick,
     Redeploy,
     Roll,
-    Sorcery,
 )
 from smallworld.refusals import Reason, Refusal
 
@@ -100,6 +99,7 @@ def _redeploy(regions: int, move: Any) -> Refusal | None:
 
 
 CHECKS: dict[type[Move], Callable[[int, Any], Refusal | None]] = {
+    **dict.fromkeys(REGION_MOVES, _one_region),
     Pick: _pick,
     Expand: _nothing,
     Decline: _nothing,
@@ -107,8 +107,6 @@ CHECKS: dict[type[Move], Callable[[int, Any], Refusal | None]] = {
     Conquer: _attack,
     Attempt: _attack,
     Roll: _nothing,
-    Dragon: _one_region,
-    Sorcery: _one_region,
     Redeploy: _redeploy,
     Ally: _ally,
     Pass: _nothing,
