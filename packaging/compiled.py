@@ -43,5 +43,5 @@ class Compiled(BuildHookInterface[Any]):
 
 def _compilable(copy: Path) -> list[Path]:
     package = copy / "smallworld"
-    rooms = [package / "game.py", *sorted((package / "rules").glob("[!_]*.py"))]
+    rooms = [package / "game.py", *sorted((package / "rules").rglob("[!_]*.py"))]
     return [path for path in rooms if DEFINES_STRUCTS not in path.read_text(encoding="utf-8")]

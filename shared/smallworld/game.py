@@ -27,6 +27,7 @@ from smallworld.rules.force import force
 from smallworld.rules.forms import RedeployForm
 from smallworld.rules.ground import Ground
 from smallworld.rules.quote import Quote
+from smallworld.rules.special import peace
 from smallworld.rules.stacks import COLUMN
 from smallworld.rules.verbs import LEGAL, VERBS
 from smallworld.rules.wellformed import NO_MOVE, why_malformed
@@ -184,7 +185,7 @@ class Game:
 
     def peaceful(self, state: State) -> list[int]:
         """The opponents whom a Diplomat may name for peace now."""
-        return flow.peaceful(state)
+        return peace.peaceful(state)
 
 
 def regions_of(move: Move) -> list[int]:

@@ -7,6 +7,7 @@ from smallworld.moves import Decline
 from smallworld.refusals import Reason, Refusal
 from smallworld.rules.draft import Draft
 from smallworld.rules.ground import Ground
+from smallworld.rules.special import late_decline
 from smallworld.rules.stacks import discard, return_banner, vanish
 from smallworld.state import EMPTY, Band, Stage, State
 
@@ -16,9 +17,7 @@ def why_not_decline(ground: Ground, state: State, move: Decline) -> Refusal | No
     active = state.players[state.seat].active
     if active is None:
         return Refusal(Reason.NO_ACTIVE_RACE)
-    if state.stage is Stage.CHOOSE and not ground.kit(active).declines_late:
-        return Refusal(Reason.NOT_STOUT)
-    return None
+    return late_decline.why_not(ground.kit(active)) if state.stage is Stage.CHOOSE else None
 
 
 def decline(draft: Draft) -> None:

@@ -1,15 +1,14 @@
 """The course of a turn and of a game: what comes after each move."""
 
-from msgspec.structs import replace
-
-from smallworld.moves import Ally, Decline, Move, Pass, Redeploy
-from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.moves import Ally, Move, Pass, Redeploy
 from smallworld.rules.decline import decline
 from smallworld.rules.draft import Draft, Position
 from smallworld.rules.forms import RedeployForm
 from smallworld.rules.ground import Ground
 from smallworld.rules.redeploy import form, redeploy, withdrawal
 from smallworld.rules.scoring import score
+from smallworld.rules.special import peace
+from smallworld.rules.special.table import CHOICES
 from smallworld.rules.suggest import complete
 from smallworld.state import NOBODY, Player, Stage, State, Turn
 
@@ -18,10 +17,8 @@ def begin_turn(draft: Draft, seat: int) -> None:
     """The next player's turn: a Diplomat's peace has lasted until now."""
     draft.seat = seat
     draft.set_turn(Turn())
-    active = draft.player.active
-    if active is not None and active.ally != NOBODY:
-        draft.set_band(seat, replace(active, ally=NOBODY))
-    draft.await_move(Stage.PICK if active is None else Stage.START, seat)
+    peace.lapse(draft)
+    draft.await_move(Stage.PICK if draft.player.active is None else Stage.START, seat)
 
 
 def after_redeploy(draft: Draft, move: Redeploy) -> None:
@@ -32,7 +29,7 @@ def after_redeploy(draft: Draft, move: Redeploy) -> None:
         place_withdrawn(draft)
         return
     score(draft)
-    if may_choose(draft) and not is_last_turn(draft):
+    if not is_last_turn(draft) and _offered(draft.ground, draft):
         draft.await_move(Stage.CHOOSE, draft.seat)
     else:
         end_turn(draft)
@@ -47,57 +44,21 @@ def after_decline(draft: Draft) -> None:
     end_turn(draft)
 
 
-def may_choose(draft: Draft) -> bool:
-    """Whether the player has something to decide after scoring."""
-    active = draft.player.active
-    if active is None:
-        return False
-    kit = draft.ground.kit(active)
-    return kit.declines_late or (kit.makes_peace and bool(peaceful(draft)))
-
-
 def legal_choices(ground: Ground, state: State) -> list[Move]:
-    """Peace with each opponent who was left alone, a Stout race's decline, or nothing."""
-    active = state.players[state.seat].active
-    assert active is not None
-    kit = ground.kit(active)
-    moves: list[Move] = [Ally(seat) for seat in peaceful(state)] if kit.makes_peace else []
-    if kit.declines_late:
-        moves.append(Decline())
-    return [*moves, Pass()]
+    """What the player may choose after scoring, or nothing of it."""
+    return [*_offered(ground, state), Pass()]
 
 
-def peaceful(position: Position) -> list[int]:
-    """The opponents whose active race was not attacked this turn by the active race."""
-    attacked = {
-        attack.victim
-        for attack in position.turn.attacks
-        if not attack.by_declined and not attack.victim_declined
-    }
-    return [
-        seat
-        for seat in range(len(position.players))
-        if seat != position.seat and seat not in attacked
-    ]
-
-
-def why_not_ally(ground: Ground, state: State, move: Ally) -> Refusal | None:
-    """What speaks against a peace: it is for an opponent who was left alone."""
-    active = state.players[state.seat].active
-    if active is None or not ground.kit(active).makes_peace:
-        return Refusal(Reason.NO_DIPLOMAT)
-    if move.seat == state.seat or not 0 <= move.seat < len(state.players):
-        return Refusal(Reason.NO_ALLY)
-    if move.seat not in peaceful(state):
-        return refuse(Reason.WAS_ATTACKED, player=ground.names[move.seat])
-    return None
+def _offered(ground: Ground, position: Position) -> list[Move]:
+    """All that the rows of the active race offer after scoring."""
+    active = position.players[position.seat].active
+    chosen = ground.kit(active).choices if active is not None else ()
+    return [move for name, offers in CHOICES.items() if name in chosen for move in offers(position)]
 
 
 def ally(draft: Draft, move: Ally) -> None:
     """Make peace until the next turn."""
-    active = draft.player.active
-    assert active is not None
-    draft.set_band(draft.seat, replace(active, ally=move.seat))
+    peace.make(draft, move)
     end_turn(draft)
 
 

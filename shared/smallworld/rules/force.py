@@ -6,6 +6,7 @@ from smallworld.rules.draft import Position, army_in_decline, is_lost_tribe
 from smallworld.rules.ground import Ground
 from smallworld.rules.kit import BASE_PRICE, Kit
 from smallworld.rules.quote import Part, Quote
+from smallworld.rules.special import peace
 from smallworld.state import Band, Region, State
 
 
@@ -20,7 +21,7 @@ class Force:
         self.kit: Kit = ground.kit(band)
         self.held = band.held
         self.reach = self.reach_from(band.held)
-        self.peace = self._peace()
+        self.peace = 0 if band.declined else peace.protected(position, seat)
         self.die = 0 if band.declined else position.turn.die or 0
         self.discounts_beside = self.kit.discounts_beside and [
             (source, self._beside(mask & self.held), tokens)
@@ -106,15 +107,6 @@ class Force:
     def _guard(self, region: Region) -> str:
         kinds = (self.ground.markers[marker.kind] for marker in region.markers)
         return next(kind.id for kind in kinds if kind.immune)
-
-    def _peace(self) -> int:
-        """The regions of active races that a Diplomat's peace protects from this force."""
-        protected = 0
-        if not self.band.declined:
-            for player in self.position.players:
-                if player.active is not None and player.active.ally == self.seat:
-                    protected |= player.active.held
-        return protected
 
     def open_to(self) -> list[int]:
         """The regions that can be conquered if the price can be paid."""

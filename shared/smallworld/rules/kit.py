@@ -113,8 +113,6 @@ class Kit:
         }
         """The moves of all races that it does not have, and the name of the reason."""
         self.choices = tuple(row.choice for _, row in _of(Choice, self.rows))
-        self.makes_peace = "peace" in self.choices
-        self.declines_late = "decline" in self.choices
         declines = [row for _, row in _of(Decline, self.rows)]
         self.conquers_declined = any(True for _ in _of(Army, self.rows))
         self.stays_whole = any(row.whole for row in declines)

@@ -22,7 +22,8 @@ from smallworld.rules import column, conquest, decline, flow, redeploy, troops
 from smallworld.rules.draft import Draft
 from smallworld.rules.force import Force, force
 from smallworld.rules.ground import Ground
-from smallworld.rules.special import SPECIAL_MOVES
+from smallworld.rules.special import peace
+from smallworld.rules.special.table import SPECIAL_MOVES
 from smallworld.rules.suggest import shortest
 from smallworld.state import Stage, State
 
@@ -59,7 +60,7 @@ VERBS: dict[type[Move], Verb] = {
         redeploy.why_not_redeploy,
         flow.after_redeploy,
     ),
-    Ally: Verb((Stage.CHOOSE,), flow.why_not_ally, flow.ally),
+    Ally: Verb((Stage.CHOOSE,), peace.why_not, flow.ally),
     Pass: Verb((Stage.CHOOSE,), _nothing, flow.pass_choices),
 }
 

@@ -11,6 +11,7 @@ from smallworld.game import Game
 from smallworld.record import Header
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.follow import followed
+from smallworld.rules.special import peace
 from smallworld.scenario.errors import ScenarioError
 from smallworld.scenario.file import BoardTable, PlayerTable, Sheet
 from smallworld.scenario.pieces import Pieces, lay_out
@@ -176,7 +177,7 @@ def _equip(game: Game, state: State, seat: int, table: PlayerTable) -> Player:
         active = _withdraw(game, state, seat, active, game.ground.kit(active).conquest_tokens)
         active = _with_markers(game, state, seat, active, table)
     if table.ally != "none":
-        if active is None or not game.ground.kit(active).makes_peace:
+        if active is None or peace.NAME not in game.ground.kit(active).choices:
             raise ScenarioError(f"{where}: 'ally' is for a Diplomat")
         if seat != state.seat:
             active = replace(active, ally=game.names.index(table.ally))

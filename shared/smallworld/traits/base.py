@@ -259,7 +259,7 @@ class DeclinesLate(Trait, frozen=True, tag="declines-late"):
     """The race may go in decline at the end of a turn of conquests."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (Choice(choice="decline"),)
+        return (Choice(choice="late-decline"),)
 
 
 def _of_a_kind(board: Board, terrains: tuple[str, ...], symbols: tuple[str, ...]) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
+from smallworld.rules.special import peace
 from smallworld.state import Stage, State
 from smallworld_client.gui.words.log import result
 from smallworld_client.gui.words.names import race_name
@@ -99,7 +100,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
 
 def _choices(game: Game, state: State, race: str) -> tuple[str, str]:
     active = state.players[state.seat].active
-    if active is not None and game.ground.kit(active).makes_peace:
+    if active is not None and peace.NAME in game.ground.kit(active).choices:
         return (
             translate("words", "Make peace with an opponent?"),
             translate("words", "He can't attack your {race} until your next turn.").format(

@@ -54,4 +54,4 @@ def apply(draft: Draft, move: Dragon) -> None:
     take(draft, army_of(draft).band, move.region, PRICE, NAME, extra=MARKER)
 
 
-SPECIAL_MOVE = SpecialMove(Dragon, legal, why_not, apply)
+SPECIAL_MOVE: SpecialMove = SpecialMove(Dragon, legal, why_not, apply)

@@ -44,4 +44,4 @@ def apply(draft: Draft, move: Roll) -> None:
         draft.await_move(Stage.REDEPLOY, draft.seat)
 
 
-SPECIAL_MOVE = SpecialMove(Roll, legal, why_not, apply)
+SPECIAL_MOVE: SpecialMove = SpecialMove(Roll, legal, why_not, apply)

@@ -61,4 +61,4 @@ def apply(draft: Draft, move: Sorcery) -> None:
     draft.occupy(move.region, draft.seat, band, draft.from_tray(band.race, 1), spent=0)
 
 
-SPECIAL_MOVE = SpecialMove(Sorcery, legal, why_not, apply)
+SPECIAL_MOVE: SpecialMove = SpecialMove(Sorcery, legal, why_not, apply)

@@ -1,0 +1,18 @@
+"""A Stout race may go in decline at the end of a turn of conquests, after scoring."""
+
+from smallworld.moves import Decline, Move
+from smallworld.refusals import Reason, Refusal
+from smallworld.rules.draft import Position
+from smallworld.rules.kit import Kit
+
+NAME = "late-decline"
+
+
+def offers(position: Position) -> list[Move]:
+    """The decline."""
+    return [Decline()]
+
+
+def why_not(kit: Kit) -> Refusal | None:
+    """What speaks against a decline after scoring."""
+    return None if NAME in kit.choices else Refusal(Reason.NOT_STOUT)
