@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Literal
 
 from smallworld.moves import Decline
+from smallworld.rules.special import sorcery
 from smallworld.state import NOBODY, Attack, Score, State
 from smallworld_client.seat.events import Step
 
@@ -99,7 +100,7 @@ def loss_of(step: Step) -> Loss | None:
     driven_out = _withdrawn(step.after, attack.victim, there.race) - _withdrawn(
         step.before, attack.victim, there.race
     )
-    kept = 0 if attack.means == "sorcery" else driven_out
+    kept = 0 if attack.means == sorcery.NAME else driven_out
     lost = there.tokens - kept
     return Loss(attack.victim, step.entry.seat, attack.region, there.race, lost, kept)
 

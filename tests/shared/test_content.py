@@ -1,13 +1,18 @@
 """Races and powers as rows: the numbers of the box, the loader's errors, every trait in use."""
 
+import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
+from smallworld import rules
 from smallworld.content import ContentError, Power, Race, load_content, read_content
+from smallworld.refusals import Reason
+from smallworld.rules.special.table import CHOICES, SPECIAL_MOVES
 from smallworld.traits import AnyTrait
 from smallworld.traits.base import Cheaper
-from smallworld.traits.rows import Markers
+from smallworld.traits.rows import Choice, Forgoes, Markers, Row, Special
 from tests.shared.walks import BOARDS
 
 BASE = load_content("base")
@@ -81,9 +86,30 @@ def test_every_trait_is_used_by_some_row() -> None:
 
 
 def test_every_marker_that_a_trait_places_is_a_known_kind() -> None:
+    assert {row.kind for row in _effects() if isinstance(row, Markers)} == set(BASE.markers)
+
+
+def test_every_special_move_and_choice_is_named_by_a_row_and_every_named_one_exists() -> None:
+    effects = _effects()
+    assert {row.move for row in effects if isinstance(row, Special)} == set(SPECIAL_MOVES)
+    assert {row.choice for row in effects if isinstance(row, Choice)} == set(CHOICES)
+
+
+def test_whoever_tries_a_forgone_move_is_told_a_reason_that_exists() -> None:
+    reasons = [row.reason for row in _effects() if isinstance(row, Forgoes)]
+    assert reasons
+    assert set(reasons) <= set(Reason.__members__)
+
+
+def test_the_rules_name_no_race_and_no_power() -> None:
+    ids = "|".join(row.id for row in ROWS)
+    for module in Path(rules.__file__).parent.rglob("*.py"):
+        assert not re.search(rf"[\"']({ids})[\"']", module.read_text(encoding="utf-8")), module
+
+
+def _effects() -> list[Row]:
     board = next(iter(BOARDS.values()))
-    effects = [row for which in ROWS for trait in which.traits for row in trait.rows(board)]
-    assert {row.kind for row in effects if isinstance(row, Markers)} == set(BASE.markers)
+    return [row for which in ROWS for trait in which.traits for row in trait.rows(board)]
 
 
 @pytest.mark.parametrize("id", ["moon", "", "../base", "base.toml"])

@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 
 from smallworld.game import regions_of
-from smallworld.moves import Abandon, Attempt, Conquer, Decline, Dragon, Move, Pick, Sorcery
+from smallworld.moves import Abandon, AtRegion, Decline, Move, Pick
 from smallworld.state import Stage, State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Clock
@@ -72,4 +72,4 @@ def _gist(line: Line) -> object:
 
 
 def _attacked(move: Move) -> list[int]:
-    return regions_of(move) if isinstance(move, Conquer | Attempt | Dragon | Sorcery) else []
+    return regions_of(move) if isinstance(move, AtRegion) else []

@@ -10,17 +10,15 @@ from random import Random
 from smallworld.game import Game
 from smallworld.moves import (
     Abandon,
+    AtRegion,
     Attempt,
-    Conquer,
     Decline,
-    Dragon,
     Expand,
     Move,
     Pick,
     Placement,
     Redeploy,
     Roll,
-    Sorcery,
 )
 from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
 from smallworld.state import Stage, State
@@ -82,11 +80,14 @@ def _conquest(game: Game, state: State, rng: Random) -> Move | None:
     if rng.random() < STOPS_EARLY:
         return None
     kinds: dict[type, list[Move]] = {}
-    for move in game.legal_moves(state):
+    moves = game.legal_moves(state)
+    for move in moves:
         kinds.setdefault(type(move), []).append(move)
     if Abandon in kinds and not state.turn.attacks and rng.random() < ABANDONS:
         return _abandon(game, state, kinds[Abandon], rng)
-    conquests = [move for kind in (Conquer, Dragon, Sorcery) for move in kinds.get(kind, [])]
+    conquests = [
+        move for move in moves if isinstance(move, AtRegion) and not isinstance(move, Attempt)
+    ]
     if Roll in kinds and (not conquests or rng.random() < 0.5):
         return Roll()
     if conquests:

@@ -6,8 +6,10 @@ from copy import copy
 from msgspec.structs import replace
 
 from smallworld.board import Board, Ground
+from smallworld.content import Power, Race
 from smallworld.errors import GameError
 from smallworld.game import Game
+from smallworld.moves import LARGEST
 from smallworld.record import Header
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.follow import followed
@@ -27,14 +29,13 @@ from smallworld.state import (
     Stage,
     State,
 )
+from smallworld.traits.rows import Markers
 
 Boards = Callable[[str], Board]
 """Gives the board of an id; raises LookupError or GameError where there is none."""
 
 OWN_BOARD = "scenario"
 ROUNDS = 10
-BOX = {"dragon": 1, "encampment": 5, "fortress": 6, "hero": 2, "hole": 2, "lair": 10}
-"""Markers in the box."""
 HOLE = "hole"
 
 
@@ -105,7 +106,7 @@ def position(game: Game, sheet: Sheet) -> tuple[State, tuple[str, ...]]:
     state = followed(game.ground, state)
     players = [_equip(game, state, seat, table) for seat, table in enumerate(tables)]
     state = replace(state, players=tuple(players))
-    _check_markers(state)
+    _check_markers(game, state)
     return replace(state, tray=_tray(game, state)), market.order
 
 
@@ -222,9 +223,23 @@ def _with_markers(game: Game, state: State, seat: int, band: Band, table: Player
     return replace(band, reserve=markers)
 
 
-def _check_markers(state: State) -> None:
+def _markers_in_the_box(game: Game) -> dict[str, int]:
+    """How many there are of each kind: as a trait says, else one for each token of its race."""
+    content = game.content
+    sources: list[Race | Power] = [*content.race, *content.power]
+    tokens = {race.id: race.supply for race in content.race}
+    return {
+        row.kind: row.count or row.box or tokens.get(source.id, LARGEST)
+        for source in sources
+        for trait in source.traits
+        for row in trait.rows(game.board)
+        if isinstance(row, Markers)
+    }
+
+
+def _check_markers(game: Game, state: State) -> None:
     """No more markers than the box has."""
-    for kind, supply in BOX.items():
+    for kind, supply in _markers_in_the_box(game).items():
         held = [p.active.reserved(kind) for p in state.players if p.active is not None]
         count = sum(region.marker(kind) for region in state.regions) + sum(held)
         if count > supply:
