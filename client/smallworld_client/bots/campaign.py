@@ -16,7 +16,6 @@ from smallworld.moves import Attempt, Move
 from smallworld.rules.conquest import out_of_order
 from smallworld.rules.force import Force
 from smallworld.rules.special import dragon, sorcery
-from smallworld.state import NOBODY
 
 ODDS = tuple(sum(face >= short for face in DIE) / len(DIE) for short in range(max(DIE) + 1))
 """The chance that the die makes up for so many missing tokens."""
@@ -75,8 +74,18 @@ class Campaigns:
         tray = army.position.tray[army.ground.race_order[army.band.race]]
         self._swaps = tray + self._swapped.bit_count()
         """Substitutions that the tray has tokens for, with those of this turn that are done."""
+        self._lone = self._replaceable()
+        """The regions whose token sorcery might replace, as bits."""
         self._over = out_of_order(army.position, army.band.declined) is not None
         self.nodes = 0
+
+    def _replaceable(self) -> int:
+        army, regions = self._army, self._regions
+        if sorcery.NAME not in army.kit.specials:
+            return 0
+        return sum(
+            1 << i for i in bits(self._open) if sorcery.why_not_target(army, regions[i]) is None
+        )
 
     def best(self, width: int, most: int) -> list[Campaign]:
         """The best campaigns, at most so many, looking on from ``width`` at each step."""
@@ -146,8 +155,7 @@ class Campaigns:
         Those are the dragon's where a single token would do as well, and the region just left.
         """
         army, hand = self._army, node.hand
-        swaps = sorcery.NAME in army.kit.specials
-        if self._over or (not hand and not swaps):
+        if self._over or (not hand and not self._lone):
             return []
         conquests = army.ground.conquests[army.band.declined]
         flies = dragon.NAME in army.kit.specials and not node.flown and hand
@@ -158,20 +166,17 @@ class Campaigns:
                 children.append(self._taken(node, i, price, conquests[i]))
             if flies and price > 1:
                 children.append(self._taken(node, i, 1, dragon.MOVES[i], flown=True))
-            if swaps and self._may_swap(node, i):
+            if self._lone and self._may_swap(node, i):
                 victim = 1 << self._regions[i].owner
                 children.append(self._taken(node, i, 0, sorcery.MOVES[i], victim=victim))
         return children
 
     def _may_swap(self, node: Node, i: int) -> bool:
-        region, army = self._regions[i], self._army
-        if region.tokens != 1 or region.declined or region.owner in (NOBODY, army.seat):
+        if not self._lone >> i & 1:
             return False
-        if node.swapped >> region.owner & 1 or node.swapped.bit_count() >= self._swaps:
+        if node.swapped >> self._regions[i].owner & 1 or node.swapped.bit_count() >= self._swaps:
             return False
-        if not (node.held or army.kit.reaches >> i & 1):
-            return False
-        return not any(army.ground.markers[marker.kind].company for marker in region.markers)
+        return bool(node.held or self._army.kit.reaches >> i & 1)
 
     def _taken(
         self, node: Node, i: int, price: int, move: Move, flown: bool = False, victim: int = 0

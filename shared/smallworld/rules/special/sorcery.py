@@ -7,7 +7,7 @@ from smallworld.rules.draft import Draft, Position
 from smallworld.rules.force import Force, force
 from smallworld.rules.ground import Ground
 from smallworld.rules.special.kinds import SpecialMove
-from smallworld.state import NOBODY, State
+from smallworld.state import NOBODY, Region, State
 
 NAME = "sorcery"
 MOVES = [Sorcery(i) for i in range(LARGEST + 1)]
@@ -41,14 +41,23 @@ def why_not_replace(army: Force, i: int) -> Refusal | None:
     ground, state, region = army.ground, army.position, army.position.regions[i]
     if not army.held and not army.kit.reaches >> i & 1:
         return refuse(Reason.NOT_ADJACENT, race=army.band.race)
-    if region.owner in (NOBODY, army.seat) or region.declined:
-        return Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
-    if region.tokens != 1 or any(ground.markers[m.kind].company for m in region.markers):
-        return Refusal(Reason.NOT_ALONE)
+    why = why_not_target(army, region)
+    if why is not None:
+        return why
     if region.owner in victims(state):
         return refuse(Reason.SORCERY_USED, player=ground.names[region.owner])
     if not state.tray[ground.race_order[army.band.race]]:
         return refuse(Reason.EMPTY_TRAY, one=army.band.race)
+    return None
+
+
+def why_not_target(army: Force, region: Region) -> Refusal | None:
+    """Why what stands in a region can't be replaced, wherever it is and whatever came before."""
+    if region.owner in (NOBODY, army.seat) or region.declined:
+        return Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
+    markers = army.ground.markers
+    if region.tokens != 1 or any(markers[marker.kind].company for marker in region.markers):
+        return Refusal(Reason.NOT_ALONE)
     return None
 
 
