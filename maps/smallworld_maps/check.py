@@ -26,6 +26,7 @@ from shapely import Point as Dot
 from shapely import Polygon
 from shapely.ops import polylabel
 
+from smallworld_link.files import read_regular
 from smallworld_maps import MapFile, MapRegion, Point, decode, ids, load
 
 # Lengths in the board's canvas, where a board is some 1600 wide.
@@ -38,6 +39,8 @@ LARGEST_TO_SMALLEST = 4
 AREA_SLACK = 1e-4
 
 WATER = ("sea", "lake")
+LARGEST = 1 << 20
+"""Bytes of a board's file; the largest of this package has 70,000."""
 
 Step = tuple[Point, Point]
 Pair = frozenset[str]
@@ -229,7 +232,7 @@ def _areas(plan: Plan) -> Iterator[str]:
 
 def _read(path: str) -> MapFile:
     try:
-        return decode(Path(path).read_bytes())
+        return decode(read_regular(Path(path), LARGEST))
     except (OSError, msgspec.DecodeError) as error:
         sys.exit(f"{path}: {error}")
 

@@ -207,4 +207,15 @@ class SeatSays(Phrase):
     )
     TOO_MANY_WINDOWS = "Too many windows are open at once."
     NO_KEYS_KEPT = "Keys can't be kept in {folder}: {reason}."
+    KEY_NOT_READ = "The key file {path} can't be read: {reason}."
+    KEY_NOT_WRITTEN = "The key file {path} can't be written: {reason}."
+    NO_KEY_IN_FILE = "{path} holds no key. Move it away, and a new key is made."
+    KEY_FOR_OTHERS = (
+        "Other users of this computer have access to the key file {path}. Type {command} to keep "
+        "it to yourself, or move it away, and a new key is made."
+    )
+    KEY_OF_ANOTHER = (
+        "The key file {path} belongs to another user of this computer. Type {command} to make it "
+        "yours, or move it away, and a new key is made."
+    )
     ONLY_A_RECORD = "This is a record: it can only be looked at."

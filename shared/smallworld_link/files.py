@@ -1,9 +1,52 @@
-"""Files that outlive a power cut, and that nobody else can read."""
+"""Files on a person's disk: read without waiting, written so that they outlive a power cut.
 
+A file may be anything that somebody put in its place: a pipe that nobody writes into, a device that
+never ends, gigabytes. Whoever opens one here neither waits for it nor reads more than they ask for.
+"""
+
+import errno
 import os
+import stat
 import sys
 from pathlib import Path
 from tempfile import mkstemp
+
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""Opening never waits for another end, and a terminal does not become this program's own."""
+
+
+class NotAFile(OSError):
+    """Something that is no regular file: a pipe, a socket, a device, a folder."""
+
+
+class TooLarge(OSError):
+    """A file of more bytes than whoever reads it can use."""
+
+
+def open_regular(path: Path, flags: int = os.O_RDONLY) -> int:
+    """Open a regular file; its descriptor, which the caller closes.
+
+    ``flags`` as for ``os.open``; a file that they create is its owner's alone (mode 0600). Raises
+    NotAFile where it is something else, and OSError where it can't be opened.
+    """
+    handle = os.open(path, flags | _AT_ONCE, 0o600)
+    if stat.S_ISREG(os.fstat(handle).st_mode):
+        return handle
+    os.close(handle)
+    raise NotAFile(errno.EINVAL, "it is not a regular file", str(path))
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """All bytes of a regular file.
+
+    Raises NotAFile, TooLarge where it has more than ``most`` bytes, and OSError where it can't be
+    read.
+    """
+    with open(open_regular(path), "rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise TooLarge(errno.EFBIG, f"it has more than {most} bytes", str(path))
+    return data
 
 
 def write_private(path: Path, data: bytes) -> None:

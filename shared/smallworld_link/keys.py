@@ -1,6 +1,10 @@
 """CURVE key pairs, in memory and on disk."""
 
+import os
+import shlex
+import stat
 import struct
+import sys
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -9,11 +13,16 @@ import zmq
 from zmq.utils import z85
 
 from smallworld.errors import GameError
-from smallworld_link.files import write_private
+from smallworld.phrases import SeatSays
+from smallworld.sentences import Sentence
+from smallworld_link.files import open_regular, write_private
+
+LONGEST_FILE = 256
+"""Bytes of a key file: a key has 40 characters, and somebody may have put blanks around it."""
 
 
 class BadKeyFile(GameError):
-    """A key file that can't be read or written, or holds no key pair."""
+    """A key file that can't be read or written, holds no key pair or is open to others."""
 
 
 class KeyPair(NamedTuple):
@@ -55,14 +64,41 @@ def load_or_make(path: Path) -> KeyPair:
     The file holds the secret half in one line. Raises BadKeyFile where it can't be used.
     """
     try:
-        secret = path.read_bytes().strip()
+        secret = _read(path).strip()
     except FileNotFoundError:
         return _make(path)
     except OSError as error:
-        raise BadKeyFile(f"The key file {path} can't be read: {error.strerror}.") from None
+        reason = str(error.strerror)
+        raise BadKeyFile(SeatSays.KEY_NOT_READ(path=str(path), reason=reason)) from None
     if not is_key(secret):
-        raise BadKeyFile(f"{path} holds no key. Move it away, and a new key is made.")
+        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
     return KeyPair.of(secret)
+
+
+def _read(path: Path) -> bytes:
+    """What the file holds, which has to be its owner's alone; raises OSError and BadKeyFile."""
+    with open(open_regular(path), "rb") as file:
+        complaint = _not_ones_own(path, os.fstat(file.fileno()))
+        if complaint:
+            raise BadKeyFile(complaint)
+        return file.read(LONGEST_FILE)
+
+
+def _not_ones_own(path: Path, file: os.stat_result) -> Sentence | None:
+    """What to type where others could read or exchange the key; None where they can't.
+
+    Whoever reads it plays in its owner's place, and a key that somebody else has put there makes
+    its owner somebody whom others can be. Windows has no such modes: the folder is the user's own.
+    """
+    if sys.platform == "win32":
+        return None
+    name, me = shlex.quote(str(path)), os.geteuid()
+    if file.st_uid != me:
+        sudo = "" if me == 0 else "sudo "
+        return SeatSays.KEY_OF_ANOTHER(path=str(path), command=f"{sudo}chown {me} {name}")
+    if stat.S_IMODE(file.st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
+        return SeatSays.KEY_FOR_OTHERS(path=str(path), command=f"chmod 600 {name}")
+    return None
 
 
 def _make(path: Path) -> KeyPair:
@@ -71,5 +107,6 @@ def _make(path: Path) -> KeyPair:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         write_private(path, pair.secret + b"\n")
     except OSError as error:
-        raise BadKeyFile(f"The key file {path} can't be written: {error.strerror}.") from None
+        reason = str(error.strerror)
+        raise BadKeyFile(SeatSays.KEY_NOT_WRITTEN(path=str(path), reason=reason)) from None
     return pair

@@ -12,10 +12,13 @@ from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import Maker, Seated
 from smallworld_client.bots.clock import Clock, Positions
 from smallworld_client.simulation import THOUGHTS
+from smallworld_link.files import read_regular
 
 HERE = Path(__file__).parent
 PLACES = (HERE / "tactics", HERE.parents[2] / "tests" / "tactics")
 """Where the positions lie: beside this module once installed, else in the checkout."""
+LARGEST = 1 << 20
+"""Bytes of a file of positions; those of this project have some 2,000."""
 
 
 class Question(Struct, frozen=True):
@@ -72,7 +75,7 @@ def questions(paths: Iterable[Path]) -> Iterator[Question]:
     """
     for path in paths:
         try:
-            scenario = read(path.read_text(encoding="utf-8"), find_board)
+            scenario = read(read_regular(path, LARGEST).decode(), find_board)
         except (ScenarioError, UnicodeDecodeError) as error:
             raise ScenarioError(f"{path}: {error}") from error
         name = f"{path.parent.name}/{path.stem}"

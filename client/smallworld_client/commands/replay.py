@@ -47,10 +47,11 @@ def run(args: Namespace) -> int:
 
 
 def _read(path: Path) -> Record:
-    from smallworld.record import RecordError, decode
+    from smallworld.record import RecordError
+    from smallworld_client.keeping.records import read_record
 
     try:
-        return decode(path.read_bytes())
+        return read_record(path)
     except OSError as error:
         raise UserError(f"{path} can't be read: {error.strerror}.") from error
     except RecordError as error:

@@ -7,6 +7,8 @@ from pathlib import Path
 HELP = "run scenario files, and say where the rules and a file disagree"
 
 HOLDS, DIFFERS, UNREADABLE = 0, 1, 2
+LARGEST = 1 << 20
+"""Bytes of a scenario file; those of this project have some 2,000."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -31,9 +33,10 @@ def run(args: Namespace) -> int:
 def _run_file(path: Path) -> int:
     from smallworld.scenario import ScenarioError, read, run
     from smallworld_client.boards import find_board
+    from smallworld_link.files import read_regular
 
     try:
-        scenario = read(path.read_text(encoding="utf-8"), find_board)
+        scenario = read(read_regular(path, LARGEST).decode(), find_board)
     except (OSError, UnicodeDecodeError, ScenarioError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         print(f"smallworld: {path} can't be read: {reason}", file=sys.stderr)

@@ -7,8 +7,11 @@ from smallworld.phrases import WaySays
 from smallworld.sentences import Sentence
 from smallworld_client.keeping import folders
 from smallworld_link.address import Address
-from smallworld_link.files import write_private
+from smallworld_link.files import read_regular, write_private
 from smallworld_link.line import Up
+
+LARGEST = 1 << 20
+"""Bytes that are read of the file; an address takes a hundred."""
 
 
 class Acquaintances:
@@ -36,7 +39,7 @@ class Acquaintances:
 
     def _read(self) -> dict[str, str]:
         try:
-            met = json.loads(self._path.read_text())
+            met = json.loads(read_regular(self._path, LARGEST))
         except (OSError, ValueError, RecursionError):
             return {}
         return met if isinstance(met, dict) else {}

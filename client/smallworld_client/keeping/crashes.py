@@ -19,10 +19,12 @@ from smallworld_client.boards import open_game
 from smallworld_client.keeping.hard_crash import folder, torn_down
 from smallworld_client.keeping.journal import read_journal
 from smallworld_client.keeping.unfinished import unfinished
-from smallworld_link.files import write_private
+from smallworld_link.files import read_regular, write_private
 
 MOST = 20
 """So many reports are kept; an older one makes room."""
+LARGEST = 1 << 20
+"""Bytes that are read of what a program has left behind."""
 
 _SECRET = re.compile(r"(?P<what>\b(?:key|secret)=)[^\s&'\"]+|(?P<hash>#)[!-~]{40}")
 
@@ -72,7 +74,7 @@ def crashed_before() -> Path | None:
 
 def _taken_up(path: Path) -> Path | None:
     """The report made of such a file, which is gone then; None where the program was just ended."""
-    text = path.read_text(encoding="utf-8", errors="replace")
+    text = read_regular(path, LARGEST).decode(errors="replace")
     happened = text.partition("\n\n")[2].strip()
     report = _kept(text, _last_unfinished()) if happened else None
     path.unlink()

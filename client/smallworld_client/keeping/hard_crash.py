@@ -14,6 +14,7 @@ from typing import TextIO
 
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.locks import is_in_use, lock
+from smallworld_link.files import open_regular
 
 
 def folder() -> Path:
@@ -28,7 +29,8 @@ class HardCrash:
         """OSError where there can be no such file."""
         folder().mkdir(mode=0o700, parents=True, exist_ok=True)
         self._path = folder() / f"running-{os.getpid()}.txt"
-        self._file: TextIO = self._path.open("w", encoding="utf-8")
+        handle = open_regular(self._path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        self._file: TextIO = os.fdopen(handle, "w", encoding="utf-8")
         lock(self._file.fileno())
         self._file.write("\n".join((*about, "", "")))
         self._file.flush()

@@ -11,6 +11,7 @@ from pathlib import Path
 from smallworld.phrases import SeatSays
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.locks import lock
+from smallworld_link.files import open_regular
 from smallworld_link.keys import BadKeyFile, KeyPair, load_or_make
 
 MOST = 64
@@ -50,7 +51,7 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Ident
 
 def _claim(folder: Path, number: int) -> Identity | None:
     """The key pair of that number; None where another window has it."""
-    claim = os.open(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    claim = open_regular(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT)
     keys = None
     try:
         if lock(claim):

@@ -26,7 +26,7 @@ from smallworld_client.keeping.pages import (
     framed,
     read,
 )
-from smallworld_link.files import settle, write_private
+from smallworld_link.files import open_regular, settle, write_private
 
 LARGEST = 16 << 20
 """Bytes that are read of a journal at most; an evening's has some 50 KB."""
@@ -119,7 +119,7 @@ def journal_path(game: str, identity: int, folder: Path | None = None) -> Path:
 def read_journal(path: Path) -> Kept:
     """What a journal holds, without a page that was torn; JournalError where it is none."""
     try:
-        with path.open("rb") as file:
+        with open(open_regular(path), "rb") as file:
             return _read(file, path)[0]
     except OSError as error:
         raise JournalError(
@@ -129,7 +129,7 @@ def read_journal(path: Path) -> Kept:
 
 def _opened(path: Path) -> BinaryIO:
     """The file, ours alone and at its end; raises OSError."""
-    file = path.open("r+b")
+    file = os.fdopen(open_regular(path, os.O_RDWR), "r+b")
     if not lock(file.fileno()):
         file.close()
         raise JournalError(SeatSays.OPEN_ELSEWHERE())

@@ -1,7 +1,10 @@
 """Files that only one window may have at a time; the operating system lets go with the program."""
 
+import os
 import sys
 from pathlib import Path
+
+from smallworld_link.files import open_regular
 
 if sys.platform == "win32":
     import msvcrt
@@ -28,5 +31,8 @@ else:
 
 def is_in_use(path: Path) -> bool:
     """Whether a window has this file at the moment; raises OSError where it can't be opened."""
-    with path.open("rb") as file:
-        return not lock(file.fileno())
+    handle = open_regular(path)
+    try:
+        return not lock(handle)
+    finally:
+        os.close(handle)

@@ -1,7 +1,5 @@
 """Finished games as records, one file each."""
 
-import os
-import stat
 from itertools import count
 from pathlib import Path
 
@@ -9,7 +7,7 @@ from smallworld.phrases import SeatSays
 from smallworld.record import LARGEST, Record, RecordError, decode, encode
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.journal import JournalError
-from smallworld_link.files import write_private
+from smallworld_link.files import TooLarge, read_regular, write_private
 
 
 def save_record(record: Record, folder: Path | None = None) -> Path:
@@ -28,22 +26,25 @@ def save_record(record: Record, folder: Path | None = None) -> Path:
 
 
 def read_record(path: Path) -> Record:
-    """A record as it is kept; OSError where nothing can be read, RecordError where it is none.
-
-    It never waits: what is no plain file, such as a pipe that nobody writes into, is no record.
-    """
-    at_once = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    with open(os.open(path, os.O_RDONLY | at_once), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise RecordError(SeatSays.NO_RECORD())
-        return decode(file.read(LARGEST + 1))
+    """A record as it is kept; OSError where nothing can be read, RecordError where it is none."""
+    try:
+        return decode(read_regular(path, LARGEST))
+    except TooLarge:
+        raise RecordError(SeatSays.RECORD_TOO_LARGE()) from None
 
 
 def _own_file(folder: Path, stem: str, data: bytes) -> Path:
     """The file for a record; another game that is called the same keeps the one it has."""
     path = folder / f"{stem}.swr"
     for number in count(2):
-        if not path.exists() or (path.is_file() and path.read_bytes() == data):
+        if not path.exists() or _holds(path, data):
             break
         path = folder / f"{stem}-{number}.swr"
     return path
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return read_regular(path, len(data)) == data
+    except OSError:
+        return False

@@ -10,6 +10,10 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.label import Label, note
+from smallworld_link.files import read_regular
+
+LARGEST = 1 << 20
+"""Bytes of a report that are copied."""
 
 
 class CrashDialog(Dialog):
@@ -67,6 +71,6 @@ class CrashDialog(Dialog):
 def _text(report: Path) -> str:
     """The report, or where it was, if somebody has taken it away."""
     try:
-        return report.read_text(encoding="utf-8")
+        return read_regular(report, LARGEST).decode(errors="replace")
     except OSError:
         return str(report)
