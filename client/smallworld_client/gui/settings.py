@@ -2,8 +2,10 @@
 
 import json
 import os
+import stat
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +18,8 @@ from smallworld_client.gui.theme import DARK, SURROUNDS, TEXT_RANGE, Theme
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 """How fast pieces move, as a factor; 0 means that they don't travel at all."""
 NAME_LENGTH = 40
+LARGEST = 1 << 16
+"""Bytes of a file of settings; a few hundred are usual."""
 _FILE = "settings.ini"
 _WRITTEN: dict[str, Callable[[Any], str]] = {
     "ignored": json.dumps,
@@ -62,12 +66,31 @@ class Settings:
         return Theme(SURROUNDS[self.surround], self.text)
 
 
+def open_ini(path: Path) -> QSettings:
+    """The INI file at that path.
+
+    Qt would wait for a pipe and read whatever is there whole. What lies there and is no file of a
+    sensible size counts as empty and is left alone: a path below it can neither be read nor made.
+    """
+    return QSettings(str(path if _is_ini(path) else path / path.name), QSettings.Format.IniFormat)
+
+
+def _is_ini(path: Path) -> bool:
+    """Whether Qt may open that: a small file, a folder, of which it says so, or nothing yet."""
+    try:
+        found = path.stat()
+    except OSError:
+        return True
+    return stat.S_ISDIR(found.st_mode) or (stat.S_ISREG(found.st_mode) and found.st_size <= LARGEST)
+
+
 class SettingsFile:
     """Settings in an INI file. What somebody wrote there that makes no sense counts as unset."""
 
     def __init__(self, path: Path | None = None) -> None:
         """``path`` is the file; by default the one in the person's folder for configuration."""
-        self._file = QSettings(str(path or _folder() / _FILE), QSettings.Format.IniFormat)
+        self._path = path or _folder() / _FILE
+        self._file = open_ini(self._path)
 
     def load(self) -> Settings:
         plain = Settings()
@@ -93,7 +116,7 @@ class SettingsFile:
     @property
     def path(self) -> str:
         """Where they are kept."""
-        return self._file.fileName()
+        return str(self._path)
 
     def save(self, settings: Settings) -> None:
         """Write all at once; raises OSError if the file can't be written."""
@@ -103,7 +126,7 @@ class SettingsFile:
             self._file.setValue(name, write(value) if write else value)
         self._file.sync()
         if self._file.status() is not QSettings.Status.NoError:
-            raise OSError(f"the settings can't be written to {self._file.fileName()}")
+            raise OSError(f"the settings can't be written to {self._path}")
 
     def _text(self, name: str, other: str) -> str:
         value = self._file.value(name, other)
@@ -115,9 +138,10 @@ class SettingsFile:
 
     def _number(self, name: str, other: float) -> float:
         try:
-            return float(str(self._file.value(name, other)))
+            number = float(str(self._file.value(name, other)))
         except ValueError:
             return other
+        return number if isfinite(number) else other
 
 
 def _ignored(text: str) -> tuple[Ignored, ...]:
@@ -125,7 +149,7 @@ def _ignored(text: str) -> tuple[Ignored, ...]:
     try:
         pairs = json.loads(text or "[]")
         return tuple(Ignored(str(key), str(name)[:NAME_LENGTH]) for key, name in pairs)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         return ()
 
 

@@ -1,3 +1,5 @@
+import os
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
 from smallworld_client.gui.settings import Ignored, Settings, SettingsFile
+from smallworld_client.gui.shell.preferences import window_memory
 from smallworld_client.gui.theme import LIGHT
 from smallworld_client.gui.widgets.button import Button
+from tests.helpers.odd_files import KINDS, POSIX, put
 
 
 @pytest.fixture
@@ -33,6 +37,41 @@ def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
 def test_nonsense_in_the_file_counts_as_unset(file: Path) -> None:
     file.write_text("[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\nsound=loud\n")
     assert SettingsFile(file).load() == Settings("Mira")
+
+
+@pytest.mark.parametrize(
+    "line", ["text=nan", "text=-inf", "ignored=" + "[" * 60_000, 'ignored="[[1]]"', "ignored=7"]
+)
+def test_what_is_no_value_counts_as_unset(file: Path, line: str) -> None:
+    file.write_text(f"[General]\n{line}\n")
+    assert SettingsFile(file).load() == Settings()
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_no_file_of_settings_counts_as_empty_and_stays_as_it_is(
+    file: Path, kind: str
+) -> None:
+    put(kind, file)
+    before = os.lstat(file)
+    settings = SettingsFile(file)
+    assert settings.load() == Settings()
+    with pytest.raises(OSError, match=re.escape(str(file))):
+        settings.save(Settings("Mira"))
+    assert os.lstat(file).st_mode == before.st_mode
+    assert os.lstat(file).st_size == before.st_size
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", KINDS)
+def test_where_the_window_stood_is_not_read_from_it_either(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    put(kind, tmp_path / "window.ini")
+    assert window_memory().allKeys() == []
 
 
 def test_a_size_beyond_the_bounds_becomes_the_nearest(file: Path) -> None:

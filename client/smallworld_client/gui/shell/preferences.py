@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.screens.settings_dialog import SettingsDialog
-from smallworld_client.gui.settings import Ignored, Settings, SettingsFile
+from smallworld_client.gui.settings import Ignored, Settings, SettingsFile, open_ini
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.person import own_name
 
@@ -31,7 +31,7 @@ def settings_file() -> SettingsFile:
 
 def window_memory() -> QSettings:
     """Where the window stood the last time."""
-    return QSettings(str(settings_folder() / "window.ini"), QSettings.Format.IniFormat)
+    return open_ini(settings_folder() / "window.ini")
 
 
 class Preferences(QObject):
