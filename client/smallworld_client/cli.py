@@ -6,6 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
 from smallworld import __version__
+from smallworld.text import printable
 from smallworld_client.commands import all_commands
 from smallworld_client.errors import INTERRUPTED, UserError
 
@@ -69,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status: int = args.run(args)
         sys.stdout.flush()
     except UserError as error:
-        print(f"smallworld: {error}", file=sys.stderr)
+        print(f"smallworld: {printable(str(error))}", file=sys.stderr)
         return error.exit_status
     except KeyboardInterrupt:
         return INTERRUPTED

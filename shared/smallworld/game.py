@@ -43,6 +43,7 @@ from smallworld.state import (
     Stage,
     State,
 )
+from smallworld.text import plain
 
 START_COINS = 5
 
@@ -57,12 +58,9 @@ class Game:
         self.header = header
         self.board = board
         self.content = content or load_content(header.content)
-        self.ground = Ground(board, self.content, header.seats)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return self.header.seats
+        self.names = tuple(plain(name) or "?" for name in header.seats)
+        """The players' names by seat, as they can be read whoever has written them."""
+        self.ground = Ground(board, self.content, self.names)
 
     def start(self) -> State:
         """The position before the first move, with the column as the opening laid it.

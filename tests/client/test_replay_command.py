@@ -48,6 +48,16 @@ def test_a_record_is_printed_header_first_then_rounds_then_the_result(
     ]
 
 
+def test_a_records_names_do_not_steer_the_terminal(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header = replace(RECORD.header, seats=("\x1b[31mann\n\u202e", "\u200b"))
+    assert replay(file, replace(RECORD, header=header)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2] == "players [31mann, ?"
+    assert all(line.isprintable() for line in lines)
+
+
 def test_an_entry_stands_below_the_round_in_which_it_was_made(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

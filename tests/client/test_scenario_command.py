@@ -50,6 +50,23 @@ def test_what_does_not_hold_is_told_with_file_step_expected_and_found(
 
 
 @pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("A hill to stand on", "\\u001b]0;mine\\u0007"),
+        ('stage = "pick"', '"\\u001b[2J" = "pick"'),
+        ("ann conquer a", "ann \\u001b[2J\\n a"),
+    ],
+)
+def test_a_strangers_file_does_not_steer_the_terminal(
+    scenario: Path, capsys: pytest.CaptureFixture[str], old: str, new: str
+) -> None:
+    scenario.write_text(DIFFERS.replace('"start"', '"pick"').replace(old, new))
+    main(["scenario", str(scenario)])
+    out, err = capsys.readouterr()
+    assert all(line.isprintable() for line in (out + err).split("\n"))
+
+
+@pytest.mark.parametrize(
     ("text", "reason"),
     [
         (b"title = ", "Invalid value"),

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from smallworld.phrases import TableSays, WaySays
 from smallworld.refusals import Reason, refuse
-from smallworld.sentences import Sentence
+from smallworld.sentences import Sentence, Told
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.words import told, why
 from smallworld_link.address import BadAddress
@@ -41,6 +41,22 @@ def test_a_sentence_of_a_newer_program_is_told_by_its_name() -> None:
 
 def test_words_of_somebodys_own_are_not_translated() -> None:
     assert told("Be kind.") == "Be kind."
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Be\u202e\nkind.\x07",
+        TableSays.SHOWN_OUT_BECAUSE(reason="Be\u200b \u2028kind."),
+        Sentence("Be\u202a kind.\n"),
+        refuse(Reason.TOO_DEAR, price=4, sum=(("Be\n kind.", 2),), hand=3).sentence,
+        refuse(Reason.WRONG_STAGE, awaited="Be\r kind.").sentence,
+    ],
+)
+def test_words_of_somebodys_own_end_no_line_and_turn_none_around(said: Told) -> None:
+    shown = told(said)
+    assert shown.isprintable()
+    assert "Be kind." in shown or "…" in shown
 
 
 def test_an_error_tells_its_sentence_and_another_one_its_text() -> None:

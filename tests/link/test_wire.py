@@ -33,7 +33,6 @@ from smallworld.wire import (
     encode,
     hello,
     misfit,
-    plain,
 )
 from tests.helpers.frames import garbage, messages, mutated
 
@@ -128,21 +127,6 @@ def test_a_room_knows_who_sits_where() -> None:
     room = Room(Settings("A", "b"), "waiting", chairs, ())
     assert room.seats_of(0) == {0}
     assert not room.is_full
-
-
-@given(st.text(max_size=60))
-def test_plain_text_is_one_line_that_can_be_seen(text: str) -> None:
-    line = plain(text)
-    assert line.isprintable()
-    assert line == line.strip()
-    assert plain(line) == line
-
-
-@pytest.mark.parametrize(
-    "name", ["\u3164", "\u2800 \u115f", "\u202e\u200b", "\x1b\x07\r\n", "\ufeff"]
-)
-def test_a_name_of_which_nothing_can_be_seen_is_none(name: str) -> None:
-    assert plain(name) == ""
 
 
 @pytest.mark.parametrize("game", ["../elsewhere", "a\\b", "nul\0", "C:", ""])

@@ -98,7 +98,7 @@ def _print_record(game: Game, state: State, record: Record) -> None:
     header = record.header
     print(f"game {header.game}")
     print(f"board {header.board} ({game.board.title})")
-    print(f"players {', '.join(header.seats)}")
+    print(f"players {', '.join(game.names)}")
     opening = zip(header.opening[1::2], header.opening[::2], strict=True)
     print(f"column {', '.join(f'{power} {race}' for power, race in opening)}")
     shown = 0

@@ -32,6 +32,7 @@ def run(args: Namespace) -> int:
 
 def _run_file(path: Path) -> int:
     from smallworld.scenario import ScenarioError, read, run
+    from smallworld.text import printable
     from smallworld_client.boards import find_board
     from smallworld_link.files import read_regular
 
@@ -39,11 +40,12 @@ def _run_file(path: Path) -> int:
         scenario = read(read_regular(path, LARGEST).decode(), find_board)
     except (OSError, UnicodeDecodeError, ScenarioError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        print(f"smallworld: {path} can't be read: {reason}", file=sys.stderr)
+        complaint = printable(f"{path} can't be read: {reason}")
+        print(f"smallworld: {complaint}", file=sys.stderr)
         return UNREADABLE
     failures = run(scenario)
     if failures:
-        print(f"{path}: {scenario.title}")
+        print(printable(f"{path}: {scenario.title}"))
     for failure in failures:
-        print(f"  {failure}")
+        print(printable(f"  {failure}"))
     return DIFFERS if failures else HOLDS

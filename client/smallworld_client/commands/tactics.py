@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld.text import printable
 from smallworld_client.arguments import seconds
 from smallworld_client.errors import UserError
 
@@ -69,8 +70,10 @@ def _questions(paths: list[Path]) -> list[Question]:
 def _print_marks(report: Report) -> None:
     for answer in report.answers:
         if answer.verdict != "good":
-            print(f"{answer.name}: {answer.said}, not {' or '.join(answer.good)}")
-            print(f"  {answer.why}")
+            print(printable(f"{answer.name}: {answer.said}, not {' or '.join(answer.good)}"))
+            print(printable(f"  {answer.why}"))
     print(f"\n{report.level:<36}{'asked':>8}{'good':>8}{'mistakes':>10}{'score':>8}")
     for theme, marks in (*report.themes.items(), ("altogether", report.total)):
-        print(f"{theme:<36}{marks.positions:>8}{marks.good:>8}{marks.bad:>10}{marks.score:>8.0%}")
+        print(
+            f"{printable(theme):<36}{marks.positions:>8}{marks.good:>8}{marks.bad:>10}{marks.score:>8.0%}"
+        )

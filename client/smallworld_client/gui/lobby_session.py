@@ -8,6 +8,7 @@ from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.words.told import told
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyFailed, LobbyGames, LobbyLink
+from smallworld_client.links.nearby import readable_advert
 from smallworld_client.setup import Setup
 from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Invitation, parse_address
@@ -56,7 +57,7 @@ class LobbySession(Inbox):
     def _on_event(self, event: LobbyEvent) -> None:
         match event:
             case LobbyGames(games):
-                self.games = list(games)
+                self.games = [readable_advert(advert) for advert in games]
                 if not self.is_connected:
                     self.is_connected = True
                     self.connected.emit()

@@ -6,6 +6,7 @@ from typing import Literal
 
 from smallworld.course import Course
 from smallworld.errors import GameError
+from smallworld.text import plain
 from smallworld_client.boards import open_game
 from smallworld_client.keeping import folders
 from smallworld_client.keeping.journal import read_journal
@@ -54,9 +55,9 @@ def _described(path: Path, when: float, kept: Kept) -> Unfinished | None:
         path,
         when,
         header.game,
-        settings.title,
+        plain(settings.title),
         settings.board,
-        header.seats,
+        course.game.names,
         course.state.round,
         kept.origin.role,
     )

@@ -83,13 +83,17 @@ def _read_advert(words: Mapping[str, str], key: bytes) -> Advert:
     """The advert of these words; those of a version to come may leave fields out or add some."""
     told = {**words, "private": False, "key": key}
     values = [told.get(field.name, field.default) for field in fields(Advert)]
-    return _readable(msgspec.convert(values, Advert, strict=False))
+    return readable_advert(msgspec.convert(values, Advert, strict=False))
 
 
-def _readable(advert: Advert) -> Advert:
-    """An advert whose texts are plain lines."""
+def readable_advert(advert: Advert) -> Advert:
+    """An advert whose texts are plain lines; the same one where they are so already."""
     title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
-    return replace(advert, title=title, host=host, board=plain(advert.board))
+    board, version = plain(advert.board), plain(advert.version)
+    told = (advert.title, advert.host, advert.board, advert.version)
+    if (title, host, board, version) == told:
+        return advert
+    return replace(advert, title=title, host=host, board=board, version=version)
 
 
 def _ways(hosts: Sequence[str], port: int, key: bytes) -> Sequence[Address]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from smallworld.sentences import Told
 from smallworld.wire import Clocks, Fault, Said, ToTable
 from smallworld_client.seat.events import ClockTold, Denied, Event, Spoke
+from smallworld_client.seat.readable import readable_line
 
 
 class Reaction(NamedTuple):
@@ -22,8 +23,8 @@ def denied(reason: Told) -> Reaction:
 def event_of(message: Said | Clocks | Fault) -> Event:
     """What the person is told of a message that changes nothing here."""
     match message:
-        case Said(person, name, text, watchers):
-            return Spoke(person, name, text, watchers)
+        case Said(person, watchers=watchers):
+            return Spoke(person, *readable_line(message), watchers)
         case Clocks(running, left):
             return ClockTold(running, left)
         case Fault(reason):

@@ -52,6 +52,7 @@ from smallworld_client.seat.authority import Authority
 from smallworld_client.seat.events import Ended, Event, Overruled, RoomChanged, Then
 from smallworld_client.seat.logbook import Logbook, OpenGame, Verdict
 from smallworld_client.seat.reaction import Reaction, denied, event_of
+from smallworld_client.seat.readable import readable_room
 from smallworld_client.seat.requests import AtTable, TakeBack
 from smallworld_client.seat.telling import Telling
 
@@ -278,7 +279,7 @@ class Seat:
         doubt = self._host.doubt_room(room, self.charter)
         if doubt:
             return self._end(*doubt)
-        self.room = room
+        room = self.room = readable_room(room)
         self._renew_charter()
         return Reaction([], [RoomChanged(room, self.me)])
 

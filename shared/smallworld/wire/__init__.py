@@ -11,6 +11,7 @@ A message is a msgpack array, its name first. Nothing but a ``Hello`` or a ``Bye
 field without a new ``PROTOCOL``: these two have to be understood by every version.
 """
 
+from smallworld.text import plain
 from smallworld.wire.codec import (
     AT_DOOR,
     FROM_LOBBY,
@@ -98,7 +99,6 @@ from smallworld.wire.table import (
     Vote,
     Welcome,
 )
-from smallworld.wire.text import plain
 
 __all__ = [
     "AT_DOOR",

@@ -11,6 +11,7 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Header, Record
 from smallworld.state import Stage, State
+from smallworld.text import plain
 from smallworld_client.boards import open_game
 from smallworld_client.gui import words
 from smallworld_client.gui.screens.records import RecordRow
@@ -63,7 +64,7 @@ def record_row(found: Found | Unreadable) -> RecordRow:
         return RecordRow(found.path, found.path.name, "", kept, trouble=_trouble(found.error))
     return RecordRow(
         found.path,
-        " · ".join(found.header.seats),
+        " · ".join(plain(name) for name in found.header.seats),
         found.header.board,
         kept,
         words.result(*found.end) if found.end else "",

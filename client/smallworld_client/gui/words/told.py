@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.content import load_content
 from smallworld.refusals import Refusal
 from smallworld.sentences import UNKNOWN, Phrase, Sentence, Told, Value, filled, in_english, phrases
+from smallworld.text import plain
 from smallworld_client.gui import given
 from smallworld_client.gui.words.names import source_name
 
@@ -12,12 +13,13 @@ translate = QCoreApplication.translate
 
 
 def told(said: Told) -> str:
-    """What a person is told; words of somebody's own stay as they are."""
+    """What a person is told; words of somebody's own are not translated, but made plain."""
     if isinstance(said, str):
-        return said
+        return plain(said)
     phrase = phrases().get(said.id)
-    text = _text(phrase) if phrase else translate("Phrase", UNKNOWN, "UNKNOWN")
-    return filled(text, said, _named)
+    if phrase is None:
+        return translate("Phrase", UNKNOWN, "UNKNOWN").format(id=plain(said.id))
+    return filled(_text(phrase), said, lambda key, value: plain(_named(key, value)))
 
 
 def refused(refusal: Refusal | None) -> str:
