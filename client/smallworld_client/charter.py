@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from smallworld.hidden import Discreet
 from smallworld.record import GameId
 from smallworld.wire import Chair, Epoch, Key, Person, PersonId, Room, Secret, Settings, plain
 
@@ -13,7 +14,7 @@ EPOCHS_AHEAD = 64
 """By so many an epoch may be later than the one known; only a lobby's lease may say more."""
 
 
-class Charter(Struct, frozen=True, forbid_unknown_fields=True):
+class Charter(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
     """A running game's people and arrangements.
 
     ``people`` are those who play, and the one who leads, whose number is ``leader``; as nobody's

@@ -4,11 +4,14 @@ import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from typing import NoReturn
 
 from smallworld import __version__
+from smallworld.redaction import without_secrets
 from smallworld.text import printable
 from smallworld_client.commands import all_commands
 from smallworld_client.errors import INTERRUPTED, UserError
+from smallworld_client.uncaught import show_without_secrets
 
 BROKEN_PIPE = 128 + 13
 
@@ -36,9 +39,16 @@ smallworld COMMAND --help tells more about a command.
 """
 
 
+class Parser(ArgumentParser):
+    """Repeats no invitation where it says that something on the command line is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(without_secrets(message))
+
+
 def build_parser() -> ArgumentParser:
     """The parser of the whole command line; what it parsed carries the command's ``run``."""
-    parser = ArgumentParser(
+    parser = Parser(
         prog="smallworld",
         description=DESCRIPTION,
         epilog=EXAMPLES,
@@ -62,6 +72,8 @@ def build_parser() -> ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line, by default the process's own, and return its exit status."""
+    if argv is None:
+        show_without_secrets()
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0].startswith(LINK):
         words.insert(0, "join")

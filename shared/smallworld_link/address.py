@@ -15,10 +15,12 @@ import re
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from smallworld.errors import GameError
+from smallworld.hidden import Secret, discreet
 from smallworld.phrases import WaySays
+from smallworld.redaction import without_secrets
 from smallworld_link import HOST_PORT
 from smallworld_link.keys import is_key
 
@@ -30,7 +32,10 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{0,64}\Z")
 
 
 class BadAddress(GameError):
-    """Text that is no address and no invitation; the message says what one looks like."""
+    """Text that is no address and no invitation; the message says what one looks like.
+
+    What it repeats of the text holds no secret, though it may have been half an invitation.
+    """
 
 
 class Address(NamedTuple):
@@ -56,8 +61,12 @@ class Invitation(NamedTuple):
     door: Address
     game: str = ""
     key: bytes | None = None
-    secret: str = ""
-    watch: str = ""
+    secret: Secret = ""
+    watch: Secret = ""
+
+    def __repr__(self) -> str:
+        """Without what admits to the game, so that no error and no log does."""
+        return discreet(self)
 
     @property
     def token(self) -> str:
@@ -83,14 +92,15 @@ def parse_address(text: str, default_port: int = HOST_PORT) -> Address:
     """Read ``HOST``, ``HOST:PORT`` or ``HOST:PORT#KEY``; BadAddress says what is wrong."""
     place, hash_, key = text.strip().partition("#")
     if hash_ and not is_key(key.encode()):
-        raise BadAddress(WaySays.NO_KEY(text=key))
+        raise BadAddress(WaySays.NO_KEY(text=without_secrets(key)))
     host, port = _split(place)
     return Address(_host(host), _port(port, default_port), key.encode() if hash_ else None)
 
 
 def parse_target(text: str) -> Address | Invitation:
     """Read an address or an invitation, whichever it is; no error repeats a secret."""
-    is_invitation = any(mark in text.lower() for mark in (f"{SCHEME}:", "secret=", "watch="))
+    plain = unquote(unquote(text)).lower()
+    is_invitation = any(mark in plain for mark in (f"{SCHEME}:", "secret=", "watch="))
     return parse_invitation(text) if is_invitation else parse_address(text)
 
 
@@ -122,7 +132,8 @@ def _split(place: str) -> tuple[str, str]:
     if place.startswith("["):
         host, bracket, rest = place[1:].partition("]")
         if not bracket or (rest and not rest.startswith(":")):
-            raise BadAddress(WaySays.NO_BRACKET(text=place, example=f"[::1]:{HOST_PORT}"))
+            text, example = without_secrets(place), f"[::1]:{HOST_PORT}"
+            raise BadAddress(WaySays.NO_BRACKET(text=text, example=example))
         return host, rest[1:]
     if place.count(":") > 1:
         return place, ""
@@ -136,7 +147,7 @@ def _host(host: str) -> str:
     except ValueError:
         if _NAME.match(host):
             return host
-    raise BadAddress(WaySays.NO_ADDRESS(text=host))
+    raise BadAddress(WaySays.NO_ADDRESS(text=without_secrets(host)))
 
 
 def _port(port: str, default: int) -> int:
@@ -144,7 +155,7 @@ def _port(port: str, default: int) -> int:
         return default
     if port.isascii() and port.isdecimal() and 1 <= int(port) <= 65535:
         return int(port)
-    raise BadAddress(WaySays.NO_PORT(text=port))
+    raise BadAddress(WaySays.NO_PORT(text=without_secrets(port)))
 
 
 @lru_cache(maxsize=1024)

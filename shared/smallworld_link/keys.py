@@ -7,12 +7,14 @@ import struct
 import sys
 from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import zmq
+from msgspec import Meta
 from zmq.utils import z85
 
 from smallworld.errors import GameError
+from smallworld.hidden import SECRET, discreet
 from smallworld.phrases import SeatSays
 from smallworld.sentences import Sentence
 from smallworld_link.files import open_regular, write_private
@@ -29,11 +31,11 @@ class KeyPair(NamedTuple):
     """A CURVE key pair, both halves as 40 characters of Z85."""
 
     public: bytes
-    secret: bytes
+    secret: Annotated[bytes, Meta(extra=SECRET)]
 
     def __repr__(self) -> str:
         """Without the secret half, so that no log ever shows it."""
-        return f"KeyPair(public={self.public!r})"
+        return discreet(self)
 
     @classmethod
     def new(cls) -> "KeyPair":

@@ -12,6 +12,7 @@ import socket
 from collections.abc import Callable
 from typing import NamedTuple
 
+from smallworld.hidden import Secret, discreet
 from smallworld_link.interfaces import LOOPBACK
 from smallworld_link.streams import End, StreamThread, splice
 
@@ -30,7 +31,10 @@ class Relayed(NamedTuple):
 
     host: str
     port: int
-    ticket: str
+    ticket: Secret
+
+    def __repr__(self) -> str:
+        return discreet(self)
 
 
 class Pipes(StreamThread):

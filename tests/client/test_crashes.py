@@ -10,7 +10,8 @@ import pytest
 
 from smallworld.errors import GameError
 from smallworld.record import decode
-from smallworld_client.keeping.crashes import MOST, Crash, crashed_before, report, without_secrets
+from smallworld.redaction import without_secrets
+from smallworld_client.keeping.crashes import MOST, Crash, crashed_before, report
 from smallworld_client.keeping.hard_crash import HardCrash, folder
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play

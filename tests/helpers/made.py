@@ -26,6 +26,8 @@ def _maker(kind: inspect.Type) -> Maker:
         case inspect.UnionType(types):
             makers = [_maker(each) for each in types]
             return lambda rng: rng.choice(makers)(rng)
+        case inspect.Metadata(described):
+            return _maker(described)
         case inspect.StructType() | inspect.DataclassType():
             return _struct(kind)
         case inspect.LiteralType(values):

@@ -3,7 +3,6 @@
 Nothing in a report opens a door: it holds no keys and no secrets of an invitation.
 """
 
-import re
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
@@ -15,6 +14,7 @@ from pathlib import Path
 from smallworld.course import Course
 from smallworld.game import Game
 from smallworld.record import Entry, Record, encode
+from smallworld.redaction import without_secrets
 from smallworld_client.boards import open_game
 from smallworld_client.keeping.hard_crash import folder, torn_down
 from smallworld_client.keeping.journal import read_journal
@@ -25,8 +25,6 @@ MOST = 20
 """So many reports are kept; an older one makes room."""
 LARGEST = 1 << 20
 """Bytes that are read of what a program has left behind."""
-
-_SECRET = re.compile(r"(?P<what>\b(?:key|secret)=)[^\s&'\"]+|(?P<hash>#)[!-~]{40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +51,6 @@ def report(crash: Crash, about: Sequence[str]) -> Path:
     trace = "".join(traceback.format_exception(crash.error))
     text = "\n".join((*about, f"Thread: {crash.thread}", "", trace))
     return _kept(text, _record(*crash.game) if crash.game else None)
-
-
-def without_secrets(text: str) -> str:
-    """A text in which keys and secrets of addresses and invitations are dots."""
-    return _SECRET.sub(lambda found: f"{found['what'] or found['hash']}…", text)
 
 
 def crashed_before() -> Path | None:

@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smallworld.course import Course, Item
+from smallworld.hidden import SECRET, Discreet
 from smallworld.record import Header, Name
 from smallworld_client.charter import Charter
 
 
-class Origin(Struct, frozen=True, forbid_unknown_fields=True):
+class Origin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
     """As whom somebody came to a table, and how.
 
     ``identity`` is the number of the key pair that his seat belongs to, 0 where nobody can come
@@ -21,7 +22,7 @@ class Origin(Struct, frozen=True, forbid_unknown_fields=True):
     role: Literal["host", "guest"]
     name: Name
     identity: Annotated[int, Meta(ge=0, le=64)] = 0
-    target: Annotated[str, Meta(max_length=1000)] = ""
+    target: Annotated[str, Meta(max_length=1000, extra=SECRET)] = ""
     port: Annotated[int, Meta(ge=0, le=65535)] = 0
     pace: Annotated[float, Meta(ge=0, le=60)] = 0.8
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from smallworld.hidden import Secret, discreet
 from smallworld.phrases import WaySays
 from smallworld.sentences import Told
 from smallworld.wire import (
@@ -78,8 +79,11 @@ class Wanted(NamedTuple):
 
     lobby: Address
     game: str
-    token: str
+    token: Secret
     by_relay: bool = False
+
+    def __repr__(self) -> str:
+        return discreet(self)
 
 
 class LobbySearch:

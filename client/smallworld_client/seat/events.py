@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 from smallworld.game import Game
+from smallworld.hidden import Discreet, Secret
 from smallworld.record import Entry, Record
 from smallworld.sentences import Told
 from smallworld.state import State
@@ -13,16 +14,16 @@ from smallworld.wire import Room
 Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere"]
 
 
-@dataclass(frozen=True)
-class Opened:
+@dataclass(frozen=True, repr=False)
+class Opened(Discreet):
     """A hosted table can be reached: by its address on the network, by an invitation.
 
     Who has only the invitation to watch can't play.
     """
 
     address: str
-    invitation: str
-    watch_invitation: str = ""
+    invitation: Secret
+    watch_invitation: Secret = ""
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smallworld.course import LONGEST
+from smallworld.hidden import SECRET, discreet
 from smallworld.record import Word
 
 PROTOCOL = 4
 """The version of these messages."""
 
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]
-Secret = Annotated[str, Meta(max_length=64)]
+Secret = Annotated[str, Meta(max_length=64, extra=SECRET)]
 """An invitation's token; empty where none is held."""
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 PersonId = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -25,7 +26,9 @@ Features = Annotated[tuple[Word, ...], Meta(max_length=32)]
 Epoch = Annotated[int, Meta(ge=1, le=1_000_000)]
 """Counts who leads a game: 1 is the host who began it, each successor adds one."""
 Seconds = Annotated[int, Meta(ge=0, le=1_000_000)]
-Ticket = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
+Ticket = Annotated[
+    str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z", extra=SECRET)
+]
 """Opens one pipe through the relay, once."""
 
 Role = Literal["host", "player", "spectator"]
@@ -40,4 +43,10 @@ class Part(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Message(Struct, frozen=True, array_like=True, tag=str.lower, forbid_unknown_fields=True):
-    """What all messages have in common; a message's tag is its name in small letters."""
+    """What all messages have in common; a message's tag is its name in small letters.
+
+    Secrets are left out of what it looks like in an error or a log.
+    """
+
+    def __repr__(self) -> str:
+        return discreet(self)

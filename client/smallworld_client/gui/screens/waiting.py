@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld.hidden import Discreet, Secret
 from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.screen import Middle, Screen, Scrolled, scrolled
 from smallworld_client.gui.screens.waiting_seat import WaitingRow, WaitingSeat
@@ -26,8 +27,8 @@ _WIDTH = 1500
 Listing = Literal["lobby", "invitation", "network", "address"]
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingView:
+@dataclass(frozen=True, slots=True, repr=False)
+class WaitingView(Discreet):
     """The room as it is now. ``board`` is an id; ``address`` and the invitations may be empty.
 
     ``watches``: this person came only to watch. ``watching``, ``clock`` and ``absence`` are ready
@@ -47,8 +48,8 @@ class WaitingView:
     absence: str = ""
     listing: Listing = "address"
     address: str = ""
-    invitation: str = ""
-    watch_invitation: str = ""
+    invitation: Secret = ""
+    watch_invitation: Secret = ""
     spectators: bool = True
 
 

@@ -95,12 +95,13 @@ class CrashGuard(QObject):
     def _keep(self, error: BaseException, thread: str) -> None:
         """Write it down at once, in the thread where it happened: the program may not live on."""
         from smallworld_client.keeping.crashes import Crash, report  # noqa: PLC0415 - seldom
+        from smallworld_client.uncaught import show_error  # noqa: PLC0415
 
         crash = Crash(error, thread, self._game())
         if crash.place in self._places:
             return
         self._places.add(crash.place)
-        sys.__excepthook__(type(error), error, error.__traceback__)
+        show_error(type(error), error, error.__traceback__)
         try:
             path = report(crash, about_here())
         except OSError as trouble:

@@ -1,0 +1,85 @@
+"""Texts without the secrets in them, for reports, tracebacks and logs.
+
+Secrets are found by the names before them, in links however those are encoded, and by their looks.
+This is the second of two nets: :mod:`smallworld.hidden` keeps secrets out of most texts at all.
+
+The patterns take a time in proportion to the text, whatever stands in it: an error may quote
+megabytes that a stranger has sent.
+"""
+
+import re
+from urllib.parse import unquote
+
+DOTS = "…"
+"""What stands in the place of a secret."""
+
+_SECRET_WORDS = r"[a-z_]*?(?:secret|ticket|proof|invitation)|(?:[a-z_]*?_)?(?:watch|token|key)\b"
+_NAME = rf"(?<![A-Za-z_])(?i:(?={_SECRET_WORDS})[a-z_]++)"
+_LITERAL = r"""b?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+_AFTER = r"""\\?["']?\s*[=:]\s*"""
+"""Between a name and its value: in Python, in JSON, in JSON within a text."""
+
+_LITERALS = re.compile(_LITERAL)
+_NAMED_LITERAL = re.compile(rf"({_NAME}{_AFTER}){_LITERAL}")
+_NAMED_ESCAPED = re.compile(rf"""({_NAME}\\["']\s*:\s*)\\["'].*?\\["']""")
+_NAMED_SEVERAL = re.compile(rf"({_NAME}{_AFTER})([(\[{{][^()\[\]{{}}]*[)\]}}])")
+_NAMED_WORD = re.compile(rf"""({_NAME}=)(?!["'(\[{{]|b["'])[^\s&'"(),;\[\]{{}}<>]+""")
+_RELAY = re.compile(r"(SWRELAY1 )[^\s'\"\\]+")
+_KEY_OF_ADDRESS = re.compile(r"(#)[!-~]{40}")
+_QUOTED_KEY = re.compile(r"""(?<=["'])[!-~]{40}(?=["'])""")
+_RUN = re.compile(r"[^\s'\"]+")
+_ESCAPE = re.compile(r"%[0-9A-Fa-f]{2}")
+_KEY_RUN = re.compile(r"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40,}")
+_TOKEN_RUN = re.compile(r"[0-9A-Za-z_-]{20,}")
+_PIECES = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
+_DECODINGS = 4
+"""A link that was pasted through several programs is encoded several times."""
+
+
+def without_secrets(text: str) -> str:
+    """The text with dots for keys, invitations and other secrets.
+
+    What only looks like a secret goes too: twenty letters, digits and strokes in no order.
+    """
+    text = _readable_without(text)
+    return _RUN.sub(lambda found: _encoded_without(found[0]), text) if "%" in text else text
+
+
+def _readable_without(text: str) -> str:
+    for pattern in (_NAMED_LITERAL, _NAMED_ESCAPED, _NAMED_WORD, _RELAY, _KEY_OF_ADDRESS):
+        text = pattern.sub(rf"\g<1>{DOTS}", text)
+    text = _NAMED_SEVERAL.sub(lambda found: found[1] + _LITERALS.sub(DOTS, found[2]), text)
+    text = _QUOTED_KEY.sub(DOTS, text)
+    text = _KEY_RUN.sub(lambda found: DOTS if _is_like_a_key(found[0]) else found[0], text)
+    return _TOKEN_RUN.sub(lambda found: DOTS if _is_like_a_token(found[0]) else found[0], text)
+
+
+def _encoded_without(encoded: str) -> str:
+    """What is percent-encoded here, decoded where it holds secrets; else as it is."""
+    text = encoded
+    for _ in range(_DECODINGS):
+        if _ESCAPE.search(text) is None:
+            break
+        text = unquote(text, errors="replace")
+    else:
+        return DOTS
+    if text == encoded:
+        return encoded
+    shown = _readable_without(text)
+    return encoded if shown == text else shown
+
+
+def _is_like_a_key(run: str) -> bool:
+    """Z85 of 32 bytes, and no address: letters of both kinds, and signs among them."""
+    return "://" not in run and _is_mixed(run) and re.search(r"[\^!*?&<>{}@$#+]", run) is not None
+
+
+def _is_like_a_token(run: str) -> bool:
+    """Base64 of chance. Names in programs have their capitals at the beginnings of words."""
+    if not _is_mixed(run):
+        return False
+    return re.search(r"[-\d]", run) is not None or len(run) < 4.5 * len(_PIECES.findall(run))
+
+
+def _is_mixed(run: str) -> bool:
+    return re.search("[a-z]", run) is not None and re.search("[A-Z]", run) is not None
