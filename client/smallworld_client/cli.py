@@ -11,12 +11,14 @@ from smallworld.redaction import without_secrets
 from smallworld.text import printable
 from smallworld_client.commands import all_commands
 from smallworld_client.errors import INTERRUPTED, UserError
+from smallworld_client.own_arguments import hide_invitations
 from smallworld_client.uncaught import show_without_secrets
 
 BROKEN_PIPE = 128 + 13
 
 LINK = "smallworld://"
-"""How an invitation begins; a desktop hands one over as the only argument."""
+"""How an invitation begins; a desktop hands one over as the only argument. It may also be in a
+file, or come from standard input."""
 
 DESCRIPTION = "Small World for two to five people. Without a command, the window opens."
 
@@ -27,6 +29,7 @@ examples:
   smallworld watch ADDRESS            look over the players' shoulders
   smallworld resume                   go on with a game that was left in the middle
   smallworld 'smallworld://...'       go where an invitation leads, as `smallworld join` does
+  smallworld @FILE                    the same with an invitation that nobody else is to see
   smallworld replay FILE --verify     check a saved game, move by move
   smallworld simulate --players 5 --games 10
 
@@ -73,9 +76,10 @@ def build_parser() -> ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line, by default the process's own, and return its exit status."""
     if argv is None:
+        hide_invitations()
         show_without_secrets()
     words = list(sys.argv[1:] if argv is None else argv)
-    if words and words[0].startswith(LINK):
+    if words and (words[0] == "-" or words[0].lower().startswith((LINK, "@"))):
         words.insert(0, "join")
     args = build_parser().parse_args(words)
     try:

@@ -2,15 +2,14 @@
 
 from argparse import ArgumentParser, Namespace
 
-from smallworld_client.arguments import add_way, seconds
+from smallworld_client.arguments import WAYS, add_way, read_way, seconds
 
 HELP = "let a computer player join a game that somebody hosts"
 
-EPILOG = """\
-ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
-(smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell. The computer
-player takes the first open seat, knows no more than a person there would, and thinks on this
-machine.
+EPILOG = f"""\
+{WAYS}
+The computer player takes the first open seat, knows no more than a person there would, and thinks
+on this machine.
 
 A computer player of your own is named by its import path, MODULE:FACTORY. Its code is run with all
 that you may do on this machine, so name only what you trust. The module is looked for in this
@@ -59,8 +58,9 @@ def run(args: Namespace) -> int:
 
     name = (args.name or secrets.choice(NAMES))[:40]
     find_own_modules()
+    address = read_way(args.address)
     try:
-        target = parse_target(args.address)
+        target = parse_target(address)
         maker = computer(args.bot or args.level)
     except (BadAddress, GameError) as error:
         raise UserError(str(error)) from None

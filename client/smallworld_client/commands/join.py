@@ -2,18 +2,19 @@
 
 from argparse import ArgumentParser, Namespace
 
-from smallworld_client.arguments import add_name, add_stand_in, add_text, add_way
+from smallworld_client.arguments import WAYS, add_name, add_stand_in, add_text, add_way, read_way
 
 HELP = "join a game that somebody hosts"
 
-EPILOG = """\
-ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
-(smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell. Who comes by
-an invitation to watch watches. `smallworld nearby` tells what is hosted on your network.
+EPILOG = f"""\
+{WAYS}
+Who comes by an invitation to watch watches. `smallworld nearby` tells what is hosted on your
+network.
 
 examples:
   smallworld join 192.168.1.20                         the table on that machine, in the window
   smallworld join example.org:7474 --text --bot random   a computer player takes the seat
+  smallworld join @invitation.txt                      where the invitation in that file leads
 """
 
 
@@ -36,8 +37,9 @@ def run(args: Namespace) -> int:
     from smallworld_link.address import SCHEME, BadAddress, parse_target
 
     name = (args.name or own_name())[:40]
+    address = read_way(args.address)
     try:
-        target = parse_target(args.address)
+        target = parse_target(address)
         terminal = Terminal(Player(computer(args.bot)) if args.bot else None)
     except BadAddress as error:
         if args.text or not args.address.startswith(f"{SCHEME}://"):

@@ -2,17 +2,16 @@
 
 from argparse import ArgumentParser, Namespace
 
-from smallworld_client.arguments import add_name, add_text, add_way
+from smallworld_client.arguments import WAYS, add_name, add_text, add_way, read_way
 
 HELP = "watch a game as a spectator"
 
-EPILOG = """\
-ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
-(smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell.
-
+EPILOG = f"""\
+{WAYS}
 examples:
   smallworld watch 192.168.1.20            the table on that machine, on the usual port
   smallworld watch '[fe80::1]:7474' --text   in the terminal, move by move, until the game's end
+  smallworld watch -                       where the link leads that is typed in then
 """
 
 
@@ -32,8 +31,9 @@ def run(args: Namespace) -> int:
     from smallworld_link.address import BadAddress, parse_target
 
     name = (args.name or own_name())[:40]
+    address = read_way(args.address)
     try:
-        target = parse_target(args.address)
+        target = parse_target(address)
     except BadAddress as error:
         raise UserError(str(error)) from None
     if args.text:
