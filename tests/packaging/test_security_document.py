@@ -1,13 +1,28 @@
-"""docs/SECURITY.md says which limits hold; they have to be those of the code."""
+"""docs/SECURITY.md says which limits hold: those of the code, and of a host that runs it."""
 
 import importlib
 import re
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import zmq
+
+from smallworld.phrases import WaySays
+from smallworld.wire import FROM_TABLE, Advert, Fault, FromTable, Here, Person, Settings, hello
+from smallworld_client.charter import first_charter
+from smallworld_client.links.front import Front
+from smallworld_link.address import Address
+from smallworld_link.keys import KeyPair
+from smallworld_link.line import Line, Up
+from smallworld_link.sockets import Context
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "SECURITY.md"
 ROWS = re.findall(r"^\| (.+?) \| (\d+) \| `([\w.]+)` \|$", DOCUMENT.read_text(), re.MULTILINE)
+DOCUMENTED = {path: int(value) for _, value, path in ROWS}
+LOCAL = "127.0.0.1"
+PATIENCE = 40.0
 
 
 def in_code(path: str) -> object:
@@ -31,3 +46,67 @@ def test_the_document_has_its_table() -> None:
 @pytest.mark.parametrize(("what", "value", "path"), ROWS, ids=[row[0] for row in ROWS])
 def test_a_limit_is_as_documented(what: str, value: str, path: str) -> None:
     assert in_code(path) == int(value), what
+
+
+class Visit:
+    """A guest at a host that has its doors open, and whose clock stands still."""
+
+    def __init__(self) -> None:
+        self.now = time.monotonic()
+        self.arrived = 0
+        self.heard: list[object] = []
+        settings = Settings("Ann's table", "two-players")
+        charter = first_charter("a-game", settings, (), Person(0, "Ann", "host"))
+        advert = Advert("a-game", "Ann's table", "Ann", "two-players", seats=2)
+        self.host = Front(KeyPair.new(), charter, lambda: advert, lambda: None, (0,))
+        self._context: Context = zmq.Context()
+        way = Address(LOCAL, self.host.port)
+        self.guest: Line[FromTable] = Line(
+            self._context, KeyPair.new(), FROM_TABLE, [way], time.monotonic()
+        )
+        self._until(lambda: any(isinstance(event, Up) for event in self.heard))
+
+    def says(self, count: int) -> int:
+        """The guest says so many words; how many of them count."""
+        before, refused = self.arrived, self._faults
+        for _ in range(count):
+            assert self.guest.send(Here() if self.arrived else hello("Bob"))
+            if not self.arrived:
+                self._until(lambda: self.arrived > 0)
+        self._until(lambda: self.arrived - before + self._faults - refused == count)
+        return self.arrived - before
+
+    def close(self) -> None:
+        self.guest.close()
+        self.host.close(for_good=True)
+        self._context.destroy(linger=0)
+
+    @property
+    def _faults(self) -> int:
+        return self.heard.count(Fault(WaySays.TOO_FAST()))
+
+    def _until(self, happened: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not happened():
+            assert time.monotonic() < deadline, f"{self.arrived} arrived, {self.heard} was heard"
+            zmq.select([*self.host.sockets, *self.guest.sockets], [], [], 0.05)
+            self.arrived += len(list(self.host.receive(self.now)))
+            self.heard += self.guest.receive(time.monotonic())
+
+
+@pytest.fixture
+def visit() -> Iterator[Visit]:
+    made = Visit()
+    yield made
+    made.close()
+
+
+def test_a_running_host_takes_as_many_messages_as_documented(visit: Visit) -> None:
+    at_once = DOCUMENTED["smallworld_client.links.front.LIMITS.burst"]
+    a_second = DOCUMENTED["smallworld_client.links.front.LIMITS.rate"]
+    assert visit.says(at_once) == at_once
+    assert visit.says(1) == 0
+    visit.now += 1
+    assert visit.says(a_second + 1) == a_second
+    visit.now += 3600
+    assert visit.says(at_once + 1) == at_once
