@@ -135,6 +135,7 @@ class SeatSays(Phrase):
 
     ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
     OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."
+    NO_SUCH_ROOM = "The host tells of a table that can't be this one, so you have left it."
     FORMER_HOST = "Somebody else leads this game by now."
     STRANGERS_TABLE = (
         "This table uses the id of an unfinished game on your computer, but its host is not one of "

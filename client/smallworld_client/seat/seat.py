@@ -51,6 +51,7 @@ from smallworld_client.keeping.kept import Kept
 from smallworld_client.seat.authority import Authority
 from smallworld_client.seat.events import Ended, Event, Overruled, RoomChanged, Then
 from smallworld_client.seat.logbook import Logbook, OpenGame, Verdict
+from smallworld_client.seat.plausible import is_plausible
 from smallworld_client.seat.reaction import Reaction, denied, event_of
 from smallworld_client.seat.readable import readable_room
 from smallworld_client.seat.requests import AtTable, TakeBack
@@ -279,6 +280,8 @@ class Seat:
         doubt = self._host.doubt_room(room, self.charter)
         if doubt:
             return self._end(*doubt)
+        if not is_plausible(room, self.room, self.game):
+            return self._end(SeatSays.NO_SUCH_ROOM())
         room = self.room = readable_room(room)
         self._renew_charter()
         return Reaction([], [RoomChanged(room, self.me)])
@@ -303,6 +306,8 @@ class Seat:
             return self._begin_anew(log) if log.first == 0 else self._ask_from(0)
         if verdict is not Verdict.FITS:
             return self._judge(verdict)
+        if self.room and not is_plausible(self.room, None, self.game):
+            return self._end(SeatSays.NO_SUCH_ROOM())
         self._repairing = False
         again = [] if self._follows else self._submit_again()
         self._follows = True

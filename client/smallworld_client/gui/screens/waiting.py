@@ -8,22 +8,22 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.hidden import Discreet, Secret
-from smallworld_client.gui.given import board_name
 from smallworld_client.gui.screens.screen import Middle, Screen, Scrolled, scrolled
 from smallworld_client.gui.screens.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.board_picture import BoardPicture
+from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title, known_board
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.lines import Line, Lines
 from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_maps import load
 
 __all__ = ["WaitingScreen", "WaitingSeat", "WaitingView"]
 
 _PICTURE = 300
 _WIDTH = 1500
+MOST_NAMED = 12
+"""Of those without a seat so many are named; the others are counted."""
 Listing = Literal["lobby", "invitation", "network", "address"]
 
 
@@ -217,8 +217,9 @@ class WaitingScreen(Screen):
         return (watching if view.watches else where).format(host=view.host)
 
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
-        board = load(view.board)
+        board = known_board(view.board)
         rounds = self.tr("{players}, {rounds} rounds")
+        players = rounds.format(players=board.players, rounds=board.rounds) if board else ""
         found = {
             "lobby": self.tr("in the lobby's list"),
             "invitation": self.tr("only by invitation"),
@@ -226,8 +227,8 @@ class WaitingScreen(Screen):
             "address": self.tr("by its address"),
         }
         return {
-            self.tr("Board"): board_name(board),
-            self.tr("Players"): rounds.format(players=board.players, rounds=board.rounds),
+            self.tr("Board"): board_title(view.board),
+            self.tr("Players"): players or str(len(view.seats)),
             self.tr("Clock"): view.clock,
             self.tr("Absent"): view.absence,
             self.tr("Watching"): view.watching,
@@ -248,8 +249,13 @@ class WaitingScreen(Screen):
         return self.tr("You have no seat yet: choose a free one.")
 
     def _others_in(self, view: WaitingView) -> str:
-        text = self.tr("Also here: {names}") if view.unseated else ""
-        return text.format(names=", ".join(view.unseated))
+        others = view.unseated
+        if not others:
+            return ""
+        named, more = ", ".join(others[:MOST_NAMED]), len(others) - MOST_NAMED
+        if more > 0:
+            return self.tr("Also here: {names} and {count} more").format(names=named, count=more)
+        return self.tr("Also here: {names}").format(names=named)
 
     def _show_text(self, label: Label, text: str) -> None:
         label.setText(text)

@@ -421,6 +421,13 @@
     </message>
 </context>
 <context>
+    <name>GameList</name>
+    <message>
+        <source>Show more ({count} left)</source>
+        <translation>Mehr zeigen ({count} übrig)</translation>
+    </message>
+</context>
+<context>
     <name>GameRow</name>
     <message>
         <source>It has version {theirs}, you have {yours}.</source>
@@ -1056,12 +1063,24 @@
         <translation>Am Tisch</translation>
     </message>
     <message>
+        <source>Find somebody who watches</source>
+        <translation>Zuschauer suchen</translation>
+    </message>
+    <message>
         <source>Watching: {count}</source>
         <translation>Zuschauer: {count}</translation>
     </message>
     <message>
+        <source>{count} more. Type a name to find somebody.</source>
+        <translation>{count} weitere. Gib einen Namen ein, um jemanden zu finden.</translation>
+    </message>
+    <message>
         <source>Nobody watches.</source>
         <translation>Niemand schaut zu.</translation>
+    </message>
+    <message>
+        <source>Nobody is called that.</source>
+        <translation>Niemand heißt so.</translation>
     </message>
 </context>
 <context>
@@ -1630,6 +1649,11 @@
         <translation>Der Gastgeber erzählt anders, was schon gespielt ist; diese Partie kann nicht weitergehen.</translation>
     </message>
     <message>
+        <source>The host tells of a table that can&apos;t be this one, so you have left it.</source>
+        <comment>NO_SUCH_ROOM</comment>
+        <translation>Der Gastgeber erzählt von einem Tisch, der nicht dieser sein kann; du hast ihn darum verlassen.</translation>
+    </message>
+    <message>
         <source>Somebody else leads this game by now.</source>
         <comment>FORMER_HOST</comment>
         <translation>Inzwischen leitet jemand anderes diese Partie.</translation>
@@ -1828,6 +1852,31 @@
         <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
         <comment>NO_KEYS_KEPT</comment>
         <translation>In {folder} lassen sich keine Schlüssel ablegen: {reason}.</translation>
+    </message>
+    <message>
+        <source>The key file {path} can&apos;t be read: {reason}.</source>
+        <comment>KEY_NOT_READ</comment>
+        <translation>Die Schlüsseldatei {path} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The key file {path} can&apos;t be written: {reason}.</source>
+        <comment>KEY_NOT_WRITTEN</comment>
+        <translation>Die Schlüsseldatei {path} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} holds no key. Move it away, and a new key is made.</source>
+        <comment>NO_KEY_IN_FILE</comment>
+        <translation>{path} enthält keinen Schlüssel. Verschiebe die Datei, dann wird ein neuer Schlüssel gemacht.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to the key file {path}. Type {command} to keep it to yourself, or move it away, and a new key is made.</source>
+        <comment>KEY_FOR_OTHERS</comment>
+        <translation>Andere Benutzer dieses Computers haben Zugriff auf die Schlüsseldatei {path}. Gib {command} ein, damit sie dir allein gehört, oder verschiebe sie, dann wird ein neuer Schlüssel gemacht.</translation>
+    </message>
+    <message>
+        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move it away, and a new key is made.</source>
+        <comment>KEY_OF_ANOTHER</comment>
+        <translation>Die Schlüsseldatei {path} gehört einem anderen Benutzer dieses Computers. Gib {command} ein, damit sie dir gehört, oder verschiebe sie, dann wird ein neuer Schlüssel gemacht.</translation>
     </message>
     <message>
         <source>This is a record: it can only be looked at.</source>
@@ -2728,6 +2777,10 @@
     <message>
         <source>You have no seat yet: choose a free one.</source>
         <translation>Du hast noch keinen Platz: Such dir einen freien aus.</translation>
+    </message>
+    <message>
+        <source>Also here: {names} and {count} more</source>
+        <translation>Auch hier: {names} und {count} weitere</translation>
     </message>
     <message>
         <source>Also here: {names}</source>

@@ -421,6 +421,13 @@
     </message>
 </context>
 <context>
+    <name>GameList</name>
+    <message>
+        <source>Show more ({count} left)</source>
+        <translation>En montrer plus (encore {count})</translation>
+    </message>
+</context>
+<context>
     <name>GameRow</name>
     <message>
         <source>It has version {theirs}, you have {yours}.</source>
@@ -1056,12 +1063,24 @@
         <translation>À la table</translation>
     </message>
     <message>
+        <source>Find somebody who watches</source>
+        <translation>Chercher un spectateur</translation>
+    </message>
+    <message>
         <source>Watching: {count}</source>
         <translation>Spectateurs : {count}</translation>
     </message>
     <message>
+        <source>{count} more. Type a name to find somebody.</source>
+        <translation>Encore {count}. Tapez un nom pour trouver quelqu’un.</translation>
+    </message>
+    <message>
         <source>Nobody watches.</source>
         <translation>Personne ne regarde.</translation>
+    </message>
+    <message>
+        <source>Nobody is called that.</source>
+        <translation>Personne ne s’appelle ainsi.</translation>
     </message>
 </context>
 <context>
@@ -1630,6 +1649,11 @@
         <translation>L&apos;hôte raconte autrement ce qui a été joué ; cette partie ne peut pas continuer.</translation>
     </message>
     <message>
+        <source>The host tells of a table that can&apos;t be this one, so you have left it.</source>
+        <comment>NO_SUCH_ROOM</comment>
+        <translation>L’hôte décrit une table qui ne peut pas être celle-ci ; vous l’avez donc quittée.</translation>
+    </message>
+    <message>
         <source>Somebody else leads this game by now.</source>
         <comment>FORMER_HOST</comment>
         <translation>Quelqu&apos;un d&apos;autre mène désormais cette partie.</translation>
@@ -1828,6 +1852,31 @@
         <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
         <comment>NO_KEYS_KEPT</comment>
         <translation>Les clés ne peuvent être gardées dans {folder} : {reason}.</translation>
+    </message>
+    <message>
+        <source>The key file {path} can&apos;t be read: {reason}.</source>
+        <comment>KEY_NOT_READ</comment>
+        <translation>Le fichier de clé {path} ne peut pas être lu : {reason}.</translation>
+    </message>
+    <message>
+        <source>The key file {path} can&apos;t be written: {reason}.</source>
+        <comment>KEY_NOT_WRITTEN</comment>
+        <translation>Le fichier de clé {path} ne peut pas être écrit : {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} holds no key. Move it away, and a new key is made.</source>
+        <comment>NO_KEY_IN_FILE</comment>
+        <translation>{path} ne contient pas de clé. Déplacez ce fichier, et une nouvelle clé sera faite.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to the key file {path}. Type {command} to keep it to yourself, or move it away, and a new key is made.</source>
+        <comment>KEY_FOR_OTHERS</comment>
+        <translation>D’autres utilisateurs de cet ordinateur ont accès au fichier de clé {path}. Tapez {command} pour le garder pour vous seul, ou déplacez-le, et une nouvelle clé sera faite.</translation>
+    </message>
+    <message>
+        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move it away, and a new key is made.</source>
+        <comment>KEY_OF_ANOTHER</comment>
+        <translation>Le fichier de clé {path} appartient à un autre utilisateur de cet ordinateur. Tapez {command} pour qu’il soit à vous, ou déplacez-le, et une nouvelle clé sera faite.</translation>
     </message>
     <message>
         <source>This is a record: it can only be looked at.</source>
@@ -2728,6 +2777,10 @@
     <message>
         <source>You have no seat yet: choose a free one.</source>
         <translation>Vous n&apos;avez pas encore de place : choisissez-en une libre.</translation>
+    </message>
+    <message>
+        <source>Also here: {names} and {count} more</source>
+        <translation>Aussi ici : {names} et {count} de plus</translation>
     </message>
     <message>
         <source>Also here: {names}</source>

@@ -219,7 +219,8 @@ class Coach(QObject):
     def _seat_of(self, hint: Hint) -> int:
         """Whose panel a hint is about: who plays now, or this person."""
         scene = self._director.scene
-        return scene.state.to_move if hint is Hint.OTHERS else min(scene.seats)
+        playing = max(0, scene.state.to_move)
+        return playing if hint is Hint.OTHERS else min(scene.seats, default=playing)
 
     def _target(self) -> tuple[QRect, Side]:
         """A lit region with room for the card on its left, where the column is not needed now."""
