@@ -7,15 +7,17 @@ from threading import enumerate as enumerate_threads
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
 from smallworld.record import decode
-from smallworld.wire import Pace, Settings
+from smallworld.wire import Advert, Pace, Settings
 from smallworld_client.bots import random_bot
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
 from smallworld_client.keeping.unfinished import unfinished
+from smallworld_client.links.lobby_client import LobbyGames
 from smallworld_client.setup import Place, Setup
 from smallworld_link.address import BadAddress
 from tests.helpers.follower import arranged
@@ -310,6 +312,20 @@ def test_a_game_is_created_listed_and_joined_in_the_lobby(
     assert (bob.person.role, eve.person.role) == ("player", "spectator")
     ann.leave()
     qtbot.waitUntil(lambda: not lobby.games, timeout=PATIENCE)
+
+
+def test_a_list_that_changes_without_end_is_told_now_and_then(
+    qtbot: QtBot, lobby: LobbySession
+) -> None:
+    qtbot.waitUntil(lambda: lobby.is_connected, timeout=PATIENCE)
+    told: list[list[Advert]] = []
+    lobby.games_changed.connect(told.append)
+    for number in range(200):
+        advert = Advert("g", f"Table {number}\u202e", "Ann", "two-players", seats=2)
+        lobby.put(LobbyGames((advert,)))
+        QCoreApplication.processEvents()
+    qtbot.waitUntil(lambda: bool(lobby.games) and lobby.games[0].title == "Table 199")
+    assert len(told) < 20
 
 
 def test_a_lobby_that_can_not_be_reached_is_said(qtbot: QtBot) -> None:

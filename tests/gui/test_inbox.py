@@ -4,7 +4,7 @@ from collections.abc import Callable
 from threading import Thread
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui import inbox
@@ -59,3 +59,30 @@ def test_what_is_told_amid_an_event_comes_after_it(qtbot: QtBot) -> None:
     reader.put(2)
     qtbot.waitUntil(lambda: len(reader.read) == 3)
     assert reader.read == [1, 2, 9]
+
+
+def test_a_window_that_is_held_is_called_once_and_not_for_each_event(qtbot: QtBot) -> None:
+    reader, calls = Reader(), list[int]()
+    reader._called.connect(lambda: calls.append(1), Qt.ConnectionType.DirectConnection)
+    for number in range(10_000):
+        reader.put(number)
+    assert len(calls) == 1
+    qtbot.waitUntil(lambda: len(reader.read) == 10_000)
+    reader.put(10_000)
+    qtbot.waitUntil(lambda: len(reader.read) == 10_001)
+
+
+def test_what_a_thread_tells_while_others_are_taken_is_never_left_lying(qtbot: QtBot) -> None:
+    reader = Reader()
+
+    def tell(first: int) -> None:
+        for number in range(2000):
+            reader.put(first + number)
+
+    threads = [Thread(target=tell, args=(first,)) for first in (0, 10_000, 20_000)]
+    for thread in threads:
+        thread.start()
+    qtbot.waitUntil(lambda: len(reader.read) == 6000, timeout=30_000)
+    for thread in threads:
+        thread.join()
+    assert reader.waiting() == 0

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import zmq
 
 from smallworld.phrases import WaySays
 from smallworld.wire import FROM_TABLE, Advert, Fault, FromTable, Here, Person, Settings, hello
@@ -16,7 +15,7 @@ from smallworld_client.links.front import Front
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_link.line import Line, Up
-from smallworld_link.sockets import Context
+from smallworld_link.loop import wait_for
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "SECURITY.md"
 ROWS = re.findall(r"^\| (.+?) \| (\d+) \| `([\w.]+)` \|$", DOCUMENT.read_text(), re.MULTILINE)
@@ -59,11 +58,8 @@ class Visit:
         charter = first_charter("a-game", settings, (), Person(0, "Ann", "host"))
         advert = Advert("a-game", "Ann's table", "Ann", "two-players", seats=2)
         self.host = Front(KeyPair.new(), charter, lambda: advert, lambda: None, (0,))
-        self._context: Context = zmq.Context()
         way = Address(LOCAL, self.host.port)
-        self.guest: Line[FromTable] = Line(
-            self._context, KeyPair.new(), FROM_TABLE, [way], time.monotonic()
-        )
+        self.guest: Line[FromTable] = Line(KeyPair.new(), FROM_TABLE, [way], time.monotonic())
         self._until(lambda: any(isinstance(event, Up) for event in self.heard))
 
     def says(self, count: int) -> int:
@@ -79,7 +75,6 @@ class Visit:
     def close(self) -> None:
         self.guest.close()
         self.host.close(for_good=True)
-        self._context.destroy(linger=0)
 
     @property
     def _faults(self) -> int:
@@ -89,7 +84,7 @@ class Visit:
         deadline = time.monotonic() + PATIENCE
         while not happened():
             assert time.monotonic() < deadline, f"{self.arrived} arrived, {self.heard} was heard"
-            zmq.select([*self.host.sockets, *self.guest.sockets], [], [], 0.05)
+            wait_for([*self.host.sockets, *self.guest.sockets], 0.05)
             self.arrived += len(list(self.host.receive(self.now)))
             self.heard += self.guest.receive(time.monotonic())
 
@@ -102,8 +97,8 @@ def visit() -> Iterator[Visit]:
 
 
 def test_a_running_host_takes_as_many_messages_as_documented(visit: Visit) -> None:
-    at_once = DOCUMENTED["smallworld_client.links.front.LIMITS.burst"]
-    a_second = DOCUMENTED["smallworld_client.links.front.LIMITS.rate"]
+    at_once = DOCUMENTED["smallworld_link.limits.Limits.burst"]
+    a_second = DOCUMENTED["smallworld_link.limits.Limits.rate"]
     assert visit.says(at_once) == at_once
     assert visit.says(1) == 0
     visit.now += 1

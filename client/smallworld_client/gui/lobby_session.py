@@ -1,7 +1,7 @@
 """The window's side of the lobby: the list of games as it changes, and ways into them."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 
 from smallworld.wire import Advert
 from smallworld_client.gui.inbox import Inbox
@@ -12,6 +12,9 @@ from smallworld_client.links.nearby import readable_advert
 from smallworld_client.setup import Setup
 from smallworld_link import LOBBY_PORT
 from smallworld_link.address import Invitation, parse_address
+
+REST = 250
+"""Milliseconds between two lists that are told: one of thousands takes its time to show."""
 
 
 class LobbySession(Inbox):
@@ -31,6 +34,9 @@ class LobbySession(Inbox):
         self.name = name
         self.games: list[Advert] = []
         self.is_connected = False
+        self._told: tuple[Advert, ...] | None = None
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self._tell_games)
         self._link = LobbyLink(self.address, name, self.put)
         self._link.start()
 
@@ -54,14 +60,23 @@ class LobbySession(Inbox):
     def _way(self, game: str, secret: str) -> Invitation:
         return Invitation(self.address, game, secret=secret)
 
+    def _tell_games(self) -> None:
+        """Tell the list as it is now, unless that has just been done."""
+        if self._told is not None:
+            self.games = [readable_advert(advert) for advert in self._told]
+            self._told = None
+            self._rest.start()
+            self.games_changed.emit(self.games)
+
     def _on_event(self, event: LobbyEvent) -> None:
         match event:
             case LobbyGames(games):
-                self.games = [readable_advert(advert) for advert in games]
+                self._told = games
                 if not self.is_connected:
                     self.is_connected = True
                     self.connected.emit()
-                self.games_changed.emit(self.games)
+                if not self._rest.isActive():
+                    self._tell_games()
             case LobbyFailed(reason):
                 self.is_connected = False
                 self.failed.emit(told(reason))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
@@ -16,6 +16,9 @@ from smallworld_client.gui.widgets.seat_row import SeatRow
 from smallworld_client.gui.widgets.toggle import ToggleRow
 
 REASON_LENGTH = 200
+NAME_LENGTH = 40
+MOST_WATCHERS = 50
+"""So many of those who watch are listed at a time."""
 _ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "heed": "eye", "show-out": "close"}
 
 
@@ -44,7 +47,10 @@ class PersonView:
 
 
 class PeopleDialog(Dialog):
-    """``wanted`` tells a deed's id and the view it was for."""
+    """``wanted`` tells a deed's id and the view it was for.
+
+    Where hundreds watch some are listed, and the others are found by name.
+    """
 
     wanted = Signal(str, object)
 
@@ -52,43 +58,81 @@ class PeopleDialog(Dialog):
         super().__init__("", parent, veil=True, width=560)
         self.set_title(self.tr("At the table"))
         self.setObjectName("people")
-        self._shown: list[PersonView] = []
+        self._people: Sequence[PersonView] = ()
+        self._built: object = None
         self._states: list[Label] = []
+        self._list = QWidget()
+        self.search = Field(self.tr("Find somebody who watches"), most=NAME_LENGTH)
+        self.search.edited.connect(lambda _: self._show())
+        self.search.hide()
         self.content.setSpacing(4)
+        self.content.addWidget(self.search)
+        self.content.addWidget(self._list)
+        self.content.addStretch(1)
 
     def show_people(self, people: Sequence[PersonView]) -> None:
         """Players first, then those who watch.
 
         A time that goes on changes a word only: the buttons stay where a hand may be on its way to.
         """
-        lines = [replace(person, state="") for person in people]
-        if lines != self._shown:
-            self._shown = lines
-            self._build_lines(people)
-        for label, person in zip(self._states, people, strict=True):
+        self._people = people
+        self._show()
+
+    def _show(self) -> None:
+        seated = [person for person in self._people if person.seat is not None]
+        watching = [person for person in self._people if person.seat is None]
+        self.search.setVisible(len(watching) > MOST_WATCHERS)
+        wanted = self.search.text().casefold() if len(watching) > MOST_WATCHERS else ""
+        found = [person for person in watching if wanted in person.name.casefold()]
+        listed = [*seated, *found[:MOST_WATCHERS]]
+        built = ([replace(person, state="") for person in listed], len(watching), len(found))
+        if built != self._built:
+            self._built = built
+            self._build_list(seated, found, len(watching))
+        for label, person in zip(self._states, listed, strict=True):
             label.setText(person.state)
 
-    def _build_lines(self, people: Sequence[PersonView]) -> None:
-        _clear(self.content)
+    def _build_list(
+        self, seated: Sequence[PersonView], found: Sequence[PersonView], watching: int
+    ) -> None:
+        """A list of its own each time: the former one goes at once, however long it was."""
         self._states = []
-        watching = [person for person in people if person.seat is None]
-        for person in people:
-            if person.seat is not None:
-                row = SeatRow(person.seat)
-                self._fill(row.row, person)
-                self.content.addWidget(row)
-        title = self.tr("Watching: {count}").format(count=len(watching))
-        self.content.addWidget(heading(title))
-        if not watching:
-            self.content.addWidget(note(self.tr("Nobody watches.")))
-        for person in watching:
-            line = QHBoxLayout()
-            line.setContentsMargins(8, 0, 2, 0)
-            line.setSpacing(6)
-            self._fill(line, person)
-            self.content.addLayout(line)
-        self.content.addStretch(1)
+        before, self._list = self._list, QWidget()
+        rows = QVBoxLayout(self._list)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(self.content.spacing())
+        for person in seated:
+            row = SeatRow(person.seat or 0)
+            self._fill(row.row, person)
+            rows.addWidget(row)
+        rows.addWidget(heading(self.tr("Watching: {count}").format(count=watching)))
+        for person in found[:MOST_WATCHERS]:
+            rows.addLayout(self._line_of(person))
+        if said := self._said_below(len(found)):
+            rows.addWidget(note(said))
+        self.content.replaceWidget(before, self._list)
+        before.hide()
+        before.deleteLater()
         self._arrange()
+
+    def _line_of(self, person: PersonView) -> QHBoxLayout:
+        """The line of somebody who watches."""
+        line = QHBoxLayout()
+        line.setContentsMargins(8, 0, 2, 0)
+        line.setSpacing(6)
+        self._fill(line, person)
+        return line
+
+    def _said_below(self, found: int) -> str:
+        """What is to be said of those who are not listed."""
+        if found > MOST_WATCHERS:
+            text = self.tr("{count} more. Type a name to find somebody.")
+            return text.format(count=found - MOST_WATCHERS)
+        if found:
+            return ""
+        return (
+            self.tr("Nobody is called that.") if self.search.text() else self.tr("Nobody watches.")
+        )
 
     def _fill(self, row: QHBoxLayout, person: PersonView) -> None:
         tone = Tone.WARNING if person.lost else Tone.SECOND
@@ -129,13 +173,3 @@ class ReasonDialog(Dialog):
         self.dismiss()
         if answer == "yes":
             self.decided.emit(self.reason.text(), self.ban.isChecked())
-
-
-def _clear(layout: QLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        widget, inner = item.widget(), item.layout()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
-        if inner is not None:
-            _clear(inner)

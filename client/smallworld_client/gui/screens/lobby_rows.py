@@ -12,12 +12,14 @@ from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title, known_board
-from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, rule
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.seat_chips import Seat, SeatChips
 
 _PICTURE = 84
+AT_ONCE = 50
+"""Games that get rows before somebody asks for more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,8 @@ class GameRow(Painted):
 class GameList(QWidget):
     """Rows of games, kept as they are while the list changes around them.
 
-    With ``watch`` all of them are there to be watched.
+    With ``watch`` all of them are there to be watched. Of a long list the first games have rows,
+    and more of them each time somebody asks for more: rows take time to make and to lay out.
     """
 
     chosen = Signal(str)
@@ -202,16 +205,23 @@ class GameList(QWidget):
         """``empty`` is said while there is no game."""
         super().__init__(parent)
         self._watch = watch
+        self._games: Sequence[LobbyGame] = ()
+        self._most, self._only_watch = AT_ONCE, False
         self.rows: dict[str, GameRow] = {}
         self._empty = Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(self._empty)
+        self.more = Button("", Kind.QUIET, small=True)
+        self.more.clicked.connect(self._show_more)
+        self.more.hide()
+        self._column.addWidget(self.more, alignment=Qt.AlignmentFlag.AlignLeft)
 
     def show_games(self, games: Sequence[LobbyGame], *, watch: bool = False) -> None:
         """The games as they are now, in this order; with ``watch`` only to look on at them."""
-        wanted = {game.id: game for game in games}
+        self._games, self._only_watch = games, watch
+        wanted = {game.id: game for game in games[: self._most]}
         for gone in self.rows.keys() - wanted.keys():
             row = self.rows.pop(gone)
             self._column.removeWidget(row)
@@ -223,6 +233,13 @@ class GameList(QWidget):
                 self._column.insertWidget(place, row)
                 row.show()  # now: by itself it would only at the next turn of the event loop
         self._empty.setVisible(not self.rows)
+        left = len(games) - self._most
+        self.more.set_text(self.tr("Show more ({count} left)").format(count=left))
+        self.more.setVisible(left > 0)
+
+    def _show_more(self) -> None:
+        self._most += AT_ONCE
+        self.show_games(self._games, watch=self._only_watch)
 
     def _row_of(self, game: LobbyGame, watch: bool) -> GameRow:
         row = self.rows.get(game.id)

@@ -96,9 +96,11 @@ class Lines(QAbstractScrollArea):
             self._feet.append(foot)
 
     def _forget_oldest(self) -> None:
+        """The others stand as much higher; to measure them anew for each line would take long."""
         _discard(self._set[:-MOST_LINES])
+        gone = self._feet[-MOST_LINES - 1]
         del self._lines[:-MOST_LINES], self._set[:-MOST_LINES]
-        self._measure_lines()
+        self._feet = [foot - gone for foot in self._feet[-MOST_LINES:]]
 
     def _measure_lines(self) -> None:
         self._feet.clear()
