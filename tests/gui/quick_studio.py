@@ -13,8 +13,8 @@ SIZE = QSize(1280, 720)
 class QuickStudio(Studio):
     """Does not wait for anything to be painted, and stands in front."""
 
-    def __init__(self) -> None:
-        super().__init__(SIZE)
+    def __init__(self, size: QSize = SIZE) -> None:
+        super().__init__(size)
 
     def set_up(self, screen: QWidget) -> None:
         super().set_up(screen)

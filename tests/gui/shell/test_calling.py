@@ -84,6 +84,12 @@ def test_a_tables_name_is_never_taken_for_an_option(desktop: Desktop) -> None:
     assert command[-3:] == ["--", "Small World", "--version"]
 
 
+def test_a_tables_name_is_no_markup_on_the_desktop(desktop: Desktop) -> None:
+    command = notice("Small World", "It is your turn: <img src=x> & <a href=y>z</a>")
+    assert command is not None
+    assert command[-1] == "It is your turn: &lt;img src=x&gt; &amp; &lt;a href=y&gt;z&lt;/a&gt;"
+
+
 def test_without_a_player_the_systems_bell_rings(monkeypatch: pytest.MonkeyPatch) -> None:
     rung: list[bool] = []
     monkeypatch.setattr(sys, "platform", "linux")

@@ -3,6 +3,7 @@
 import shutil
 import sys
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
@@ -46,7 +47,8 @@ class Caller(QObject):
             self._tray = QSystemTrayIcon(QApplication.windowIcon(), self)
             self._tray.messageClicked.connect(self._come_forward)
         self._tray.show()
-        self._tray.showMessage(title, text, QApplication.windowIcon(), _SHOWN_FOR)
+        shown = marked(text) if sys.platform.startswith("linux") else text
+        self._tray.showMessage(title, shown, QApplication.windowIcon(), _SHOWN_FOR)
 
     def _come_forward(self) -> None:
         self._window.raise_()
@@ -54,7 +56,17 @@ class Caller(QObject):
 
 
 def notice(title: str, text: str) -> list[str] | None:
-    """The command that shows a notice on the desktop; None where there is none."""
+    """The command that shows a notice on the desktop; None where there is none.
+
+    Desktops there take markup in a notice's text, links and pictures included, and names of tables
+    and players stand in it: it is escaped.
+    """
     if sys.platform.startswith("linux") and shutil.which("notify-send"):
-        return ["notify-send", f"--app-name={title}", "--icon=smallworld", "--", title, text]
+        shown = marked(text)
+        return ["notify-send", f"--app-name={title}", "--icon=smallworld", "--", title, shown]
     return None
+
+
+def marked(text: str) -> str:
+    """The text as the markup of a desktop's notice that shows just this text."""
+    return escape(text, quote=False)

@@ -13,9 +13,20 @@ _RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+_MARKUP = frozenset("<&")
+LONG = 80
+"""Characters of a line of a tooltip from which on it has to be wrapped."""
+
+
 def plain(text: str) -> str:
-    """A tooltip that shows just this text, whatever somebody has put into a name."""
-    return f"<span>{escape(text)}</span>" if "<" in text else text
+    """A tooltip that shows just this text, whatever somebody has put into a name.
+
+    What Qt might take for markup is escaped. It wraps nothing else, so a long line becomes markup
+    as well, and stays on the screen.
+    """
+    if not _MARKUP.isdisjoint(text) or any(len(line) > LONG for line in text.splitlines()):
+        return f"<span>{escape(text).replace(chr(10), '<br>')}</span>"
+    return text
 
 
 class Painted(QWidget):
@@ -67,6 +78,15 @@ class Pressable(QAbstractButton):
     def reason(self) -> str:
         """Why the button is disabled; empty while it can be pressed."""
         return self._reason
+
+    def setText(self, text: str) -> None:
+        """Without what Qt makes of an ampersand: a key that presses the button, by anybody's name.
+
+        The button keeps the key that it has.
+        """
+        key = self.shortcut()
+        super().setText(text)
+        self.setShortcut(key)
 
     def set_reason(self, reason: str) -> None:
         """Disable the button with a reason, or enable it with an empty one."""

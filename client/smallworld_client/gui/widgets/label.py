@@ -101,8 +101,8 @@ class Label(QLabel):
 
 
 def title(text: str) -> Label:
-    """The title of a screen."""
-    return Label(text, Type.SCREEN)
+    """The title of a screen, which may be what somebody calls a table: it is as long as fits."""
+    return Label(text, Type.SCREEN, elide=True)
 
 
 def heading(text: str) -> Label:

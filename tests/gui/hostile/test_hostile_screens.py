@@ -1,0 +1,120 @@
+"""Every screen among people who would make something of it: markup, links, pictures, long names.
+
+What they have chosen is shown as the text it is, and takes no more room than there is.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QScrollArea,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.shell.window import LEAST
+from smallworld_client.gui.theme import Theme
+from tests.gui.hostile.names import NAMES
+from tests.gui.hostile.staging import hostile_shots
+from tests.gui.quick_studio import QuickStudio
+
+HOSTILE = hostile_shots()
+UNFOLDED = 260
+"""Milliseconds after which explanations and cards are there."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _look(qapp: QApplication) -> None:
+    Theme().apply(qapp)
+
+
+@pytest.fixture(params=sorted(HOSTILE))
+def screen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> Iterator[QWidget]:
+    """Each screen as in ``smallworld shots``, as small as the window gets, and painted once."""
+    studio = QuickStudio(LEAST)
+    made = HOSTILE[request.param](studio)
+    qtbot.wait(UNFOLDED)
+    made.grab()
+    yield made
+    studio.leave()
+
+
+def test_a_screen_among_hostile_people_shows_their_words_as_they_are_and_keeps_its_shape(
+    screen: QWidget,
+) -> None:
+    for widget in (screen, *screen.findChildren(QWidget)):
+        _shows_text_alone(widget)
+    rules = [page.document() for page in screen.findChildren(QTextEdit)]
+    for document in screen.findChildren(QTextDocument):
+        if document not in rules:
+            _is_text_alone(document)
+    assert _outside(screen) == []
+    assert screen.minimumSizeHint().boundedTo(LEAST) == screen.minimumSizeHint()
+
+
+def _shows_text_alone(widget: QWidget) -> None:
+    if isinstance(widget, QLabel):
+        assert widget.textFormat() is Qt.TextFormat.PlainText, widget.text()
+    if isinstance(widget, QAbstractButton):
+        pressed = widget.shortcut().toString()
+        assert not pressed.startswith("Alt+"), (widget.text(), pressed)
+    if widget.toolTip():
+        document = QTextDocument()
+        document.setHtml(widget.toolTip())
+        _is_text_alone(document)
+        _holds_names_whole(widget.toolTip(), document.toPlainText())
+
+
+def _is_text_alone(document: QTextDocument) -> None:
+    """No links, no pictures, no tables, no letters of another size."""
+    block = document.begin()
+    while block.isValid():
+        fragments = block.begin()
+        while not fragments.atEnd():
+            kind = fragments.fragment().charFormat()
+            assert not kind.isAnchor()
+            assert not kind.isImageFormat()
+            fragments += 1
+        assert block.blockFormat().headingLevel() == 0
+        block = block.next()
+    assert len(document.rootFrame().childFrames()) == 0
+
+
+def _holds_names_whole(tip: str, shown: str) -> None:
+    """What is in a tooltip as somebody wrote it has to be read in it so."""
+    for name in NAMES:
+        if name in tip:
+            assert name in shown
+
+
+def _outside(screen: QWidget) -> list[str]:
+    """What lies beyond the right or the lower edge, and does not scroll there."""
+    whole = QRect(QPoint(), screen.size())
+    return [
+        f"{type(widget).__name__} {_text(widget)!r} at {place.getRect()}"
+        for widget in screen.findChildren(QWidget)
+        if widget.isVisibleTo(screen) and not _scrolls(widget, screen)
+        if (place := QRect(widget.mapTo(screen, QPoint()), widget.size())).isValid()
+        and (place.right() > whole.right() + 1 or place.bottom() > whole.bottom() + 1)
+    ]
+
+
+def _text(widget: QWidget) -> str:
+    return widget.text() if isinstance(widget, QLabel | QAbstractButton) else widget.objectName()
+
+
+def _scrolls(widget: QWidget, screen: QWidget) -> bool:
+    """Whether it may be below the edge because it scrolls: only downwards."""
+    parent = widget.parentWidget()
+    while parent is not None and parent is not screen:
+        area = parent.parentWidget()
+        if isinstance(area, QScrollArea) and parent is area.viewport():
+            return widget.mapTo(screen, QPoint(widget.width(), 0)).x() <= screen.width() + 1
+        parent = area
+    return False
