@@ -14,9 +14,9 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.shell import program
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.table.screen import TableScreen
 
 OFTEN = 50
 """Milliseconds between two looks."""

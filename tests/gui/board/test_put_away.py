@@ -8,7 +8,7 @@ import shiboken6
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import BoardView, RegionView
-from smallworld_client.gui.board import budget as budgets
+from smallworld_client.gui.board import pixmaps as budgets
 from smallworld_maps import load
 
 GIANTS = RegionView(0, "giants", 2)

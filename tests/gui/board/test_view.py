@@ -13,8 +13,8 @@ from smallworld_client.gui.board import (
     RegionView,
     StepperState,
 )
-from smallworld_client.gui.board.air import Air
-from smallworld_client.gui.board.travel import HOME
+from smallworld_client.gui.board.diff import HOME
+from smallworld_client.gui.board.overlay_layer import Air
 from smallworld_maps import load
 
 BOARD = load("two-players")

@@ -10,7 +10,7 @@ from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings import Settings
+from smallworld_client.gui.settings.stored import Settings
 from smallworld_client.gui.shell import calling, chime
 from smallworld_client.gui.shell.calling import Caller, notice
 

@@ -21,7 +21,8 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.state import Stage
-from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
 
 _LEFT = Qt.MouseButton.LeftButton
 

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Ally, Conquer, Decline, Expand, Pick, Redeploy
 from smallworld.state import Stage
-from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.stepper import Stepper
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer

@@ -11,14 +11,15 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Conquer, Expand
 from smallworld.state import Stage
 from smallworld.wire import Person
-from smallworld_client.gui.screens.how_to_play import HowToPlay
-from smallworld_client.gui.screens.table import TableScreen, names
-from smallworld_client.gui.screens.table.director import PATIENCE
-from smallworld_client.gui.screens.table.view_model import explanation
+from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.result.uncovering import Uncovering
+from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.table.view_model import explanation
 from smallworld_client.gui.theme import LIGHT, Theme
+from smallworld_client.gui.turn.controller import PATIENCE
+from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.button import IconButton
-from smallworld_client.gui.widgets.log_panel import Page
-from smallworld_client.gui.widgets.uncovering import Uncovering
 from smallworld_client.seat.events import Spoke
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer

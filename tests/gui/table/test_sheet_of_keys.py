@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.dialogs.keys_sheet import KeyCaps, KeysSheet
 from smallworld_client.gui.keys import Key
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.table.keys_sheet import KeyCaps, KeysSheet
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.label import Label
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import FakeSession

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import Stage
 from smallworld_client.gui.bench.starting import Rounds
-from smallworld_client.gui.board.ahead import look_ahead
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.board.cache import look_ahead
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.seat.events import Step
 

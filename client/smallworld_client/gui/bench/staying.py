@@ -13,7 +13,7 @@ from smallworld.wire import Settings
 from smallworld_client.benchmark import memory
 from smallworld_client.gui.bench.starting import Rounds
 from smallworld_client.gui.bench.watchdog import Watchdog
-from smallworld_client.gui.board.ahead import look_ahead
+from smallworld_client.gui.board.cache import look_ahead
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory

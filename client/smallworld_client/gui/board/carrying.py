@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
+from smallworld_client.gui.board.animation import Lifted, Traffic
+from smallworld_client.gui.board.diff import HOME, Piece
 from smallworld_client.gui.board.scene import EMPTY, Load, Offer
 from smallworld_client.gui.board.stage import Stage
-from smallworld_client.gui.board.traffic import Lifted, Traffic
-from smallworld_client.gui.board.travel import HOME, Piece
 from smallworld_client.gui.paint.ink import square
 
 

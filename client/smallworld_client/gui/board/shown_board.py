@@ -7,20 +7,19 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, QTimer, Signa
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.board.air import Air
+from smallworld_client.gui.board.animation import Beside, Home, Traffic
+from smallworld_client.gui.board.cache import StillBoard
 from smallworld_client.gui.board.camera import Camera
-from smallworld_client.gui.board.fade import Fade
+from smallworld_client.gui.board.diff import Hands, Piece, Travel
+from smallworld_client.gui.board.gliding import Looking
 from smallworld_client.gui.board.layers import Layers
-from smallworld_client.gui.board.lighting import Lit
-from smallworld_client.gui.board.looking import Looking
+from smallworld_client.gui.board.lighting import Fade, Lit
+from smallworld_client.gui.board.overlay_layer import Air
 from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Shown, StepperState
 from smallworld_client.gui.board.stage import Stage
-from smallworld_client.gui.board.still import StillBoard
-from smallworld_client.gui.board.traffic import Beside, Home, Traffic
-from smallworld_client.gui.board.travel import Hands, Piece, Travel
-from smallworld_client.gui.given import board_name
+from smallworld_client.gui.board.watched import is_watched
 from smallworld_client.gui.paint.terrain import geometry_of
-from smallworld_client.gui.watched import is_watched
+from smallworld_client.gui.texts.given import board_name
 from smallworld_maps import MapFile
 
 FRAME_LARGE, FRAME_SMALL = 14, 10

@@ -1,6 +1,6 @@
 """The board that takes clicks, keys, the wheel, and pieces that are carried by hand."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import (
@@ -16,11 +16,44 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.board.carrying import Carrying
+from smallworld_client.gui.board.diff import HOME
 from smallworld_client.gui.board.scene import Explanation, Load, Offer
 from smallworld_client.gui.board.shown_board import FRAME_LARGE, FRAME_SMALL, ShownBoard
-from smallworld_client.gui.board.travel import HOME
-from smallworld_client.gui.board.walking import direction, in_reading_order, next_region
+from smallworld_client.gui.paint.terrain import BoardGeometry
 from smallworld_maps import MapFile
+
+_WAYS = dict(zip(keys.WALK.codes, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
+_SLANT = 0.25
+
+
+def in_reading_order(geometry: BoardGeometry, names: Iterable[str]) -> list[str]:
+    """From the upper left to the lower right, as the eye goes over slanting lines."""
+
+    def place(name: str) -> float:
+        anchor = geometry.regions[name].anchor
+        return anchor.y() + anchor.x() * _SLANT
+
+    return sorted(names, key=place)
+
+
+def direction(key: int) -> tuple[int, int] | None:
+    """Right and down for one of the four arrows, else None."""
+    return _WAYS.get(key)
+
+
+def next_region(geometry: BoardGeometry, start: str, key: int) -> str:
+    """The nearest region in the arrow's direction; ``start`` itself where the board ends."""
+    dx, dy = _WAYS[key]
+    here = geometry.regions[start].anchor
+    best, least = start, float("inf")
+    for name, shape in geometry.regions.items():
+        way: QPointF = shape.anchor - here
+        ahead = way.x() * dx + way.y() * dy
+        aside = abs(way.x() * dy) + abs(way.y() * dx)
+        if ahead > 0 and aside <= 1.5 * ahead and ahead + 1.5 * aside < least:
+            best, least = name, ahead + 1.5 * aside
+    return best
+
 
 __all__ = ["FRAME_LARGE", "FRAME_SMALL", "BoardView"]
 

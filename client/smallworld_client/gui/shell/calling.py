@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
-from smallworld_client.gui.settings import Settings
+from smallworld_client.gui.settings.stored import Settings
 from smallworld_client.gui.shell.chime import chime
 
 _SHOWN_FOR = 8_000

@@ -17,7 +17,7 @@ from smallworld.state import Stage, State, digest
 from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
-from smallworld_client.gui.replay import Reel
+from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
 from smallworld_client.seat.events import Began, Ended, Event, RoomChanged, Step
 from smallworld_client.seat.requests import Request

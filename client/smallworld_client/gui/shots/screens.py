@@ -9,21 +9,22 @@ from PySide6.QtWidgets import QWidget
 from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
 from smallworld.wire import Pace
 from smallworld.wire import Settings as TableSettings
-from smallworld_client.gui import words
-from smallworld_client.gui.dialogs.crash import CrashDialog
-from smallworld_client.gui.screens.how_to_play import HowToPlay
-from smallworld_client.gui.screens.join import HostScreen, JoinScreen
-from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
-from smallworld_client.gui.screens.records import RecordRow, RecordsScreen
-from smallworld_client.gui.screens.settings_dialog import SettingsDialog
-from smallworld_client.gui.screens.setup import Mode, SetupScreen
-from smallworld_client.gui.screens.start import StartScreen
-from smallworld_client.gui.screens.unfinished import UnfinishedDialog, UnfinishedRow
-from smallworld_client.gui.screens.waiting import WaitingScreen, WaitingSeat, WaitingView
-from smallworld_client.gui.settings import Ignored, Settings
+from smallworld_client.gui import texts
+from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
+from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.settings.dialog import SettingsDialog
+from smallworld_client.gui.settings.stored import Ignored, Settings
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.setup.texts import absence_text, pace_text, watching_text
+from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.crash_dialog import CrashDialog
 from smallworld_client.gui.shots.studio import Studio
-from smallworld_client.gui.words.times import moment
+from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.start.unfinished import UnfinishedDialog, UnfinishedRow
+from smallworld_client.gui.texts.amounts import moment
 from smallworld_maps import for_players
 
 Pose = Callable[[Studio], QWidget]
@@ -104,7 +105,7 @@ def _settings(studio: Studio) -> QWidget:
 
 def _unfinished(studio: Studio) -> QWidget:
     start = _start(studio)
-    start.set_unfinished(words.AMOUNTS.unfinished_games(3))
+    start.set_unfinished(texts.AMOUNTS.unfinished_games(3))
     rows = [
         UnfinishedRow(
             str(count),
@@ -216,16 +217,16 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         hosting=hosting,
         watches=watches,
         unseated=("Gus", "Hal"),
-        watching=words.watching_text(_ROOM, 2),
-        clock=words.pace_text(_ROOM.pace),
-        absence=words.absence_text(_ROOM),
+        watching=watching_text(_ROOM, 2),
+        clock=pace_text(_ROOM.pace),
+        absence=absence_text(_ROOM),
         watch_invitation=INVITATION if hosting else "",
         listing="lobby",
         address=ADDRESS if hosting else "",
         invitation=INVITATION,
     )
     screen = WaitingScreen(view)
-    screen.set_word(words.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
+    screen.set_word(texts.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
     screen.add_chat(0, "Ada", "Welcome! Edda should be here in a minute.")
     screen.add_chat(1, "Bram", "Fine, I get us some tea.")
     screen.add_chat(None, "Gus", "I only watch.")
@@ -240,32 +241,32 @@ def _records() -> RecordsScreen:
             for_players(count).id,
             _evening(count),
             translate("words", "{players} wins with {coins}.").format(
-                players=("Ada", "Bram")[count % 2], coins=words.coins(71 + 3 * count)
+                players=("Ada", "Bram")[count % 2], coins=texts.coins(71 + 3 * count)
             ),
-            words.AMOUNTS.moves(60 + 31 * count),
+            texts.AMOUNTS.moves(60 + 31 * count),
         )
         for count in (2, 5, 3, 4)
     ]
-    damaged = words.told(SeatSays.RECORD_DAMAGED())
+    damaged = texts.told(SeatSays.RECORD_DAMAGED())
     torn = RecordRow(Path("torn.swr"), "torn.swr", "", _evening(5), trouble=damaged)
     return RecordsScreen([*rows, torn], Path("records"))
 
 
 def _failed() -> ConnectingScreen:
     screen = _connecting()
-    screen.fail(words.told(WaySays.SILENCE(place="192.168.1.20:7474")))
+    screen.fail(texts.told(WaySays.SILENCE(place="192.168.1.20:7474")))
     return screen
 
 
 def _refused() -> ConnectingScreen:
     screen = _connecting()
-    screen.refuse(words.told(TableSays.ROOM_FULL()))
+    screen.refuse(texts.told(TableSays.ROOM_FULL()))
     return screen
 
 
 def _closed() -> ConnectingScreen:
     screen = _connecting()
-    screen.end(words.told(TableSays.CLOSED()))
+    screen.end(texts.told(TableSays.CLOSED()))
     return screen
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.table.screen import TableScreen
 
 _REST = 260
 """Milliseconds until bubbles, pictures and cards are there."""

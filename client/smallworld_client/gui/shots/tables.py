@@ -13,16 +13,16 @@ from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
 from smallworld_client.chronicle import losses_before
-from smallworld_client.gui import words
-from smallworld_client.gui.dialogs.keys_sheet import open_keys
-from smallworld_client.gui.dialogs.result import ResultDialog
-from smallworld_client.gui.replay import ReplaySession
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui import texts
+from smallworld_client.gui.records.replay import ReplaySession
+from smallworld_client.gui.result.dialog import ResultDialog
 from smallworld_client.gui.shell.at_record import ReplayScreen
 from smallworld_client.gui.shots import company
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.hints import PASSING, Hint, Sight, due
 from smallworld_client.links.counsel import Tell
 
@@ -216,7 +216,7 @@ def _leave(table: TableScreen, at: Moment) -> None:
 
 
 def _lose(table: TableScreen, at: Moment) -> None:
-    table.cards.show_lost(words.told(TableSays.CLOSED()))
+    table.cards.show_lost(texts.told(TableSays.CLOSED()))
 
 
 def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:

@@ -1,11 +1,56 @@
-"""Panels: what groups things on the table, and the planks of the table itself."""
+"""What lies under widgets: the table's wood, and panels."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPaintEvent
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.paint.table import paint_table
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import BLEED, body, panel, rule
+from smallworld_client.gui.widgets.draw import BLEED, body, panel, rule, smooth
+
+
+class _Look(NamedTuple):
+    """All that the wood depends on; width and height in points."""
+
+    width: int
+    height: int
+    ratio: float
+    dark: bool
+
+
+class _Wood:
+    """Planks, painted once for all that lie on them."""
+
+    def __init__(self, look: _Look) -> None:
+        self.look = look
+        self.picture = QPixmap(QSize(look.width, look.height) * look.ratio)
+        self.picture.setDevicePixelRatio(look.ratio)
+        painter = smooth(QPainter(self.picture))
+        paint_table(painter, QRectF(0, 0, look.width, look.height), dark=look.dark)
+        painter.end()
+
+
+_SAWN: WeakValueDictionary[_Look, _Wood] = WeakValueDictionary()
+
+
+class Backdrop(Painted):
+    """A widget that lies on the table's wood; all of one size and theme lie on the same."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wood: _Wood | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dark = self.theme.surround.dark
+        look = _Look(self.width(), self.height(), self.devicePixelRatioF(), dark)
+        if self._wood is None or self._wood.look != look:
+            self._wood = _SAWN.get(look) or _Wood(look)
+            _SAWN[look] = self._wood
+        self.brush().drawPixmap(QPointF(0, 0), self._wood.picture)
 
 
 class Panel(Painted):

@@ -1,0 +1,126 @@
+"""Columns of cards and panels, with the gaps that the table's grid asks for."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
+from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
+from smallworld_client.gui.players.turn_line import TurnLine
+from smallworld_client.gui.widgets.draw import BLEED
+
+SLOTS = 6
+_COMPACT_CARD = 130
+_COMPACT_PANEL = 130
+
+
+def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
+    """Put widgets below each other, their visible bodies ``height`` high and ``gap`` apart.
+
+    ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
+    """
+    for row, widget in enumerate(widgets):
+        top = place.y() + row * (height + gap)
+        body = QRect(place.x(), top, place.width(), height)
+        widget.setGeometry(body.adjusted(-BLEED, -BLEED, BLEED, BLEED))
+
+
+class ComboColumn(QWidget):
+    """The six combos that can be picked. ``picked`` tells the index, 0 for the uppermost.
+
+    The widget reaches ``BLEED`` beyond the cards on all sides.
+    """
+
+    picked = Signal(int)
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._gap, self._limit = 8, 170
+        self.cards = [ComboCard(index, parent=self) for index in range(SLOTS)]
+        for card in self.cards:
+            card.picked.connect(self.picked)
+
+    def set_grid(self, gap: int, limit: int) -> None:
+        """The gap between cards and the greatest height of one."""
+        self._gap, self._limit = gap, limit
+        self._arrange()
+
+    def show_combos(self, slots: Sequence[Combo | str]) -> None:
+        """One entry a place from the top: a combo, or why the place is empty."""
+        for card, slot in zip(self.cards, slots, strict=False):
+            if isinstance(slot, Combo):
+                card.show_combo(slot)
+            else:
+                card.show_empty(slot)
+
+    def set_pickable(self, reasons: Sequence[str] | None, idle: str = "") -> None:
+        """None: nobody is asked, as ``idle`` says.
+
+        Else one entry a place: empty if it can be picked, or why not.
+        """
+        for index, card in enumerate(self.cards):
+            if reasons is None or card.combo is None:
+                card.set_state(CardState.IDLE, idle)
+            elif index < len(reasons) and reasons[index]:
+                card.set_state(CardState.DISABLED, reasons[index])
+            else:
+                card.set_state(CardState.LIT)
+
+    def advise(self, slot: int | None) -> None:
+        """Mark the combo that a hint tells to pick, or none."""
+        for index, card in enumerate(self.cards):
+            card.set_advised(index == slot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _arrange(self) -> None:
+        place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        height = min((place.height() - (SLOTS - 1) * self._gap) // SLOTS, self._limit)
+        for card in self.cards:
+            card.set_compact(height < card.theme.px(_COMPACT_CARD))
+        stack(self.cards, place, height, self._gap)
+
+
+class PlayerColumn(QWidget):
+    """The panels of all players, in the order of their seats."""
+
+    def __init__(self, players: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._height, self._gap = 144, 8
+        self.panels = [PlayerPanel(parent=self) for _ in range(players)]
+        self.line = TurnLine(self)
+        self._turn: int | None = None
+
+    def set_grid(self, height: int, gap: int) -> None:
+        self._height, self._gap = height, gap
+        self._arrange()
+
+    def show_players(self, views: Sequence[PlayerView], speed: float = 0.0) -> None:
+        """At a speed the gold line moves to the panel of whose turn it has become."""
+        for panel, view in zip(self.panels, views, strict=True):
+            panel.show_player(view)
+        turn = next((index for index, view in enumerate(views) if view.turn), None)
+        if turn != self._turn:
+            self._turn = turn
+            self._surround(speed)
+
+    def _surround(self, speed: float) -> None:
+        on = None if self._turn is None else self.panels[self._turn].geometry()
+        self.line.surround(on, speed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _arrange(self) -> None:
+        place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        room = place.height() // max(1, len(self.panels)) - self._gap
+        height = min(self._height, room)
+        for panel in self.panels:
+            panel.set_compact(height < panel.theme.px(_COMPACT_PANEL))
+        stack(self.panels, place, height, self._gap)
+        self._surround(0.0)

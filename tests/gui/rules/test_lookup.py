@@ -1,0 +1,130 @@
+"""The rules open at what one means."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
+from tests.gui.table.hands import Hands
+from tests.gui.table.positions import PICK, START, conquer
+from tests.gui.table.table_kit import FakeSession
+
+Seat = Callable[[FakeSession], TableScreen]
+
+POOR = PICK.replace("coins = 3", "coins = 0")
+
+
+def top_line(screen: TableScreen) -> str:
+    """What stands at the top of the rules over the table."""
+    QApplication.processEvents()
+    rules = screen.findChild(HowToPlay)
+    assert rules is not None
+    assert rules.isVisible()
+    return rules.page.cursorForPosition(QPoint(20, 14)).block().text().lstrip("\ufffc\xa0 ")
+
+
+def menu_of(screen: TableScreen, widget: QWidget) -> list[MenuRow]:
+    """What the other mouse button offers on a widget."""
+    at = widget.mapTo(screen, widget.rect().center())
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, screen.mapToGlobal(at))
+    screen.contextMenuEvent(event)
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    return menu.findChildren(MenuRow)
+
+
+def test_a_click_that_the_rules_refuse_offers_the_rule(seat_at: Seat) -> None:
+    screen = seat_at(FakeSession.posed(POOR))
+    screen.director.pick(3)
+    Hands(screen).press(names.action("read-rule"))
+    assert top_line(screen).startswith("Only coins you had can pay.")
+
+
+def test_the_offer_is_gone_with_the_next_click(seat_at: Seat) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    screen.director.click("21")
+    assert screen.director.offering.rule == "conquests-go-from-neighbour-to-neighbour"
+    screen.director.click("7")
+    assert screen.director.offering.rule == ""
+
+
+def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    card = screen.combos.cards[2]
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    assert card.combo is not None
+    assert card.combo.race in {row.objectName() for row in menu.findChildren(MenuRow)}
+
+
+def test_a_click_on_a_combo_that_can_not_be_picked_does_nothing(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    QTest.mouseClick(screen.combos.cards[2], Qt.MouseButton.LeftButton)
+    assert screen.findChild(MenuDialog) is None
+
+
+def test_the_other_button_on_a_combo_asks_for_race_or_power(seat_at: Seat) -> None:
+    screen = seat_at(FakeSession.posed(START))
+    card = screen.combos.cards[0]
+    assert card.combo is not None
+    race, power = menu_of(screen, card)
+    assert (race.text(), power.text()) == (card.combo.race_name, card.combo.power_name)
+    power.click()
+    assert top_line(screen) == card.combo.power_name
+
+
+def test_the_other_button_on_a_player_offers_all_his_races(seat_at: Seat) -> None:
+    screen = seat_at(FakeSession.posed(START))
+    told = [row.text() for row in menu_of(screen, screen.players.panels[0])]
+    assert told == ["Giants", "Swamp", "Elves"]
+
+
+def test_f1_opens_the_rules_of_what_is_asked_now(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    QCursor.setPos(screen.mapToGlobal(screen.rect().bottomRight()))  # at nothing of the table
+    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_F1)
+    qtbot.waitUntil(lambda: screen.findChild(HowToPlay) is not None)
+    assert top_line(screen) == "Conquering a region"
+
+
+@pytest.mark.parametrize(
+    ("region", "line"),
+    [
+        ("21", "Conquests go from neighbour"),
+        ("7", "A region costs two tokens"),
+        ("2", "You do not"),
+    ],
+)
+def test_f1_on_a_region_tells_why_it_can_not_be_had_or_what_it_costs(
+    seat_at: Seat, region: str, line: str
+) -> None:
+    screen = seat_at(conquer())
+    screen.board.setFocus()
+    screen.board.point_at(region)
+    assert screen.lookup.about(screen.board)
+    assert top_line(screen).startswith(line)
+
+
+def test_a_player_is_reached_by_tab_and_looked_up_by_f1(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(FakeSession.posed(START))
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    screen.players.panels[1].setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_F1)
+    qtbot.waitUntil(lambda: screen.findChild(MenuDialog) is not None)
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    assert [row.text() for row in menu.findChildren(MenuRow)] == ["Orcs", "Merchant"]
