@@ -1,6 +1,8 @@
 """What a person sees of the game at one moment, and whose decisions are theirs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from smallworld.chance import Outcome, Question
 from smallworld.game import Game
@@ -40,3 +42,11 @@ class Scene:
 def any_outcome(question: Question) -> Outcome:
     """Chance for looking ahead where the outcome does not matter."""
     return question.outcomes[0]
+
+
+Value = TypeVar("Value")
+
+
+def by_id(game: Game, numbered: Mapping[int, Value]) -> dict[str, Value]:
+    """The same values, keyed by the regions' ids instead of their numbers."""
+    return {game.board.regions[i].id: value for i, value in numbered.items()}

@@ -4,7 +4,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
-from smallworld_client.gui.combos.column import ComboColumn, PlayerColumn
+from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
 from smallworld_client.gui.widgets.round_track import RoundTrack
 

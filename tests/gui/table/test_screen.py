@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Conquer, Expand
 from smallworld.state import Stage
 from smallworld.wire import Person
+from smallworld_client.gui.conquest.prices import explanation
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.result.uncovering import Uncovering
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.table.view_model import explanation
 from smallworld_client.gui.theme import LIGHT, Theme
 from smallworld_client.gui.turn.controller import PATIENCE
 from smallworld_client.gui.widgets import names

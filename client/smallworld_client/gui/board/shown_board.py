@@ -17,10 +17,17 @@ from smallworld_client.gui.board.lighting import Fade, Lit
 from smallworld_client.gui.board.overlay_layer import Air
 from smallworld_client.gui.board.scene import Explanation, Offer, RegionView, Shown, StepperState
 from smallworld_client.gui.board.stage import Stage
-from smallworld_client.gui.board.watched import is_watched
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.texts.given import board_name
 from smallworld_maps import MapFile
+
+
+def is_watched(widget: QWidget) -> bool:
+    """False while the widget is hidden, or its window is minimised or covered altogether."""
+    window = widget.window()
+    there = widget.isVisible() and not window.isMinimized()
+    return there and window.windowHandle().isExposed()
+
 
 FRAME_LARGE, FRAME_SMALL = 14, 10
 _BUBBLE_DELAY = 150

@@ -1,30 +1,19 @@
-"""Columns of cards and panels, with the gaps that the table's grid asks for."""
+"""The column of the six combos that can be picked."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
-from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
-from smallworld_client.gui.players.turn_line import TurnLine
+from smallworld_client.gui.widgets.base import stack
 from smallworld_client.gui.widgets.draw import BLEED
 
 SLOTS = 6
+
+
 _COMPACT_CARD = 130
-_COMPACT_PANEL = 130
-
-
-def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
-    """Put widgets below each other, their visible bodies ``height`` high and ``gap`` apart.
-
-    ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
-    """
-    for row, widget in enumerate(widgets):
-        top = place.y() + row * (height + gap)
-        body = QRect(place.x(), top, place.width(), height)
-        widget.setGeometry(body.adjusted(-BLEED, -BLEED, BLEED, BLEED))
 
 
 class ComboColumn(QWidget):
@@ -83,44 +72,3 @@ class ComboColumn(QWidget):
         for card in self.cards:
             card.set_compact(height < card.theme.px(_COMPACT_CARD))
         stack(self.cards, place, height, self._gap)
-
-
-class PlayerColumn(QWidget):
-    """The panels of all players, in the order of their seats."""
-
-    def __init__(self, players: int, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._height, self._gap = 144, 8
-        self.panels = [PlayerPanel(parent=self) for _ in range(players)]
-        self.line = TurnLine(self)
-        self._turn: int | None = None
-
-    def set_grid(self, height: int, gap: int) -> None:
-        self._height, self._gap = height, gap
-        self._arrange()
-
-    def show_players(self, views: Sequence[PlayerView], speed: float = 0.0) -> None:
-        """At a speed the gold line moves to the panel of whose turn it has become."""
-        for panel, view in zip(self.panels, views, strict=True):
-            panel.show_player(view)
-        turn = next((index for index, view in enumerate(views) if view.turn), None)
-        if turn != self._turn:
-            self._turn = turn
-            self._surround(speed)
-
-    def _surround(self, speed: float) -> None:
-        on = None if self._turn is None else self.panels[self._turn].geometry()
-        self.line.surround(on, speed)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
-        super().resizeEvent(event)
-
-    def _arrange(self) -> None:
-        place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
-        room = place.height() // max(1, len(self.panels)) - self._gap
-        height = min(self._height, room)
-        for panel in self.panels:
-            panel.set_compact(height < panel.theme.px(_COMPACT_PANEL))
-        stack(self.panels, place, height, self._gap)
-        self._surround(0.0)

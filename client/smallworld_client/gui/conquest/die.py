@@ -18,7 +18,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.moves import Attempt, Roll
-from smallworld.state import Score
 from smallworld_client.gui import texts
 from smallworld_client.gui.paint.ink import colour, kept, pen, rounded
 from smallworld_client.gui.paint.shields import paint_die
@@ -184,13 +183,3 @@ def _hand(scene: Scene, step: Step) -> int:
         kits = scene.game.ground
         return sum(band.hand for band in player.declined if kits.kit(band).conquers_declined)
     return player.active.hand if player.active else 0
-
-
-def score_title(scene: Scene, score: Score) -> str:
-    """Who takes how much."""
-    coins = texts.coins(score.total)
-    if len(scene.seats) == 1:
-        return translate("table", "You take {coins}").format(coins=coins)
-    return translate("table", "{player} takes {coins}").format(
-        player=scene.name(score.seat), coins=coins
-    )

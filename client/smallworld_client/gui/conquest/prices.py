@@ -1,12 +1,17 @@
 """What a region costs, line by line, or why it can't be had."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
 from smallworld.rules.quote import Part
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
+from smallworld_client.gui.board import Explanation, Line
+from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.paint.pieces import paint_piece
+from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.amounts import AMOUNTS
 from smallworld_client.gui.texts.names import (
     region_name,
@@ -108,3 +113,41 @@ def _price_line(game: Game, region: Region, part: Part) -> PriceLine:
     if part.source == "tokens":
         return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
     return PriceLine(part.source, source_name(game.content, part.source), value)
+
+
+def explanation(
+    scene: Scene, region: int, why_not: str | None = None, *, declined: bool = False
+) -> Explanation:
+    """A region's price line by line for the player to move, with pictures.
+
+    Why it can't be had is told that player only, who is meant by the sentence. ``why_not`` takes
+    the place of the price where no ordinary conquest is asked for.
+    """
+    if why_not is not None:
+        bare = standing(scene.game, scene.state, region)
+        return Explanation(bare.title, bare.subtitle, footer=bare.footer, refusal=why_not or None)
+    told = explain(scene.game, scene.state, region, declined)
+    there = scene.state.regions[region]
+    lines = tuple(
+        Line(_picture(scene, there, line.icon), line.text, line.value) for line in told.lines
+    )
+    footer = told.footer if scene.mine or not told.total else ""
+    refusal = told.refusal if scene.mine else None
+    if refusal and there.owner == scene.state.to_move:
+        footer, refusal = refusal, None  # whose own it is was refused nothing
+    elif refusal:
+        footer = translate("table", "F1 shows the rule.")
+    return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)
+
+
+def _picture(scene: Scene, there: Region, icon: str) -> Picture | None:
+    if not icon:
+        return None
+    return partial(paint_piece, scene.game, icon, _whose(scene, there, icon))
+
+
+def _whose(scene: Scene, there: Region, icon: str) -> tuple[int, bool]:
+    """Whose token stands for a race in a price, and whether it is one in decline."""
+    if icon == there.race:
+        return there.owner, there.declined
+    return scene.state.seat, False

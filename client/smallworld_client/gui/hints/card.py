@@ -11,7 +11,7 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, CENTRE, body, focus_ring, width_of, write
-from smallworld_client.gui.widgets.parchment import TAIL, paint_parchment
+from smallworld_client.gui.widgets.panel import TAIL, paint_parchment
 
 _WIDTH, _PAD, _GAP = 320, 14, 6
 

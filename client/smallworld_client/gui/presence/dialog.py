@@ -16,7 +16,7 @@ from smallworld_client.gui.widgets.choice import ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
-from smallworld_client.gui.widgets.seat_row import SeatRow
+from smallworld_client.gui.widgets.rows import SeatRow
 
 REASON_LENGTH = 200
 _ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "heed": "eye", "show-out": "close"}

@@ -8,12 +8,12 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.gui import texts
 from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.redeployment.model import Kind, Layer, Placing
 from smallworld_client.gui.redeployment.panel import AfterView, PlacingView, RowView, TabView
 from smallworld_client.gui.redeployment.prompt import piece_name
 from smallworld_client.gui.result.score_card import score_rows
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.table.view_model import paint_piece
 from smallworld_client.gui.texts.amounts import AMOUNTS
 
 translate = QCoreApplication.translate

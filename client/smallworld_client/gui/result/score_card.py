@@ -2,12 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtCore import (
+    QCoreApplication,
+    QRect,
+    Qt,
+    QTimer,
+)
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld.state import Score
+from smallworld_client.gui import texts
+from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import race_name, regions, source_name
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import IconButton
@@ -78,6 +85,8 @@ def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
     return rows
 
 
+translate = QCoreApplication.translate
+
 SHOWN_FOR = 9_000
 """Milliseconds; long enough to read six lines."""
 
@@ -122,3 +131,13 @@ class ScoreCard(PassingCard):
                 rows.addSpacing(2)
                 rows.addWidget(note(loss))
         return inner
+
+
+def score_title(scene: Scene, score: Score) -> str:
+    """Who takes how much."""
+    coins = texts.coins(score.total)
+    if len(scene.seats) == 1:
+        return translate("table", "You take {coins}").format(coins=coins)
+    return translate("table", "{player} takes {coins}").format(
+        player=scene.name(score.seat), coins=coins
+    )

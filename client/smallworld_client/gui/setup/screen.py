@@ -16,8 +16,8 @@ from smallworld_client.gui.widgets.choice import Choice, Option, Picker
 from smallworld_client.gui.widgets.field import LineBox, labelled, too_long
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.rows import SeatRow
 from smallworld_client.gui.widgets.screen import Foot, Screen, centred
-from smallworld_client.gui.widgets.seat_row import SeatRow
 from smallworld_client.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 

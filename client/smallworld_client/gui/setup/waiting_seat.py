@@ -15,7 +15,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.label import Label, Tone
-from smallworld_client.gui.widgets.seat_row import SeatRow
+from smallworld_client.gui.widgets.rows import SeatRow
 
 
 class Sign(Painted):

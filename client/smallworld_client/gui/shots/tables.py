@@ -17,7 +17,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
 from smallworld_client.gui.result.dialog import ResultDialog
 from smallworld_client.gui.shell.at_record import ReplayScreen
-from smallworld_client.gui.shots import company
+from smallworld_client.gui.shots import posing
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.shots.studio import Studio
@@ -369,8 +369,8 @@ TABLES: dict[str, Pose] = {
     "dialog-arranging": _table(3, _conquers(late=True), _arranging),
     "dialog-going-back": _table(3, _conquers(late=True), _going_back),
     "dialog-menu": _table(3, _conquers(late=True), _menu),
-    "dialog-people": _table(5, _conquers(late=True), _around(company.clocks), _people),
-    "dialog-shown-out": _table(3, _conquers(early=True), _around(company.shown_out)),
+    "dialog-people": _table(5, _conquers(late=True), _around(posing.clocks), _people),
+    "dialog-shown-out": _table(3, _conquers(early=True), _around(posing.shown_out)),
     "dialog-lost": _table(3, _conquers(early=True), _lose, watch=True),
     "table-abandon": _table(
         3, lambda at: at.state.stage is Stage.CONQUER and _held(at) > 4, _act("abandon")
@@ -379,12 +379,12 @@ TABLES: dict[str, Pose] = {
     "table-berserk": _table(3, _does(Roll)),
     "table-diplomat": _table(4, _peace),
     "table-dragon": _table(3, _does(Dragon), _act("dragon")),
-    "table-clocks": _table(5, _conquers(late=True), _around(company.clocks)),
-    "table-host-lost": _table(4, _conquers(late=True), _around(company.lost)),
-    "table-paused": _table(3, _conquers(late=True), _around(company.paused)),
-    "table-replaced": _table(3, _conquers(late=True), _around(company.replaced)),
-    "table-stuck": _table(3, _conquers(late=True), _around(company.stuck)),
-    "table-vote": _table(3, _conquers(late=True), _around(company.vote)),
+    "table-clocks": _table(5, _conquers(late=True), _around(posing.clocks)),
+    "table-host-lost": _table(4, _conquers(late=True), _around(posing.lost)),
+    "table-paused": _table(3, _conquers(late=True), _around(posing.paused)),
+    "table-replaced": _table(3, _conquers(late=True), _around(posing.replaced)),
+    "table-stuck": _table(3, _conquers(late=True), _around(posing.stuck)),
+    "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
     "table-names": _table(3, _conquers(late=True), _names),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),
     "table-place-encampments": _table(3, _has("encampments"), _act("stop")),

@@ -7,21 +7,22 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld.game import Game
 from smallworld.moves import Pick
-from smallworld.state import Score, State
+from smallworld.state import LOST_TRIBE, NOBODY, Region, Score, State
 from smallworld_client.chronicle import score_of
 from smallworld_client.gui import keys
-from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.board import BoardView, RegionView
 from smallworld_client.gui.board.diff import BESIDE, COIN, HOME, Piece, Travel
 from smallworld_client.gui.board.overlay_layer import Air
-from smallworld_client.gui.combos.column import ComboColumn, PlayerColumn
+from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.conquest.die import ROLLS, roll_of
+from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerView
 from smallworld_client.gui.prompts.tray import Tray
 from smallworld_client.gui.redeployment.model import Placing
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.cards import Cards
-from smallworld_client.gui.table.view_model import pieces_in_hand, region_views
 from smallworld_client.seat.events import Step
 
 _SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
@@ -164,3 +165,36 @@ def _scored(scene: Scene, state: State, score: Score) -> Sequence[Travel]:
     held = [ids[i] for i, there in enumerate(state.regions) if there.owner == score.seat]
     coin = Piece(COIN, score.seat)
     return [Travel(coin, 1, held[i % len(held)], HOME) for i in range(score.total) if held]
+
+
+def region_views(game: Game, state: State) -> dict[str, RegionView]:
+    """What stands in every region, by the region's id."""
+    ids = (ground.id for ground in game.board.regions)
+    return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
+
+
+def region_view(region: Region) -> RegionView:
+    """What stands in one region."""
+    if region.race == LOST_TRIBE:
+        return RegionView(lost_tribe=True)
+    return RegionView(
+        owner=None if region.owner == NOBODY else region.owner,
+        race=region.race or None,
+        count=region.tokens,
+        declined=region.declined,
+        markers=tuple((marker.kind, marker.count) for marker in region.markers),
+    )
+
+
+def pieces_in_hand(state: State, placing: Placing | None) -> dict[Piece, int]:
+    """What every player holds off the board; in a redeployment, what still lacks a place."""
+    hands: dict[Piece, int] = {}
+    for seat, player in enumerate(state.players):
+        for band in player.bands:
+            hands[Piece(band.race, seat, band.declined)] = band.in_hand
+            for marker in band.reserve:
+                hands[Piece(marker.kind, seat, is_marker=True)] = marker.count
+    if placing is not None:
+        for layer in placing.layers:
+            hands[placing.piece(layer)] = layer.left
+    return hands

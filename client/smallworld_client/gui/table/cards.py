@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QWidget
 from smallworld.state import Stage
 from smallworld_client.chronicle import losses_before, score_of
 from smallworld_client.gui import keys
-from smallworld_client.gui.conquest.die import DieCard, roll_of, score_title
+from smallworld_client.gui.conquest.die import DieCard, roll_of
 from smallworld_client.gui.decline.dialog import DeclineDialog
 from smallworld_client.gui.history.texts import loss_lines
 from smallworld_client.gui.prompts.prompt import DeclineCost
-from smallworld_client.gui.result.dialog import ResultDialog
-from smallworld_client.gui.result.score_card import ScoreCard, score_rows
-from smallworld_client.gui.result.summary import ending
+from smallworld_client.gui.result.dialog import ResultDialog, ending
+from smallworld_client.gui.result.score_card import ScoreCard, score_rows, score_title
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.leaving import LeavingDialog, LostDialog
 from smallworld_client.gui.widgets.dialog import Dialog

@@ -8,9 +8,10 @@ from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.overlay_layer import Air
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
-from smallworld_client.gui.combos.column import ComboColumn, PlayerColumn
+from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.log.panel import LogPanel
 from smallworld_client.gui.paint.table import FRAME_SHADOW
+from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import AskingBar
 from smallworld_client.gui.redeployment.panel import PlacingPanel
 from smallworld_client.gui.table.layout import TableLayout

@@ -13,17 +13,20 @@ from PySide6.QtWidgets import QWidget
 from smallworld.state import Stage
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.advice.adviser import Advising
+from smallworld_client.gui.combos.prompt import combos, why_no_pick
+from smallworld_client.gui.conquest.prices import explanation
 from smallworld_client.gui.hints.coach import Coach, Parts
 from smallworld_client.gui.history.looking_back import LookingBack
 from smallworld_client.gui.log.lines import Line
 from smallworld_client.gui.log.texts import LogLine, log_lines
+from smallworld_client.gui.players.view import player_views
 from smallworld_client.gui.presence.presence import Presence
 from smallworld_client.gui.presence.tracker import Company
 from smallworld_client.gui.prompts.prompt import Offering
 from smallworld_client.gui.prompts.texts import Ask
 from smallworld_client.gui.redeployment.view import placing_view
 from smallworld_client.gui.rules.lookup import Lookup
-from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.scene import Scene, by_id
 from smallworld_client.gui.table.actions import Deeds
 from smallworld_client.gui.table.animation import Moving
 from smallworld_client.gui.table.cards import Cards, PuttingAway
@@ -32,13 +35,6 @@ from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.table.layout import TableLayout
 from smallworld_client.gui.table.session_like import SessionLike, what_leaving_means
 from smallworld_client.gui.table.tooltips import Slips
-from smallworld_client.gui.table.view_model import (
-    by_id,
-    combos,
-    explanation,
-    player_views,
-    why_no_pick,
-)
 from smallworld_client.gui.turn.controller import READ_RULE, Director
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.notice import Notice

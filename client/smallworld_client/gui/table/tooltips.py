@@ -21,18 +21,19 @@ from PySide6.QtWidgets import QWidget
 from smallworld.state import Band
 from smallworld_client.gui import texts
 from smallworld_client.gui.combos.card import ComboCard
-from smallworld_client.gui.combos.column import ComboColumn, PlayerColumn
+from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.paint.tokens import paint_stack_sign
 from smallworld_client.gui.paint.type import Weight, wrapped, wrapped_height
+from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerPanel
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.table.view_model import paint_piece
 from smallworld_client.gui.texts.given import power_name
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.controller import Director
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import LEFT, RIGHT, height_of, write
-from smallworld_client.gui.widgets.parchment import TAIL, paint_parchment
+from smallworld_client.gui.widgets.panel import TAIL, paint_parchment
 
 Picture = Callable[[QPainter, QPointF, float], None]
 

@@ -1,14 +1,25 @@
 """What every painted widget of the kit stands on: the theme, the bleed, the last picture."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPixmap
+from PySide6.QtCore import (
+    QEvent,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPixmap,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.draw import smooth
+from smallworld_client.gui.widgets.draw import BLEED, smooth
 
 _RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -157,3 +168,14 @@ class LastPicture:
             paint(inner)
             inner.end()
         painter.drawPixmap(QPoint(), self._picture)
+
+
+def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
+    """Put widgets below each other, their visible bodies ``height`` high and ``gap`` apart.
+
+    ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
+    """
+    for row, widget in enumerate(widgets):
+        top = place.y() + row * (height + gap)
+        body = QRect(place.x(), top, place.width(), height)
+        widget.setGeometry(body.adjusted(-BLEED, -BLEED, BLEED, BLEED))
