@@ -13,9 +13,9 @@ from smallworld_client.gui.languages import speak
 from smallworld_client.gui.start.art_painter import ArtPainter
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -55,7 +55,7 @@ def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
 def seat_at(qtbot: QtBot, plain_boards: None) -> Seat:
     """Shows a session's table in a window of 1280 x 720."""
 
-    def show(session: FakeSession) -> TableScreen:
+    def show(session: TableSession) -> TableScreen:
         screen = TableScreen(session)
         qtbot.addWidget(screen)
         screen.board.animations_enabled = False

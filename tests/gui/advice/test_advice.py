@@ -18,9 +18,9 @@ from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.button import Button, IconButton
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 Tell = Callable[[list[Plan]], None]
 
 
@@ -44,7 +44,7 @@ def prompt() -> Prompt:
     return Prompt()
 
 
-def advised(seat_at: Seat, prompt: Prompt, session: FakeSession) -> TableScreen:
+def advised(seat_at: Seat, prompt: Prompt, session: TableSession) -> TableScreen:
     screen = seat_at(session)
     screen.advising.adviser.counsellor = prompt
     button = screen.findChild(IconButton, names.ADVICE)
@@ -59,14 +59,14 @@ def told(qtbot: QtBot, screen: TableScreen, prompt: Prompt) -> None:
 
 
 def test_while_it_is_thought_about_the_table_goes_on(seat_at: Seat, prompt: Prompt) -> None:
-    screen = advised(seat_at, prompt, FakeSession.posed(START))
+    screen = advised(seat_at, prompt, TableSession.posed(START))
     assert screen.advising.card.accessibleName() == "Thinking about it …"
     Hands(screen).press(names.action("expand"))
     assert not screen.advising.card.isVisible()
 
 
 def test_plans_come_with_coins_and_a_reason(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = advised(seat_at, prompt, FakeSession.posed(START))
+    screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
     adviser = screen.advising.adviser
     assert 1 <= len(adviser.plans) <= 3
@@ -75,7 +75,7 @@ def test_plans_come_with_coins_and_a_reason(seat_at: Seat, prompt: Prompt, qtbot
 
 
 def test_a_plan_is_followed_step_by_step(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     screen = advised(seat_at, prompt, session)
     told(qtbot, screen, prompt)
     wanted = screen.advising.adviser.plans[0].moves
@@ -88,7 +88,7 @@ def test_a_plan_is_followed_step_by_step(seat_at: Seat, prompt: Prompt, qtbot: Q
 
 
 def test_another_plan_can_be_looked_at(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = advised(seat_at, prompt, FakeSession.posed(START))
+    screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
     adviser = screen.advising.adviser
     adviser.plans = [Plan((Expand(),), 5, 50), Plan((Decline(),), 3, 48)]
@@ -97,7 +97,7 @@ def test_another_plan_can_be_looked_at(seat_at: Seat, prompt: Prompt, qtbot: QtB
 
 
 def test_who_does_something_else_is_let_alone(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = advised(seat_at, prompt, FakeSession.posed(START))
+    screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
     screen.advising.adviser.plans = [Plan((Decline(),), 3, 48)]
     Hands(screen).press(names.action("expand"))
@@ -107,7 +107,7 @@ def test_who_does_something_else_is_let_alone(seat_at: Seat, prompt: Prompt, qtb
 def test_an_answer_that_comes_too_late_is_not_shown(
     seat_at: Seat, prompt: Prompt, qtbot: QtBot
 ) -> None:
-    screen = advised(seat_at, prompt, FakeSession.posed(START))
+    screen = advised(seat_at, prompt, TableSession.posed(START))
     Hands(screen).press(names.action("expand"))
     prompt.answer()
     qtbot.wait(1)
@@ -115,7 +115,7 @@ def test_an_answer_that_comes_too_late_is_not_shown(
 
 
 def test_a_second_press_puts_the_hint_away(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = advised(seat_at, prompt, FakeSession.posed(START))
+    screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
     screen.advising.adviser.ask()
     assert not screen.advising.card.isVisible()
@@ -123,13 +123,13 @@ def test_a_second_press_puts_the_hint_away(seat_at: Seat, prompt: Prompt, qtbot:
 
 def test_where_nothing_was_found_that_is_said(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
     prompt.is_lost = True
-    screen = advised(seat_at, prompt, FakeSession.posed(START))
+    screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
     assert screen.advising.card.accessibleName() == "No plan was found. Ask again later."
 
 
 def test_in_somebody_elses_turn_there_is_no_hint(seat_at: Seat, prompt: Prompt) -> None:
-    screen = advised(seat_at, prompt, FakeSession.posed(START, seats=(1,)))
+    screen = advised(seat_at, prompt, TableSession.posed(START, seats=(1,)))
     assert not screen.top.advice.isEnabled()
     assert not screen.advising.card.isVisible()
 
@@ -137,7 +137,7 @@ def test_in_somebody_elses_turn_there_is_no_hint(seat_at: Seat, prompt: Prompt) 
 def test_the_combo_that_a_hint_tells_to_pick_is_marked(
     seat_at: Seat, prompt: Prompt, qtbot: QtBot
 ) -> None:
-    screen = advised(seat_at, prompt, FakeSession.posed(PICK))
+    screen = advised(seat_at, prompt, TableSession.posed(PICK))
     told(qtbot, screen, prompt)
     move = screen.advising.adviser.next_move
     assert isinstance(move, Pick)

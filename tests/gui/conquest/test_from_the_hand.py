@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from smallworld.moves import Conquer
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -9,9 +9,9 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
 def reason(screen: TableScreen, region: str) -> str | None:
@@ -35,7 +35,7 @@ def reason(screen: TableScreen, region: str) -> str | None:
 def test_before_the_conquests_a_region_says_what_comes_first(
     seat_at: Seat, text: str, why: str
 ) -> None:
-    assert reason(seat_at(FakeSession.posed(text)), "2") == why
+    assert reason(seat_at(TableSession.posed(text)), "2") == why
 
 
 def test_a_region_that_costs_too_much_shows_its_price(seat_at: Seat) -> None:
@@ -69,13 +69,13 @@ def test_cards_say_why_they_can_not_be_picked_now(seat_at: Seat) -> None:
 
 def test_cards_say_whose_turn_it_is(seat_at: Seat) -> None:
     session = conquer()
-    session.seats = frozenset({1})
+    session.take_seats(1)
     screen = seat_at(session)
     assert screen.combos.cards[0].toolTip().startswith("It is Mira's turn.")
 
 
 def test_a_small_card_tells_why_and_what_it_does(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     dear = [card for card in screen.combos.cards if card.state is CardState.DISABLED]
     for card in dear:
         assert card.combo is not None

@@ -16,19 +16,19 @@ from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.panel import TAIL
 from smallworld_client.hints import Hint
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
 def test_no_hint_is_given_where_none_was_asked_for(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     assert screen.coach.hint is None
     assert not screen.coach.card.isVisible()
 
 
 def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     screen.coach.heed(True)
     card = screen.coach.card
     assert card.isVisible()
@@ -38,7 +38,7 @@ def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
 
 
 def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     screen.coach.heed(True)
     with qtbot.waitSignal(screen.coach.learned) as told:
         screen.director.pick(0)
@@ -58,7 +58,7 @@ def test_got_it_puts_a_hint_away_for_good(seat_at: Seat, qtbot: QtBot) -> None:
 
 
 def test_no_more_hints_are_given_to_who_wants_none(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     screen.coach.heed(True)
     with qtbot.waitSignal(screen.coach.silenced):
         QTest.mouseClick(screen.coach.card.no_more, Qt.MouseButton.LeftButton)
@@ -67,13 +67,13 @@ def test_no_more_hints_are_given_to_who_wants_none(seat_at: Seat, qtbot: QtBot) 
 
 
 def test_a_hint_that_was_seen_in_another_game_is_not_repeated(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     screen.coach.heed(True, [Hint.PICK, "a hint of another version"])
     assert screen.coach.hint is None
 
 
 def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(START))
+    screen = seat_at(TableSession.posed(START))
     screen.coach.heed(True)
     assert screen.coach.hint is Hint.EXPAND
     screen.director.act("decline")
@@ -92,7 +92,7 @@ def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
 
 
 def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:
-    session = FakeSession(seats=(0,))
+    session = TableSession(seats=(0,))
     screen = seat_at(session)
     screen.coach.heed(True, list(Hint))
     with qtbot.waitSignal(screen.coach.finished):
@@ -105,7 +105,7 @@ def test_a_hint_stays_within_the_window_at_every_size_of_text(
     seat_at: Seat, qapp: QApplication, text: float, hint: Hint
 ) -> None:
     Theme(text=text).apply(qapp)
-    session = FakeSession.posed(PICK)
+    session = TableSession.posed(PICK)
     screen = seat_at(session)
     screen.resize(QSize(1280, 720))
     screen.coach.heed(True, set(Hint) - {hint})
@@ -125,7 +125,7 @@ def test_a_hint_hides_no_region_that_may_be_entered(
     seat_at: Seat, qapp: QApplication, text: float
 ) -> None:
     Theme(text=text).apply(qapp)
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     screen.resize(QSize(1280, 800))
     screen.coach.heed(True)
     screen.director.pick(0)
@@ -144,7 +144,7 @@ def test_while_others_play_no_hint_lies_on_the_board_or_on_what_is_told(
     seat_at: Seat, qapp: QApplication, text: float
 ) -> None:
     Theme(text=text).apply(qapp)
-    session = FakeSession(seats=(1,))
+    session = TableSession(seats=(1,))
     screen = seat_at(session)
     screen.coach.heed(True)
     assert screen.coach.hint is Hint.OTHERS

@@ -12,13 +12,13 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
-def in_round(number: int, seats: tuple[int, ...] = (0,)) -> FakeSession:
-    session = FakeSession(2, seats=seats)
+def in_round(number: int, seats: tuple[int, ...] = (0,)) -> TableSession:
+    session = TableSession(2, seats=seats)
     session.play_until(lambda state: state.round == number)
     return session
 
@@ -129,7 +129,7 @@ def test_a_step_that_is_taken_back_leaves_the_history_too(seat_at: Seat) -> None
     session = in_round(2)
     screen = seat_at(session)
     screen.past.look_at(len(session.entries))
-    session.take_back(0)
+    session.connection.take_back(0)
     assert screen.past.history.position == screen.past.history.length == len(session.entries)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.moves import Expand, Pick
 from smallworld.state import NOBODY
-from smallworld.wire import Ballot, Chair, Person
+from smallworld.wire import Adjourn, Ballot, Chair, Kick, Pause, Person, Propose, Sit, StandIn, Vote
 from smallworld_client.gui.log.lines import Lines
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.presence.dialog import ReasonDialog
@@ -18,20 +18,21 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.seat.events import Spoke
+from smallworld_client.seat.requests import GoOnWithoutLobby, LeadOn
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 MIRA, BRAM = 0, 7
 LONG = "Bartholomew Archibald Featherstonehaugh"
 BRAM_PLAYS = (Chair("person", "Mira", MIRA), Chair("person", "Bram", BRAM))
 
 
 @pytest.fixture
-def session() -> FakeSession:
+def session() -> TableSession:
     """Mira hosts and is to move; Bram plays elsewhere."""
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     session.change_room(chairs=BRAM_PLAYS, people=people())
     return session
 
@@ -51,16 +52,16 @@ def press(screen: TableScreen, name: str) -> None:
 
 
 def test_a_pause_takes_the_questions_place_and_a_player_ends_it(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     session.change_room(paused=BRAM)
     assert screen.bar.question == "The game is paused."
     Hands(screen).press(names.action("go-on"))
-    assert session.asked == [("pause", False)]
+    assert session.asked == [Pause(False)]
 
 
-def test_after_a_pause_the_question_is_as_it_was(session: FakeSession, seat_at: Seat) -> None:
+def test_after_a_pause_the_question_is_as_it_was(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     before = screen.bar.question
     session.change_room(paused=BRAM)
@@ -68,7 +69,9 @@ def test_after_a_pause_the_question_is_as_it_was(session: FakeSession, seat_at: 
     assert screen.bar.question == before
 
 
-def test_while_the_game_is_paused_no_move_is_submitted(session: FakeSession, seat_at: Seat) -> None:
+def test_while_the_game_is_paused_no_move_is_submitted(
+    session: TableSession, seat_at: Seat
+) -> None:
     screen = seat_at(session)
     session.change_room(paused=BRAM)
     screen.director.act("expand")
@@ -76,9 +79,9 @@ def test_while_the_game_is_paused_no_move_is_submitted(session: FakeSession, sea
 
 
 def test_a_spectator_is_told_of_a_pause_and_can_do_nothing(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
-    session.me, session.seats = 9, frozenset()
+    session.me = 9
     screen = seat_at(session)
     session.change_room(paused=BRAM)
     assert screen.bar.question == "The game is paused."
@@ -86,57 +89,57 @@ def test_a_spectator_is_told_of_a_pause_and_can_do_nothing(
 
 
 def test_a_vote_says_what_would_be_undone_and_is_answered(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     session.make(Expand())
     session.change_room(ballot=Ballot(4, "back", 0, BRAM))
     assert "Mira readies" in screen.director.offering.ask.help
     Hands(screen).press(names.action("agree"))
-    assert session.asked == [("vote", 4, True)]
+    assert session.asked == [Vote(4, True)]
 
 
-def test_whoever_has_agreed_plays_on(session: FakeSession, seat_at: Seat) -> None:
+def test_whoever_has_agreed_plays_on(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     before = screen.bar.question
     session.change_room(ballot=Ballot(4, "back", 0, BRAM, (MIRA, BRAM)))
     assert screen.bar.question == before
 
 
-def test_nobody_votes_on_a_computer_for_his_own_seat(session: FakeSession, seat_at: Seat) -> None:
+def test_nobody_votes_on_a_computer_for_his_own_seat(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     session.change_room(ballot=Ballot(4, "computer", 0, NOBODY))
     assert names.action("agree") not in {action.id for action in screen.director.offering.actions}
 
 
 def test_whom_a_computer_replaces_takes_the_seat_back_with_one_click(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     session.change_room(chairs=(Chair("person", "Mira", MIRA, "random"), BRAM_PLAYS[1]))
     Hands(screen).press(names.action("play-again"))
-    assert session.asked == [("stand_in", 0, "")]
+    assert session.asked == [StandIn(0, "")]
 
 
-def test_who_lets_a_computer_play_on_chooses_how_well(session: FakeSession, seat_at: Seat) -> None:
+def test_who_lets_a_computer_play_on_chooses_how_well(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     screen.deeds.act("stand-in")
     press(screen, "level-easy")
-    assert session.asked == [("stand_in", 0, "easy")]
+    assert session.asked == [StandIn(0, "easy")]
 
 
 def test_a_host_can_go_on_without_a_computer_that_does_not_answer(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     session.change_room(waiting_for=(BRAM,), leader=MIRA)
     assert screen.bar.question == "Waiting for the computer of Bram …"
     Hands(screen).press(names.action("go-on-without"))
-    assert session.asked == [("go_on_without_lobby",)]
+    assert session.asked == [GoOnWithoutLobby()]
 
 
 def test_a_lost_host_is_a_sentence_and_where_one_may_a_button(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     session.host_lost.emit("The lobby looks for another one.", False)
@@ -144,10 +147,10 @@ def test_a_lost_host_is_a_sentence_and_where_one_may_a_button(
     assert screen.director.offering.actions == []
     session.host_lost.emit("You can go on from here.", True)
     Hands(screen).press(names.action("lead-on"))
-    assert session.asked == [("lead_on",)]
+    assert session.asked == [LeadOn()]
 
 
-def test_when_there_is_a_host_again_the_game_asks_on(session: FakeSession, seat_at: Seat) -> None:
+def test_when_there_is_a_host_again_the_game_asks_on(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     before = screen.bar.question
     session.host_lost.emit("The lobby looks for another one.", False)
@@ -157,12 +160,12 @@ def test_when_there_is_a_host_again_the_game_asks_on(session: FakeSession, seat_
 
 
 def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     question = screen.bar.question
     session.make(Expand())
-    session.take_back(0)
+    session.connection.take_back(0)
     assert screen.bar.question == question
     lines = screen.log.lines(Page.LOG)
     assert lines[-1] == "Mira takes the last step back."
@@ -170,35 +173,35 @@ def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
 
 
 def test_going_back_by_consent_is_nobodys_step(seat_at: Seat) -> None:
-    session = FakeSession(2)
+    session = TableSession(2)
     screen = seat_at(session)
     session.make(Pick(0))
-    session.take_back(NOBODY)
+    session.connection.take_back(NOBODY)
     assert screen.log.lines(Page.LOG)[-1] == "All have agreed: the game goes back."
 
 
 def test_the_menu_asks_to_go_back_to_a_step_by_its_place_in_the_log(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     session.make(Expand())
     press(screen, names.MENU)
     press(screen, "go-back")
     press(screen, "before-0")
-    assert session.asked == [("propose", "back", 0)]
+    assert session.asked == [Propose("back", 0)]
 
 
 def test_an_evening_is_ended_only_after_it_was_confirmed(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     screen.deeds.act("adjourn")
     assert session.asked == []
     press(screen, "yes")
-    assert session.asked == [("adjourn",)]
+    assert session.asked == [Adjourn()]
 
 
-def test_somebody_is_shown_out_with_a_reason(session: FakeSession, seat_at: Seat) -> None:
+def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     screen.company.open_people()
     press(screen, "show-out-9")
@@ -206,10 +209,10 @@ def test_somebody_is_shown_out_with_a_reason(session: FakeSession, seat_at: Seat
     assert dialog is not None
     dialog.reason.set_text("Too loud.")
     press(screen, "yes")
-    assert session.asked == [("kick", 9, "Too loud.", False)]
+    assert session.asked == [Kick(9, "Too loud.")]
 
 
-def test_a_guest_can_neither_mute_nor_show_out(session: FakeSession, seat_at: Seat) -> None:
+def test_a_guest_can_neither_mute_nor_show_out(session: TableSession, seat_at: Seat) -> None:
     session.change_room(leader=BRAM)
     screen = seat_at(session)
     screen.company.open_people()
@@ -217,7 +220,7 @@ def test_a_guest_can_neither_mute_nor_show_out(session: FakeSession, seat_at: Se
     assert screen.findChild(QWidget, "ignore-9") is not None
 
 
-def test_what_an_ignored_person_says_is_not_shown(session: FakeSession, seat_at: Seat) -> None:
+def test_what_an_ignored_person_says_is_not_shown(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     screen.company.set_ignored(frozenset([b"g" * 40]))
     session.said.emit(Spoke(9, "Gus", "Boo!"))
@@ -225,22 +228,22 @@ def test_what_an_ignored_person_says_is_not_shown(session: FakeSession, seat_at:
 
 
 def test_a_spectator_may_go_on_for_a_computer_where_late_guests_are_welcome(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
-    session.me, session.seats = 9, frozenset()
+    session.me = 9
     session.change_room(chairs=(BRAM_PLAYS[0], Chair("computer", "Computer", bot="random")))
     screen = seat_at(session)
     Hands(screen).press(names.action("people"))
     press(screen, "sit-1")
-    assert session.asked == [("sit", 1)]
+    assert session.asked == [Sit(1)]
 
 
-def test_the_number_of_spectators_shows(session: FakeSession, seat_at: Seat) -> None:
+def test_the_number_of_spectators_shows(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     assert screen.top.people.text() == "1 watching"
 
 
-def test_who_is_lost_and_back_stands_in_the_log(session: FakeSession, seat_at: Seat) -> None:
+def test_who_is_lost_and_back_stands_in_the_log(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     session.change_room(people=people(here=False))
     session.change_room(people=people())
@@ -248,7 +251,7 @@ def test_who_is_lost_and_back_stands_in_the_log(session: FakeSession, seat_at: S
 
 
 def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     session.change_room(people=people(name=LONG))
     screen = seat_at(session)
@@ -262,14 +265,14 @@ def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
     assert lines.viewport().toolTip() == f"{LONG} is away."
 
 
-def test_a_long_name_ends_early_in_the_chat_too(session: FakeSession, seat_at: Seat) -> None:
+def test_a_long_name_ends_early_in_the_chat_too(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     session.said.emit(Spoke(BRAM, LONG, "Hello!"))
     chat = screen.log.findChildren(Lines)[Page.CHAT]
     assert chat.accessibleDescription() == "Bartholomew Arc… Hello!"
 
 
-def test_a_name_is_no_markup_in_a_tooltip(session: FakeSession, seat_at: Seat) -> None:
+def test_a_name_is_no_markup_in_a_tooltip(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     panel = screen.players.panels[0]
     panel.show_player(type(panel.view)(0, "<img src=x>"))
@@ -277,7 +280,7 @@ def test_a_name_is_no_markup_in_a_tooltip(session: FakeSession, seat_at: Seat) -
 
 
 def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     session.change_room(people=people(here=False, away=5))
@@ -288,7 +291,7 @@ def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
     assert any(label.text() == "away 1:05" for label in screen.findChildren(Label))
 
 
-def test_a_vote_that_is_called_stands_in_the_log(session: FakeSession, seat_at: Seat) -> None:
+def test_a_vote_that_is_called_stands_in_the_log(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     session.change_room(ballot=Ballot(4, "back", 0, BRAM))
     session.change_room(ballot=Ballot(4, "back", 0, BRAM, (BRAM,)))
@@ -296,7 +299,9 @@ def test_a_vote_that_is_called_stands_in_the_log(session: FakeSession, seat_at: 
     assert screen.log.lines(Page.LOG).count("Bram asks all others to go back.") == 1
 
 
-def test_a_refusal_during_a_pause_is_read_all_the_same(session: FakeSession, seat_at: Seat) -> None:
+def test_a_refusal_during_a_pause_is_read_all_the_same(
+    session: TableSession, seat_at: Seat
+) -> None:
     screen = seat_at(session)
     session.change_room(paused=BRAM)
     session.refused.emit("The game is paused by Bram.")
@@ -304,18 +309,18 @@ def test_a_refusal_during_a_pause_is_read_all_the_same(session: FakeSession, sea
 
 
 def test_against_the_computer_a_computer_can_play_for_a_person_too(seat_at: Seat) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     alone = (Chair("person", "Mira", MIRA), Chair("computer", "Computer", bot="random"))
     session.change_room(chairs=alone, people=people()[:1])
     screen = seat_at(session)
     press(screen, names.MENU)
     press(screen, "stand-in")
     press(screen, "level-random")
-    assert session.asked == [("stand_in", 0, "random")]
+    assert session.asked == [StandIn(0, "random")]
 
 
 def test_the_host_copies_either_invitation_at_the_table(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     session.invitation, session.watch_invitation = "smallworld://play", "smallworld://watch"
     screen = seat_at(session)
@@ -326,17 +331,17 @@ def test_the_host_copies_either_invitation_at_the_table(
 
 
 def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     session.change_room(leader=9, people=people(here=False))
     screen = seat_at(session)
     screen.company.open_people()
     press(screen, f"ask-for-computer-{BRAM}")
-    assert session.asked == [("propose", "computer", 1)]
+    assert session.asked == [Propose("computer", 1)]
 
 
 def test_those_who_watch_come_and_go_without_a_word_in_the_log(
-    session: FakeSession, seat_at: Seat
+    session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     before = screen.log.lines(Page.LOG)

@@ -14,19 +14,19 @@ from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
-def stop(session: FakeSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
+def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
     screen = seat_at(session)
     hands = Hands(screen)
     hands.press(names.action("stop"))
     return screen, hands
 
 
-def redeploy(session: FakeSession) -> Redeploy:
+def redeploy(session: TableSession) -> Redeploy:
     move = session.submitted[-1]
     assert isinstance(move, Redeploy)
     return move
@@ -36,7 +36,7 @@ def total(placing: Placing) -> int:
     return sum(coins for _, coins in placing_view(placing).score or ())
 
 
-def at(session: FakeSession, region: str) -> int:
+def at(session: TableSession, region: str) -> int:
     return session.game.board.index[region]
 
 
@@ -107,7 +107,7 @@ def test_borders_prefers_regions_beside_enemies(seat_at: Seat) -> None:
 
 
 def test_as_before_puts_back_what_stood_when_the_turn_began(seat_at: Seat) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     screen = seat_at(session)
     hands = Hands(screen)
     hands.press(names.action("expand"))
@@ -211,7 +211,7 @@ def test_who_places_after_the_turn_is_told(seat_at: Seat) -> None:
 
 def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
     session = conquer(hand=9, more='21 = "Bram orcs 1"')
-    session.seats = frozenset({0, 1})
+    session.take_seats(0, 1)
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(at(session, "4"))

@@ -17,9 +17,9 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -27,7 +27,7 @@ LEFT = Qt.MouseButton.LeftButton
 def moving_at(seat_at: Seat, qtbot: QtBot) -> Seat:
     """Shows a session's table, where pieces travel."""
 
-    def show(session: FakeSession) -> TableScreen:
+    def show(session: TableSession) -> TableScreen:
         screen = seat_at(session)
         qtbot.waitUntil(lambda: screen.windowHandle().isExposed())
         screen.board.set_speed(0.5)
@@ -57,7 +57,7 @@ def test_coins_fly_from_the_regions_when_a_turn_is_scored(moving_at: Seat) -> No
 
 
 def test_coins_fly_onto_the_combos_passed_over_and_from_the_one_picked(moving_at: Seat) -> None:
-    session = FakeSession.posed(PICK)
+    session = TableSession.posed(PICK)
     screen = moving_at(session)
     session.make(Pick(1))
     travels = [flight.travel for flight in screen.board._traffic.motion.underway]
@@ -83,7 +83,7 @@ def test_a_panel_counts_the_coins_as_they_come(moving_at: Seat) -> None:
 
 def test_the_board_waits_until_the_die_lies_still(moving_at: Seat) -> None:
     session = conquer(hand=2)
-    session.dice = [3]
+    session.connection.dice = [3]
     screen = moving_at(session)
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])

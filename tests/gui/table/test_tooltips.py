@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import PICK, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
 def point_at(qtbot: QtBot, screen: TableScreen, widget: QWidget) -> None:
@@ -23,7 +23,7 @@ def point_at(qtbot: QtBot, screen: TableScreen, widget: QWidget) -> None:
 def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
     seat_at: Seat, qtbot: QtBot
 ) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     card = screen.combos.cards[1]
     point_at(qtbot, screen, card)
     power, race = screen.slips.slip.told.parts
@@ -57,7 +57,7 @@ def test_the_slip_lies_beside_what_it_is_about(seat_at: Seat, qtbot: QtBot) -> N
 
 
 def test_the_slip_goes_with_the_pointer_and_with_a_click(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     card = screen.combos.cards[0]
     point_at(qtbot, screen, card)
     QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
@@ -68,7 +68,7 @@ def test_the_slip_goes_with_the_pointer_and_with_a_click(seat_at: Seat, qtbot: Q
 
 
 def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     with qtbot.waitActive(screen):
         screen.activateWindow()
     other, card = screen.combos.cards[:2]
@@ -78,7 +78,7 @@ def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:
 
 
 def test_the_tooltip_does_not_say_the_same_again(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     card = screen.combos.cards[0]
     event = QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), card.mapToGlobal(QPoint(5, 5)))
     assert screen.slips.eventFilter(card, event)

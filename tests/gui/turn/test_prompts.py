@@ -21,35 +21,35 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
-def at(session: FakeSession, region: str) -> int:
+def at(session: TableSession, region: str) -> int:
     return session.game.board.index[region]
 
 
 def test_a_click_on_a_combo_picks_it(seat_at: Seat) -> None:
-    session = FakeSession.posed(PICK)
+    session = TableSession.posed(PICK)
     Hands(seat_at(session)).press(names.combo(2))
     assert session.submitted == [Pick(2)]
 
 
 def test_a_combo_that_costs_too_much_says_why(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(PICK))
+    screen = seat_at(TableSession.posed(PICK))
     assert screen.combos.cards[4].state is CardState.DISABLED
     assert "costs 4 coins and you have 3" in screen.combos.cards[4].reason
 
 
 def test_expand_takes_one_click(seat_at: Seat) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     Hands(seat_at(session)).press(names.action("expand"))
     assert session.submitted == [Expand()]
 
 
 def test_a_decline_says_what_it_costs_before_it_is_done(seat_at: Seat) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     screen = seat_at(session)
     hands = Hands(screen)
     hands.press(names.action("decline"))
@@ -66,7 +66,7 @@ def test_a_decline_says_what_it_costs_before_it_is_done(seat_at: Seat) -> None:
 
 
 def test_a_decline_can_be_thought_over(seat_at: Seat) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     hands = Hands(seat_at(session))
     hands.press(names.action("decline"))
     hands.press("cancel-decline")
@@ -98,7 +98,7 @@ def test_a_final_attempt_is_asked_about_before_the_die_rolls(seat_at: Seat) -> N
     assert screen.director.offering.targets[target].percent == 50
     hands.click_region(target)
     assert session.submitted == []
-    session.dice = [3]
+    session.connection.dice = [3]
     hands.press(names.action("attempt"))
     assert session.submitted == [Attempt(target)]
     assert screen.cards.die.isVisible()
@@ -143,7 +143,7 @@ def test_sorcery_swaps_the_lone_token_one_clicks(seat_at: Seat) -> None:
 def test_a_berserk_roll_shows_and_lowers_the_next_price(seat_at: Seat) -> None:
     session = conquer("berserk giants")
     hands = Hands(screen := seat_at(session))
-    session.dice = [2]
+    session.connection.dice = [2]
     hands.press(names.action("roll"))
     assert session.submitted == [Roll()]
     assert screen.cards.die.view.face == 2
@@ -185,7 +185,7 @@ def test_a_stout_race_may_decline_after_scoring(seat_at: Seat) -> None:
 
 
 def test_others_turns_ask_nothing(seat_at: Seat) -> None:
-    session = FakeSession.posed(START, seats=(1,))
+    session = TableSession.posed(START, seats=(1,))
     screen = seat_at(session)
     offering = screen.director.offering
     assert not offering.asked
@@ -196,7 +196,7 @@ def test_others_turns_ask_nothing(seat_at: Seat) -> None:
 
 
 def test_a_spectator_is_never_asked(seat_at: Seat) -> None:
-    session = FakeSession(2, seats=())
+    session = TableSession(2, seats=())
     screen = seat_at(session)
     session.play_until(lambda state: state.round == 3)
     assert not screen.director.offering.asked
@@ -204,10 +204,10 @@ def test_a_spectator_is_never_asked(seat_at: Seat) -> None:
 
 
 def test_at_a_shared_screen_whose_turn_it_is_is_called_by_name(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(START, seats=(0, 1)))
+    screen = seat_at(TableSession.posed(START, seats=(0, 1)))
     assert screen.director.offering.ask.help.startswith("Mira, it is your turn. ")
 
 
 def test_nobody_is_called_by_name_at_a_screen_of_his_own(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(START))
+    screen = seat_at(TableSession.posed(START))
     assert "your turn" not in screen.director.offering.ask.help

@@ -10,7 +10,7 @@ from smallworld_client.gui.history.model import History
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.table.session_like import SessionLike
+from smallworld_client.gui.session import Session
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.controller import Director
 from smallworld_client.gui.widgets.base import Painted, plain
@@ -95,7 +95,7 @@ class LookingBack(QObject):
     result_wanted = Signal()
 
     def __init__(
-        self, screen: QWidget, session: SessionLike, director: Director, *, is_record: bool
+        self, screen: QWidget, session: Session, director: Director, *, is_record: bool
     ) -> None:
         super().__init__(screen)
         self._session, self._director, self.is_record = session, director, is_record

@@ -11,7 +11,7 @@ from smallworld_client.gui.log.texts import back_line
 from smallworld_client.gui.presence.dialog import PeopleDialog, people_views
 from smallworld_client.gui.presence.presence import Presence, counts, presences
 from smallworld_client.gui.presence.texts import room_lines
-from smallworld_client.gui.table.session_like import SessionLike
+from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.controller import Director
 
 
@@ -56,7 +56,7 @@ class Company(QObject):
     def __init__(
         self,
         screen: QWidget,
-        session: SessionLike,
+        session: Session,
         director: Director,
         now: Callable[[], float] = time.monotonic,
     ) -> None:

@@ -19,8 +19,8 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
+from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.table.session_like import what_leaving_means
 from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links.nearby import Nearby

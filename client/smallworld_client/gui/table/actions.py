@@ -6,14 +6,14 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld.wire import NOBODY, Room
+from smallworld.wire import NOBODY, Person, Room
 from smallworld_client.gui import keys
 from smallworld_client.gui.history.going_back import GoingBackDialog
 from smallworld_client.gui.log.texts import step_line
 from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog
+from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.keys_sheet import open_keys
-from smallworld_client.gui.table.session_like import SessionLike
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import Director
@@ -109,7 +109,7 @@ class Deeds(QObject):
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether nothing more is to be read of that person."""
 
-    def __init__(self, screen: QWidget, session: SessionLike, director: Director) -> None:
+    def __init__(self, screen: QWidget, session: Session, director: Director) -> None:
         """Dialogs lie over ``screen``."""
         super().__init__(screen)
         self._screen, self._session, self._director = screen, session, director
@@ -277,3 +277,28 @@ def _if_level(answer: str, then: Callable[[str], object]) -> None:
     """A dialog that was closed answers too."""
     if answer.startswith(_LEVEL):
         then(answer.removeprefix(_LEVEL))
+
+
+def what_leaving_means(session: Session) -> str:
+    """What becomes of the game if this person leaves now; empty where nobody would miss him."""
+    room, translate = session.room, QCoreApplication.translate
+    if session.has_ended or room is None or room.stage != "running" or not session.seats:
+        return ""
+    if all(person.id == session.me for person in room.people):
+        return translate("table", "The game is kept: you can go on with it from the first screen.")
+    if session.is_host and all(chair.person in (session.me, NOBODY) for chair in room.chairs):
+        return translate("table", "The table closes for those who watch. The game is kept.")
+    if session.is_host and not any(_plays_elsewhere(room, it, session.me) for it in room.people):
+        return translate(
+            "table",
+            "None of the other players is here: the table closes. The game is kept, and you can go"
+            " on with it from the first screen.",
+        )
+    if session.is_host:
+        return translate("table", "You are the host: another player's program goes on for yours.")
+    return translate("table", "Your seat stays yours: come back to it from the first screen.")
+
+
+def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
+    """Whether that is another player, whose program could host the game."""
+    return person.id != me and person.here and bool(room.seats_of(person.id))

@@ -27,13 +27,13 @@ from smallworld_client.gui.prompts.texts import Ask
 from smallworld_client.gui.redeployment.view import placing_view
 from smallworld_client.gui.rules.lookup import Lookup
 from smallworld_client.gui.scene import Scene, by_id
-from smallworld_client.gui.table.actions import Deeds
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.table.actions import Deeds, what_leaving_means
 from smallworld_client.gui.table.animation import Moving
 from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.furniture import Furniture, bled
 from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.table.layout import TableLayout
-from smallworld_client.gui.table.session_like import SessionLike, what_leaving_means
 from smallworld_client.gui.table.tooltips import Slips
 from smallworld_client.gui.turn.controller import READ_RULE, Director
 from smallworld_client.gui.widgets import names
@@ -54,7 +54,7 @@ class TableScreen(Furniture):
     ignore_wanted = Signal(bytes, str, bool)
 
     def __init__(
-        self, session: SessionLike, parent: QWidget | None = None, *, is_record: bool = False
+        self, session: Session, parent: QWidget | None = None, *, is_record: bool = False
     ) -> None:
         """``is_record``: the game is over and all of it is past; it is shown from its beginning."""
         super().__init__(parent=parent)

@@ -12,7 +12,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import Offering
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.table.session_like import SessionLike
+from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.overlays import Lost, interlude, late_seat
 from smallworld_client.gui.turn.prompts import Asking, Ended, ask_for
 from smallworld_client.seat.events import Step, WentBack
@@ -43,7 +43,7 @@ class Director(QObject):
     offered = Signal(object)
     """The Offering to show."""
 
-    def __init__(self, session: SessionLike, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
         """Raises ValueError where no game is on the session's table yet."""
         super().__init__(parent)
         if session.game is None:
