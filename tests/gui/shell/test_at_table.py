@@ -533,7 +533,7 @@ def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
     german = visit.screen
     assert isinstance(german, TableScreen)
     assert german is not table
-    assert german.log_tab.text() == "Verlauf und Chat"
+    assert german.parts.log_tab.text() == "Verlauf und Chat"
     assert german.log.lines(Page.CHAT) == ["Welcome!"]
     assert len(german.log.lines(Page.LOG)) == told
     again = german.findChild(SettingsDialog)

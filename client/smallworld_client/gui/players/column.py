@@ -77,6 +77,7 @@ class PlayerColumn(QWidget):
         self.panels = [PlayerPanel(parent=self) for _ in range(players)]
         self.line = TurnLine(self)
         self._turn: int | None = None
+        self._views: list[PlayerView] = []
 
     def set_grid(self, height: int, gap: int) -> None:
         self._height, self._gap = height, gap
@@ -84,6 +85,9 @@ class PlayerColumn(QWidget):
 
     def show_players(self, views: Sequence[PlayerView], speed: float = 0.0) -> None:
         """At a speed the gold line moves to the panel of whose turn it has become."""
+        if views == self._views:
+            return
+        self._views = list(views)
         for panel, view in zip(self.panels, views, strict=True):
             panel.show_player(view)
         turn = next((index for index, view in enumerate(views) if view.turn), None)

@@ -951,6 +951,13 @@
     </message>
 </context>
 <context>
+    <name>LogFeed</name>
+    <message>
+        <source>{name} (to those who watch)</source>
+        <translation>{name} (an die Zuschauer)</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -2414,14 +2421,6 @@
     <message>
         <source>Log and chat</source>
         <translation>Verlauf und Chat</translation>
-    </message>
-    <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
-    </message>
-    <message>
-        <source>{name} (to those who watch)</source>
-        <translation>{name} (an die Zuschauer)</translation>
     </message>
     <message>
         <source>It is your turn. Esc leads back to the game.</source>
@@ -5156,6 +5155,10 @@
     <message>
         <source>The right button or F1 opens the rules.</source>
         <translation>Rechtsklick oder F1 öffnet die Regeln.</translation>
+    </message>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
 </context>
 <context>

@@ -951,6 +951,13 @@
     </message>
 </context>
 <context>
+    <name>LogFeed</name>
+    <message>
+        <source>{name} (to those who watch)</source>
+        <translation>{name} (aux spectateurs)</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -2414,14 +2421,6 @@
     <message>
         <source>Log and chat</source>
         <translation>Journal et discussion</translation>
-    </message>
-    <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>La partie est finie. On découvre les pièces …</translation>
-    </message>
-    <message>
-        <source>{name} (to those who watch)</source>
-        <translation>{name} (aux spectateurs)</translation>
     </message>
     <message>
         <source>It is your turn. Esc leads back to the game.</source>
@@ -5156,6 +5155,10 @@
     <message>
         <source>The right button or F1 opens the rules.</source>
         <translation>Le clic droit ou F1 ouvre les règles.</translation>
+    </message>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation>La partie est finie. On découvre les pièces …</translation>
     </message>
 </context>
 <context>
