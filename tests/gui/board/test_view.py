@@ -193,7 +193,7 @@ def test_an_explanation_grows_with_the_size_of_text(view: BoardView, qtbot: QtBo
 
 def test_an_explanation_keeps_out_of_the_margins(view: BoardView, qtbot: QtBot) -> None:
     view.setContentsMargins(0, 0, 0, 60)
-    view.fit()
+    view.looking.fit()
     QTest.mouseMove(view, view.region_point("20"))
     margin = QRect(0, view.height() - 30, view.width(), 30)
     before, below = picture(view), view.grab(margin).toImage()
@@ -287,8 +287,8 @@ def test_a_fine_wheel_brings_closer_bit_by_bit(view: BoardView) -> None:
 
 
 def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot: QtBot) -> None:
-    view.zoom_by(1)
-    view.zoom_by(1)
+    view.looking.zoom_by(1)
+    view.looking.zoom_by(1)
     start = view.rect().center()
     region = view.region_at(start)
     with qtbot.assertNotEmitted(view.region_clicked):
@@ -300,14 +300,14 @@ def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot
 
 def test_a_region_out_of_sight_can_be_revealed(view: BoardView) -> None:
     for _ in range(4):
-        view.zoom_by(1)
-    view.reveal("1")
+        view.looking.zoom_by(1)
+    view.looking.reveal("1")
     assert view.region_at(view.region_point("1")) == "1"
 
 
 def test_the_painted_board_comes_by_itself(view: BoardView, qtbot: QtBot) -> None:
     assert view.is_sharp
-    view.zoom_by(1)
+    view.looking.zoom_by(1)
     with qtbot.waitSignal(view.sharpened, timeout=30_000):
         assert not picture(view).isNull()
     assert view.is_sharp
@@ -470,11 +470,11 @@ def test_what_was_carried_by_hand_does_not_travel_again(loaded: BoardView) -> No
 
 def test_a_piece_comes_out_of_the_hand(loaded: BoardView, qtbot: QtBot) -> None:
     with qtbot.waitSignal(loaded.carried) as told:
-        assert loaded.lift_from_hand("giants", QPointF(-40, 700))
-        loaded.carry_to(QPointF(loaded.region_point("12")))
-        loaded.drop_at(QPointF(loaded.region_point("12")))
+        assert loaded.input.lift_from_hand("giants", QPointF(-40, 700))
+        loaded.input.carry_to(QPointF(loaded.region_point("12")))
+        loaded.input.drop_at(QPointF(loaded.region_point("12")))
     assert told.args == ["giants", HOME, "12"]
-    assert not loaded.lift_from_hand("orcs", QPointF())
+    assert not loaded.input.lift_from_hand("orcs", QPointF())
 
 
 def test_escape_lets_go_of_what_is_carried(loaded: BoardView, qtbot: QtBot) -> None:

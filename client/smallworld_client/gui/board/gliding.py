@@ -2,7 +2,16 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QObject,
+    QPointF,
+    QRectF,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QInputDevice, QNativeGestureEvent, QWheelEvent
 
 from smallworld_client.gui.board.camera import Camera
@@ -13,6 +22,7 @@ _NOTCH, _CLOSER = 120.0, 1.25
 _GLIDE, _SETTLE = 140, 110  # milliseconds
 _SCROLL = 0.5  # pixels for each unit of a trackpad that does not tell pixels
 _SMART = 2.0
+_AROUND = 90  # of the board's units, beside a region's anchor
 
 
 class Looking(QObject):
@@ -38,6 +48,7 @@ class Looking(QObject):
         super().__init__(parent)
         self._stage, self._is_watched, self._glides = stage, is_watched, glides
         self._start = self._goal = stage.camera
+        self._room, self._frame = QRectF(), 0.0
         self._rest = QTimer(self, singleShot=True, interval=_SETTLE)
         self._rest.timeout.connect(self.settle)
         self._way = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_GLIDE)
@@ -57,6 +68,32 @@ class Looking(QObject):
             self._stage.seen = camera
             self.moved.emit()
         self.settle()
+
+    def stand_in(self, room: QRectF, frame: float) -> bool:
+        """The framed board has this room now; whether the opening of the frame is another."""
+        self._room, self._frame = room, frame
+        camera = self._goal.refitted(room, frame)
+        differs = camera.port != self._stage.camera.port
+        self.jump(camera)
+        return differs
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.glide(Camera.fitted(self._stage.size, self._room, self._frame))
+
+    def pan(self, by: QPointF) -> None:
+        """Push the board by so many pixels, as far as it fills the frame."""
+        self.follow(self._goal.moved(by))
+
+    def zoom_by(self, steps: int) -> None:
+        """So many steps closer to the middle of what is seen, or back."""
+        self.glide(self._goal.zoomed(steps, self._goal.port.center()))
+
+    def reveal(self, region: str) -> None:
+        """Move just far enough to see a region's pieces."""
+        anchor = self._stage.geometry.regions[region].anchor
+        around = QPointF(_AROUND, _AROUND)
+        self.glide(self._goal.showing(QRectF(anchor - around, anchor + around)))
 
     def follow(self, camera: Camera) -> None:
         """Be there at once, as fingers or the pointer push it."""

@@ -20,7 +20,7 @@ from smallworld_client.gui.shell.at_record import ReplayScreen
 from smallworld_client.gui.shots import posing
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.screens import Pose
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shots.studio import PosedTable, Studio
 from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.hints import PASSING, Hint, Sight, due
@@ -28,14 +28,6 @@ from smallworld_client.links.counsel import Tell
 
 Fits = Callable[[Moment], bool]
 Then = Callable[[TableScreen, Moment], object]
-
-
-class _PosedTable(TableScreen):
-    """A table that keeps its session alive."""
-
-    def __init__(self, session: PosedSession) -> None:
-        super().__init__(session)
-        self.posed = session
 
 
 def _table(players: int, fits: Fits, *then: Then, watch: bool = False, other: bool = False) -> Pose:
@@ -48,7 +40,7 @@ def _table(players: int, fits: Fits, *then: Then, watch: bool = False, other: bo
         at = moment(players, fits)
         mover = at.state.to_move if at.state.to_move != NOBODY else 0
         seat = (mover + 1) % players if other else mover
-        table = _PosedTable(PosedSession(at, None if watch else seat))
+        table = PosedTable(PosedSession(at, None if watch else seat))
         studio.set_up(table)
         for act in then:
             act(table, at)
@@ -157,7 +149,7 @@ def _act(action: str) -> Then:
 
 
 def _step(table: TableScreen, at: Moment) -> None:
-    assert isinstance(table, _PosedTable)
+    assert isinstance(table, PosedTable)
     table.posed.step()
 
 
@@ -187,8 +179,8 @@ def _carry(table: TableScreen, at: Moment) -> None:
     assert placing is not None
     assert placing.layer is not None
     region = at.reel.game.board.regions[max(placing.layer.counts)].id
-    table.board.lift_from_hand(placing.layer.piece, QPointF())
-    table.board.carry_to(table.board.token_rect(region).topLeft())
+    table.board.input.lift_from_hand(placing.layer.piece, QPointF())
+    table.board.input.carry_to(table.board.token_rect(region).topLeft())
 
 
 def _names(table: TableScreen, at: Moment) -> None:
@@ -223,7 +215,7 @@ def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:
     """Something happens that is no move."""
 
     def act(table: TableScreen, at: Moment) -> None:
-        assert isinstance(table, _PosedTable)
+        assert isinstance(table, PosedTable)
         happens(table.posed, at)
 
     return act

@@ -112,9 +112,11 @@ class Moving(QObject):
     def _connect(self, tray: Tray) -> None:
         """What is dragged out of a tray is carried over the board."""
         board = self._board
-        tray.lifted.connect(lambda piece, at: board.lift_from_hand(piece, self._on_board(tray, at)))
-        tray.carried.connect(lambda at: board.carry_to(self._on_board(tray, at)))
-        tray.dropped.connect(lambda at: board.drop_at(self._on_board(tray, at)))
+        tray.lifted.connect(
+            lambda piece, at: board.input.lift_from_hand(piece, self._on_board(tray, at))
+        )
+        tray.carried.connect(lambda at: board.input.carry_to(self._on_board(tray, at)))
+        tray.dropped.connect(lambda at: board.input.drop_at(self._on_board(tray, at)))
 
     def _home(self, piece: Piece) -> QPointF | None:
         """Where a player keeps a piece: in the hand under the board, else at the panel."""

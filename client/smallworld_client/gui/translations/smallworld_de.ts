@@ -131,7 +131,7 @@
     </message>
 </context>
 <context>
-    <name>BoardView</name>
+    <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
         <translation>{name}, mit dem Würfel, {percent} Prozent</translation>
