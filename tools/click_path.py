@@ -57,7 +57,7 @@ def modules_of_a_click() -> set[str]:
     studio = Studio(QSize(1280, 720))
     studio.set_up(table)
     assert isinstance(at.next_move, Conquer)
-    region = table.director.scene.game.board.regions[at.next_move.region].id
+    region = table.controller.scene.game.board.regions[at.next_move.region].id
     point = table.board.region_point(region)
     QTest.mouseMove(table.board, point)
     studio.rest(table)

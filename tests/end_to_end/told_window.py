@@ -66,8 +66,8 @@ def _controls(window: Window) -> Points:
 def _targets(screen: QWidget) -> Points:
     if not isinstance(screen, TableScreen):
         return {}
-    regions = screen.director.scene.game.board.regions
-    ids = [regions[number].id for number in screen.director.offering.targets]
+    regions = screen.controller.scene.game.board.regions
+    ids = [regions[number].id for number in screen.controller.prompt.targets]
     return {id_: _on_screen(screen.board, screen.board.region_point(id_)) for id_ in ids}
 
 

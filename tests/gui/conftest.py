@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board.cache import StillBoard
+from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.start.art_painter import ArtPainter
 from smallworld_client.gui.table.screen import TableScreen
@@ -47,7 +47,7 @@ def _nothing_vanishes_while_it_is_painted(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards stay sketches, and so do the pictures of them: no background thread paints them."""
-    monkeypatch.setattr(StillBoard, "ask", lambda *_: None)
+    monkeypatch.setattr(BoardCache, "ask", lambda *_: None)
     monkeypatch.setattr(ArtPainter, "paint", lambda *_: None)
 
 

@@ -4,25 +4,25 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board.cache import StillBoard
+from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.paint.terrain import BoardGeometry
 from smallworld_maps import load
 from tests.gui.paint.canvas import painted
 
 
 @pytest.fixture
-def still(qapp: object) -> StillBoard:
-    return StillBoard(BoardGeometry(load("two-players")))
+def still(qapp: object) -> BoardCache:
+    return BoardCache(BoardGeometry(load("two-players")))
 
 
-def test_a_board_is_painted_in_the_background(still: StillBoard, qtbot: QtBot) -> None:
+def test_a_board_is_painted_in_the_background(still: BoardCache, qtbot: QtBot) -> None:
     with qtbot.waitSignal(still.ready, timeout=20_000):
         still.ask(0.1, 1.0)
         assert not still.is_sharp
     assert still.is_sharp
 
 
-def test_a_plain_board_stands_in_until_then(still: StillBoard) -> None:
+def test_a_plain_board_stands_in_until_then(still: BoardCache) -> None:
     def paint(on: QPainter) -> None:
         still.draw(on, QRectF(0, 0, 120, 75))
 
@@ -33,7 +33,7 @@ def test_a_plain_board_stands_in_until_then(still: StillBoard) -> None:
     assert painted(paint) != stand_in
 
 
-def test_a_size_that_was_painted_before_is_there_at_once(still: StillBoard) -> None:
+def test_a_size_that_was_painted_before_is_there_at_once(still: BoardCache) -> None:
     for scale in (0.1, 0.12):
         still.ask(scale, 1.0)
         still.paint_now()
@@ -41,7 +41,7 @@ def test_a_size_that_was_painted_before_is_there_at_once(still: StillBoard) -> N
     assert still.is_sharp
 
 
-def test_old_sizes_are_forgotten(still: StillBoard) -> None:
+def test_old_sizes_are_forgotten(still: BoardCache) -> None:
     for scale in (0.05, 0.06, 0.07, 0.08):
         still.ask(scale, 1.0)
         still.paint_now()
@@ -49,16 +49,16 @@ def test_old_sizes_are_forgotten(still: StillBoard) -> None:
     assert not still.is_sharp
 
 
-def test_a_finer_screen_wants_a_larger_picture(still: StillBoard) -> None:
+def test_a_finer_screen_wants_a_larger_picture(still: BoardCache) -> None:
     still.ask(0.1, 1.0)
     still.paint_now()
     still.ask(0.1, 1.5)
     assert not still.is_sharp
 
 
-def test_two_views_of_a_board_share_its_pictures(still: StillBoard) -> None:
+def test_two_views_of_a_board_share_its_pictures(still: BoardCache) -> None:
     geometry = BoardGeometry(load("two-players"))
-    first, second = StillBoard(geometry), StillBoard(geometry)
+    first, second = BoardCache(geometry), BoardCache(geometry)
     first.ask(0.1, 1.0)
     first.paint_now()
     second.ask(0.1, 1.0)
@@ -67,8 +67,8 @@ def test_two_views_of_a_board_share_its_pictures(still: StillBoard) -> None:
     assert not still.is_sharp
 
 
-def test_a_board_may_go_while_it_is_being_painted(still: StillBoard, qtbot: QtBot) -> None:
-    doomed = StillBoard(BoardGeometry(load("two-players")))
+def test_a_board_may_go_while_it_is_being_painted(still: BoardCache, qtbot: QtBot) -> None:
+    doomed = BoardCache(BoardGeometry(load("two-players")))
     doomed.ask(0.1, 1.0)
     QTest.qWait(0)
     doomed.deleteLater()

@@ -109,8 +109,8 @@ def test_the_camera_glides_and_comes_to_rest(view: BoardView, qtbot: QtBot) -> N
     region = seen(view)
     small = view.token_size
     view.animations_enabled = True
-    view.looking.zoom_by(1)
-    view.looking.zoom_by(1)
+    view.camera_motion.zoom_by(1)
+    view.camera_motion.zoom_by(1)
     assert view.token_size == small
     qtbot.waitUntil(lambda: view.token_size > small)
     assert view.zoom == pytest.approx(1.6)
@@ -121,7 +121,7 @@ def test_a_click_on_a_board_that_glides_means_what_will_be_there(
     view: BoardView, qtbot: QtBot
 ) -> None:
     view.animations_enabled = True
-    view.looking.zoom_by(1)
+    view.camera_motion.zoom_by(1)
     with qtbot.waitSignal(view.region_clicked):
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
     assert view.token_size > 0

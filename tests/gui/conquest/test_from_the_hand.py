@@ -49,7 +49,7 @@ def test_a_token_dropped_beside_the_regions_goes_back(seat_at: Seat) -> None:
     screen = seat_at(session)
     carry(screen, "")
     assert not session.submitted
-    assert not screen.director.offering.rule
+    assert not screen.controller.prompt.rule
 
 
 def test_where_a_token_may_not_enter_it_is_told_why(seat_at: Seat) -> None:
@@ -57,13 +57,13 @@ def test_where_a_token_may_not_enter_it_is_told_why(seat_at: Seat) -> None:
     screen = seat_at(session)
     carry(screen, "21")
     assert not session.submitted
-    assert screen.director.offering.rule
+    assert screen.controller.prompt.rule
 
 
 def test_a_token_dropped_where_the_die_must_help_asks_before_it_is_rolled(seat_at: Seat) -> None:
     session = conquer(hand=1)
     screen = seat_at(session)
-    [region, *_] = [it for it, offer in screen.director.offering.targets.items() if offer.percent]
+    [region, *_] = [it for it, offer in screen.controller.prompt.targets.items() if offer.percent]
     carry(screen, session.game.board.regions[region].id)
     assert not session.submitted
     assert screen.bar.offers("attempt")
@@ -72,4 +72,4 @@ def test_a_token_dropped_where_the_die_must_help_asks_before_it_is_rolled(seat_a
 @pytest.mark.parametrize("hand", [0, 3])
 def test_only_tokens_in_hand_can_be_carried(seat_at: Seat, hand: int) -> None:
     screen = seat_at(conquer(hand=hand))
-    assert bool(screen.director.offering.loads) is bool(hand)
+    assert bool(screen.controller.prompt.loads) is bool(hand)

@@ -16,7 +16,7 @@ Seat = Callable[[TableSession], TableScreen]
 
 def reason(screen: TableScreen, region: str) -> str | None:
     """The reason that hangs beside a region while it is pointed at; None where none is given."""
-    why_not = screen.director.why_not(screen.director.scene.game.board.index[region])
+    why_not = screen.controller.why_not(screen.controller.scene.game.board.index[region])
     screen.board.point_at("")
     screen.board.point_at(region)
     explained = screen.board.explained

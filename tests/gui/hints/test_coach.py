@@ -41,7 +41,7 @@ def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -
     screen = seat_at(TableSession.posed(PICK))
     screen.coach.heed(True)
     with qtbot.waitSignal(screen.coach.learned) as told:
-        screen.director.pick(0)
+        screen.controller.pick(0)
     assert told.args == [Hint.PICK]
     assert screen.coach.hint is Hint.ENTER
 
@@ -53,7 +53,7 @@ def test_got_it_puts_a_hint_away_for_good(seat_at: Seat, qtbot: QtBot) -> None:
         QTest.mouseClick(screen.coach.card.got_it, Qt.MouseButton.LeftButton)
     assert told.args == [Hint.PRICE]
     assert screen.coach.hint is None
-    screen.director.refresh()
+    screen.controller.refresh()
     assert not screen.coach.card.isVisible()
 
 
@@ -62,7 +62,7 @@ def test_no_more_hints_are_given_to_who_wants_none(seat_at: Seat, qtbot: QtBot) 
     screen.coach.heed(True)
     with qtbot.waitSignal(screen.coach.silenced):
         QTest.mouseClick(screen.coach.card.no_more, Qt.MouseButton.LeftButton)
-    screen.director.pick(0)
+    screen.controller.pick(0)
     assert screen.coach.hint is None
 
 
@@ -76,18 +76,18 @@ def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None
     screen = seat_at(TableSession.posed(START))
     screen.coach.heed(True)
     assert screen.coach.hint is Hint.EXPAND
-    screen.director.act("decline")
+    screen.controller.act("decline")
     assert not screen.coach.card.isVisible()
-    screen.director.act("cancel-decline")
+    screen.controller.act("cancel-decline")
     assert screen.coach.hint is Hint.EXPAND
 
 
 def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     screen.coach.heed(True, [Hint.PRICE])
-    screen.director.act("stop")
+    screen.controller.act("stop")
     assert screen.coach.hint is Hint.PLACE
-    screen.director.act("back")
+    screen.controller.act("back")
     assert screen.coach.hint is None
 
 
@@ -128,10 +128,10 @@ def test_a_hint_hides_no_region_that_may_be_entered(
     screen = seat_at(TableSession.posed(PICK))
     screen.resize(QSize(1280, 800))
     screen.coach.heed(True)
-    screen.director.pick(0)
+    screen.controller.pick(0)
     assert screen.coach.hint is Hint.ENTER
-    regions = screen.director.scene.game.board.regions
-    lit = [screen.board.region_rect(regions[i].id) for i in screen.director.offering.targets]
+    regions = screen.controller.scene.game.board.regions
+    lit = [screen.board.region_rect(regions[i].id) for i in screen.controller.prompt.targets]
     shift = screen.board.geometry().topLeft()
     hidden = [it for it in lit if it.toRect().translated(shift).intersects(body_of(screen))]
     Theme().apply(qapp)
@@ -159,7 +159,7 @@ def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat, hint: Hint) -> None:
     screen = seat_at(conquer())
     screen.coach.heed(True, [Hint.PRICE] if hint is Hint.PLACE else [])
     if hint is Hint.PLACE:
-        screen.director.act("stop")
+        screen.controller.act("stop")
     screen.cards.die.show_roll(RollView(3, "You rolled a 3", "It is yours."), body_of(screen))
     screen.coach.arrange()
     assert screen.coach.hint is hint
@@ -170,7 +170,7 @@ def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at:
     screen = seat_at(conquer("dragon-master giants", hand=0))
     screen.coach.heed(True)
     assert screen.coach.hint is Hint.STOP
-    screen.director.act("abandon")
+    screen.controller.act("abandon")
     assert screen.rect().contains(screen.coach.card.geometry())
 
 
@@ -178,5 +178,5 @@ def test_conquering_goes_on_under_a_hint(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)
     screen.coach.heed(True)
-    screen.director.click("7")
+    screen.controller.click("7")
     assert session.submitted == [Conquer(session.game.board.index["7"])]

@@ -53,11 +53,11 @@ def test_the_past_is_shown_and_marked(seat_at: Seat) -> None:
     screen.past.look_at(0)
     assert screen.top.track.current == 1
     assert screen.past.frame.isVisible()
-    assert screen.top.slip.isVisible()
-    assert screen.top.slip.accessibleName() == "The past: Round 1, Mira's turn"
+    assert screen.top.past_label.isVisible()
+    assert screen.top.past_label.accessibleName() == "The past: Round 1, Mira's turn"
     screen.past.end()
     assert not screen.past.frame.isVisible()
-    assert not screen.top.slip.isVisible()
+    assert not screen.top.past_label.isVisible()
     assert screen.top.title.isVisible()
 
 

@@ -60,9 +60,9 @@ def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
 def test_beside_the_grey_button_stands_why_it_is_grey(host: HostScreen) -> None:
     host.form.who.set_text("")
     assert not host.open_table.isEnabled()
-    assert host.foot.said == "The others want to know your name."
+    assert host.footer.said == "The others want to know your name."
     host.form.who.set_text("Mira")
-    assert host.foot.said == ""
+    assert host.footer.said == ""
 
 
 def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: HostScreen) -> None:

@@ -74,7 +74,7 @@ def test_while_the_game_is_paused_no_move_is_submitted(
 ) -> None:
     screen = seat_at(session)
     session.change_room(paused=BRAM)
-    screen.director.act("expand")
+    screen.controller.act("expand")
     assert session.submitted == []
 
 
@@ -85,7 +85,7 @@ def test_a_spectator_is_told_of_a_pause_and_can_do_nothing(
     screen = seat_at(session)
     session.change_room(paused=BRAM)
     assert screen.bar.question == "The game is paused."
-    assert screen.director.offering.actions == []
+    assert screen.controller.prompt.actions == []
 
 
 def test_a_vote_says_what_would_be_undone_and_is_answered(
@@ -94,7 +94,7 @@ def test_a_vote_says_what_would_be_undone_and_is_answered(
     screen = seat_at(session)
     session.make(Expand())
     session.change_room(ballot=Ballot(4, "back", 0, BRAM))
-    assert "Mira readies" in screen.director.offering.ask.help
+    assert "Mira readies" in screen.controller.prompt.text.help
     Hands(screen).press(names.action("agree"))
     assert session.asked == [Vote(4, True)]
 
@@ -109,7 +109,7 @@ def test_whoever_has_agreed_plays_on(session: TableSession, seat_at: Seat) -> No
 def test_nobody_votes_on_a_computer_for_his_own_seat(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     session.change_room(ballot=Ballot(4, "computer", 0, NOBODY))
-    assert names.action("agree") not in {action.id for action in screen.director.offering.actions}
+    assert names.action("agree") not in {action.id for action in screen.controller.prompt.actions}
 
 
 def test_whom_a_computer_replaces_takes_the_seat_back_with_one_click(
@@ -123,7 +123,7 @@ def test_whom_a_computer_replaces_takes_the_seat_back_with_one_click(
 
 def test_who_lets_a_computer_play_on_chooses_how_well(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
-    screen.deeds.act("stand-in")
+    screen.table_actions.act("stand-in")
     press(screen, "level-easy")
     assert session.asked == [StandIn(0, "easy")]
 
@@ -144,7 +144,7 @@ def test_a_lost_host_is_a_sentence_and_where_one_may_a_button(
     screen = seat_at(session)
     session.host_lost.emit("The lobby looks for another one.", False)
     assert screen.bar.question == "The host does not answer."
-    assert screen.director.offering.actions == []
+    assert screen.controller.prompt.actions == []
     session.host_lost.emit("You can go on from here.", True)
     Hands(screen).press(names.action("lead-on"))
     assert session.asked == [LeadOn()]
@@ -195,7 +195,7 @@ def test_an_evening_is_ended_only_after_it_was_confirmed(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
-    screen.deeds.act("adjourn")
+    screen.table_actions.act("adjourn")
     assert session.asked == []
     press(screen, "yes")
     assert session.asked == [Adjourn()]
@@ -203,7 +203,7 @@ def test_an_evening_is_ended_only_after_it_was_confirmed(
 
 def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
-    screen.company.open_people()
+    screen.presence.open_people()
     press(screen, "show-out-9")
     dialog = screen.findChild(ReasonDialog)
     assert dialog is not None
@@ -215,14 +215,14 @@ def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Sea
 def test_a_guest_can_neither_mute_nor_show_out(session: TableSession, seat_at: Seat) -> None:
     session.change_room(leader=BRAM)
     screen = seat_at(session)
-    screen.company.open_people()
+    screen.presence.open_people()
     assert screen.findChild(QWidget, "mute-9") is None
     assert screen.findChild(QWidget, "ignore-9") is not None
 
 
 def test_what_an_ignored_person_says_is_not_shown(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
-    screen.company.set_ignored(frozenset([b"g" * 40]))
+    screen.presence.set_ignored(frozenset([b"g" * 40]))
     session.said.emit(Spoke(9, "Gus", "Boo!"))
     assert screen.log.lines(Page.CHAT) == []
 
@@ -284,7 +284,7 @@ def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
 ) -> None:
     screen = seat_at(session)
     session.change_room(people=people(here=False, away=5))
-    screen.company.open_people()
+    screen.presence.open_people()
     before = screen.findChild(QWidget, f"show-out-{BRAM}")
     session.change_room(people=people(here=False, away=65))
     assert screen.findChild(QWidget, f"show-out-{BRAM}") is before
@@ -335,7 +335,7 @@ def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(
 ) -> None:
     session.change_room(leader=9, people=people(here=False))
     screen = seat_at(session)
-    screen.company.open_people()
+    screen.presence.open_people()
     press(screen, f"ask-for-computer-{BRAM}")
     assert session.asked == [Propose("computer", 1)]
 

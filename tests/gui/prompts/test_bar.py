@@ -4,7 +4,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.prompts.bar import Action, AskingBar, Hand, Question
+from smallworld_client.gui.prompts.bar import Action, Hand, PromptBar, Question
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import BLEED
@@ -17,8 +17,8 @@ UNDO = Action("undo", "Undo", key="Z", icon="undo")
 
 
 @pytest.fixture
-def bar(qtbot: QtBot) -> AskingBar:
-    bar = AskingBar()
+def bar(qtbot: QtBot) -> PromptBar:
+    bar = PromptBar()
     qtbot.addWidget(bar)
     bar.resize(1050, 120)
     bar.show()
@@ -26,19 +26,19 @@ def bar(qtbot: QtBot) -> AskingBar:
     return bar
 
 
-def wait_for_keys(qtbot: QtBot, bar: AskingBar) -> None:
+def wait_for_keys(qtbot: QtBot, bar: PromptBar) -> None:
     """Shortcuts count from when the window is active and the buttons are shown."""
     bar.activateWindow()
     qtbot.waitActive(bar)
     qtbot.waitUntil(bar.button("undo").isVisible)
 
 
-def test_the_question_is_what_a_screen_reader_says(bar: AskingBar) -> None:
+def test_the_question_is_what_a_screen_reader_says(bar: PromptBar) -> None:
     assert bar.accessibleName() == "Conquer a region, or stop."
     assert bar.accessibleDescription() == "Click a lit region."
 
 
-def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: AskingBar) -> None:
+def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     with qtbot.waitSignal(bar.triggered) as told:
         QTest.mouseClick(bar.button("stop"), Qt.MouseButton.LeftButton)
@@ -46,7 +46,7 @@ def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: AskingBar) -> No
 
 
 def test_buttons_below_each_other_stand_together_in_a_high_bar(
-    qtbot: QtBot, bar: AskingBar
+    qtbot: QtBot, bar: PromptBar
 ) -> None:
     bar.set_actions([READ, UNDO_ALL, STOP])
     bar.resize(300, 400)
@@ -55,7 +55,7 @@ def test_buttons_below_each_other_stand_together_in_a_high_bar(
     assert lower.y() - upper.geometry().bottom() < 20
 
 
-def test_a_key_triggers_its_action(qtbot: QtBot, bar: AskingBar) -> None:
+def test_a_key_triggers_its_action(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     wait_for_keys(qtbot, bar)
     with qtbot.waitSignal(bar.triggered) as told:
@@ -64,7 +64,7 @@ def test_a_key_triggers_its_action(qtbot: QtBot, bar: AskingBar) -> None:
 
 
 def test_a_focused_button_keeps_the_space_bar_from_another_ones_shortcut(
-    qtbot: QtBot, bar: AskingBar
+    qtbot: QtBot, bar: PromptBar
 ) -> None:
     bar.set_actions([UNDO, STOP])
     wait_for_keys(qtbot, bar)
@@ -74,21 +74,21 @@ def test_a_focused_button_keeps_the_space_bar_from_another_ones_shortcut(
     assert told.args == ["undo"]
 
 
-def test_an_action_that_is_not_possible_says_why(qtbot: QtBot, bar: AskingBar) -> None:
+def test_an_action_that_is_not_possible_says_why(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([Action("score", "Score", enabled=False, reason="3 still to place")])
     with qtbot.assertNotEmitted(bar.triggered):
         QTest.mouseClick(bar.button("score"), Qt.MouseButton.LeftButton)
     assert bar.button("score").reason == "3 still to place"
 
 
-def test_old_actions_are_gone_when_new_ones_come(bar: AskingBar) -> None:
+def test_old_actions_are_gone_when_new_ones_come(bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     bar.set_actions([UNDO])
     with pytest.raises(KeyError):
         bar.button("stop")
 
 
-def test_an_action_that_stays_keeps_the_focus(qtbot: QtBot, bar: AskingBar) -> None:
+def test_an_action_that_stays_keeps_the_focus(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     wait_for_keys(qtbot, bar)
     bar.button("undo").setFocus(Qt.FocusReason.TabFocusReason)
@@ -97,7 +97,7 @@ def test_an_action_that_stays_keeps_the_focus(qtbot: QtBot, bar: AskingBar) -> N
 
 
 def test_a_click_reaches_its_button_though_the_bar_changes_before_it_is_let_go(
-    qtbot: QtBot, bar: AskingBar
+    qtbot: QtBot, bar: PromptBar
 ) -> None:
     bar.set_actions([UNDO, STOP])
     stop = bar.button("stop")
@@ -110,7 +110,7 @@ def test_a_click_reaches_its_button_though_the_bar_changes_before_it_is_let_go(
 
 
 def test_what_comes_while_a_button_is_held_is_shown_when_it_is_let_go(
-    qtbot: QtBot, bar: AskingBar
+    qtbot: QtBot, bar: PromptBar
 ) -> None:
     bar.set_actions([UNDO, STOP])
     QTest.mousePress(bar.button("stop"), Qt.MouseButton.LeftButton)
@@ -122,7 +122,7 @@ def test_what_comes_while_a_button_is_held_is_shown_when_it_is_let_go(
 
 
 def test_what_is_offered_no_longer_is_not_chosen_by_letting_go(
-    qtbot: QtBot, bar: AskingBar
+    qtbot: QtBot, bar: PromptBar
 ) -> None:
     bar.set_actions([UNDO, STOP])
     stop = bar.button("stop")
@@ -132,7 +132,7 @@ def test_what_is_offered_no_longer_is_not_chosen_by_letting_go(
         QTest.mouseRelease(stop, Qt.MouseButton.LeftButton)
 
 
-def test_a_button_that_stays_is_the_same_one_in_the_same_place(bar: AskingBar) -> None:
+def test_a_button_that_stays_is_the_same_one_in_the_same_place(bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     stop, place = bar.button("stop"), bar.button("stop").geometry()
     right = stop.mapTo(bar, place.topRight() - place.topLeft())
@@ -142,7 +142,7 @@ def test_a_button_that_stays_is_the_same_one_in_the_same_place(bar: AskingBar) -
     assert stop.mapTo(bar, stop.rect().topRight()) == right
 
 
-def test_a_reason_stands_under_its_button_which_stays_where_it_is(bar: AskingBar) -> None:
+def test_a_reason_stands_under_its_button_which_stays_where_it_is(bar: PromptBar) -> None:
     bar.set_actions([STOP])
     place = bar.button("stop").geometry()
     why = Action("stop", STOP.label, primary=True, key="Space", enabled=False, reason="3 to place")
@@ -153,7 +153,7 @@ def test_a_reason_stands_under_its_button_which_stays_where_it_is(bar: AskingBar
     assert bar.button("stop").geometry() == place
 
 
-def test_buttons_that_are_too_wide_for_one_row_stand_in_two(bar: AskingBar) -> None:
+def test_buttons_that_are_too_wide_for_one_row_stand_in_two(bar: PromptBar) -> None:
     bar.set_actions([UNDO, UNDO_ALL, READ, STOP])
     bar.resize(760, 120)
     rows = {bar.button(id).y() for id in ("undo", "undo-all", "read", "stop")}
@@ -161,7 +161,7 @@ def test_buttons_that_are_too_wide_for_one_row_stand_in_two(bar: AskingBar) -> N
     assert all(bar.rect().contains(it.geometry()) for it in bar.findChildren(Button))
 
 
-def test_a_narrow_bar_gives_its_room_to_the_question(bar: AskingBar) -> None:
+def test_a_narrow_bar_gives_its_room_to_the_question(bar: PromptBar) -> None:
     bar.set_hand(Hand(0, "giants", 5, "5 Giants in hand"))
     bar.set_actions([UNDO, STOP])
     tray = next(child for child in bar.children() if "Tray" in type(child).__name__)
@@ -172,7 +172,7 @@ def test_a_narrow_bar_gives_its_room_to_the_question(bar: AskingBar) -> None:
 
 @pytest.mark.parametrize("height", [64, 120])
 @pytest.mark.parametrize("count", [0, 1, 9, 30])
-def test_any_hand_can_be_painted(bar: AskingBar, count: int, height: int) -> None:
+def test_any_hand_can_be_painted(bar: PromptBar, count: int, height: int) -> None:
     bar.resize(1050, height)
     bar.set_hand(Hand(4, "skeletons", count, "in hand", placed=2))
     assert not bar.grab().isNull()
@@ -181,7 +181,7 @@ def test_any_hand_can_be_painted(bar: AskingBar, count: int, height: int) -> Non
 HAND = Hand(0, "giants", 5, "5 Giants in hand")
 
 
-def test_a_high_and_narrow_bar_shows_tokens_below_the_whole_question(bar: AskingBar) -> None:
+def test_a_high_and_narrow_bar_shows_tokens_below_the_whole_question(bar: PromptBar) -> None:
     bar.set_actions([STOP])
     bar.set_hand(HAND)
     bar.resize(620, 300)
@@ -194,7 +194,7 @@ def test_a_high_and_narrow_bar_shows_tokens_below_the_whole_question(bar: Asking
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_many_buttons_of_a_high_bar_stay_inside_and_clear_of_the_tokens(
-    qapp: QApplication, bar: AskingBar, text: float
+    qapp: QApplication, bar: PromptBar, text: float
 ) -> None:
     Theme(text=text).apply(qapp)
     bar.set_actions([READ, UNDO_ALL, UNDO, Action("dragon", "Dragon", key="D"), STOP])

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
-from smallworld_client.gui.redeployment.model import Placing
-from smallworld_client.gui.redeployment.view import placing_view
+from smallworld_client.gui.redeployment.model import RedeploymentPlan
+from smallworld_client.gui.redeployment.view import redeployment_view
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
@@ -32,8 +32,8 @@ def redeploy(session: TableSession) -> Redeploy:
     return move
 
 
-def total(placing: Placing) -> int:
-    return sum(coins for _, coins in placing_view(placing).score or ())
+def total(placing: RedeploymentPlan) -> int:
+    return sum(coins for _, coins in redeployment_view(placing).score or ())
 
 
 def at(session: TableSession, region: str) -> int:
@@ -83,14 +83,14 @@ def test_one_token_stays_in_every_region(seat_at: Seat) -> None:
     session = conquer(hand=3)
     screen, hands = stop(session, seat_at)
     hands.click_region(at(session, "2"), Qt.MouseButton.RightButton)
-    assert "One Giant at least" in screen.director.offering.ask.help
+    assert "One Giant at least" in screen.controller.prompt.text.help
 
 
 def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
     session = conquer(hand=4)
     screen, hands = stop(session, seat_at)
     hands.press(names.preset("even"))
-    placing = screen.director.offering.placing
+    placing = screen.controller.prompt.placing
     assert placing is not None
     assert placing.layers[0].counts == {at(session, "2"): 3, at(session, "3"): 3}
     hands.press(names.action("undo"))
@@ -101,7 +101,7 @@ def test_borders_prefers_regions_beside_enemies(seat_at: Seat) -> None:
     session = conquer(hand=4, more='16 = "Mira giants 1"')
     screen, hands = stop(session, seat_at)
     hands.press(names.preset("borders"))
-    placing = screen.director.offering.placing
+    placing = screen.controller.prompt.placing
     assert placing is not None
     assert placing.layers[0].counts[at(session, "16")] == 1
 
@@ -161,7 +161,7 @@ def test_too_few_amazons_leave_the_regions_one_takes_them_from(seat_at: Seat) ->
     session = conquer("swamp amazons", hand=3)
     screen, hands = stop(session, seat_at)
     two, three = at(session, "2"), at(session, "3")
-    placing = screen.director.offering.placing
+    placing = screen.controller.prompt.placing
     assert placing is not None
     layer = placing.layers[0]
     assert sorted(layer.counts.values()) == [0, 1]
@@ -181,7 +181,7 @@ def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
     for region in ("7", "13"):
         hands.click_region(at(session, region))
     hands.press(names.action("stop"))
-    placing = screen.director.offering.placing
+    placing = screen.controller.prompt.placing
     assert placing is not None
     assert placing.grown == 1
     assert said_by(screen, "1 Skeleton joined for this turn's conquests.")
@@ -190,7 +190,7 @@ def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
 def test_what_the_turn_will_score_follows_what_is_placed(seat_at: Seat) -> None:
     session = conquer("fortified giants", hand=0)
     screen, hands = stop(session, seat_at)
-    placing = screen.director.offering.placing
+    placing = screen.controller.prompt.placing
     assert placing is not None
     assert total(placing) == 2
     hands.press(names.layer("fortress"))
@@ -204,9 +204,9 @@ def test_who_places_after_the_turn_is_told(seat_at: Seat) -> None:
     hands = Hands(screen)
     hands.click_region(at(session, "4"))
     hands.press(names.action("stop"))
-    placing = screen.director.offering.placing
+    placing = screen.controller.prompt.placing
     assert placing is not None
-    assert [view.text for view in placing_view(placing).after] == ["Bram places 3 Orcs"]
+    assert [view.text for view in redeployment_view(placing).after] == ["Bram places 3 Orcs"]
 
 
 def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
@@ -220,7 +220,7 @@ def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
     hands.press(names.action("redeploy"))
     assert session.state.stage is Stage.WITHDRAW
     hands.click_region(at(session, "7"), Qt.MouseButton.RightButton)
-    assert "only add" in screen.director.offering.ask.help
+    assert "only add" in screen.controller.prompt.text.help
     for _ in range(3):
         hands.click_region(at(session, "21"))
     hands.press(names.action("redeploy"))

@@ -488,7 +488,7 @@ def test_the_settings_open_from_the_table(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:
     table = at_table(qtbot, visit, exchange)
-    table.deeds.act("settings")
+    table.table_actions.act("settings")
     assert table.findChild(SettingsDialog) is not None
 
 

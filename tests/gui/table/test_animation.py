@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Conquer, Pick, Redeploy
 from smallworld.state import Stage
 from smallworld_client.gui.board.diff import COIN, HOME
-from smallworld_client.gui.board.overlay_layer import Air
+from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
@@ -37,8 +37,10 @@ def moving_at(seat_at: Seat, qtbot: QtBot) -> Seat:
 
 
 def in_air(screen: TableScreen) -> list[str]:
-    (air,) = screen.findChildren(Air, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return [sprite.piece.name for sprite in air.sprites]
+    (overlay,) = screen.findChildren(
+        OverlayLayer, options=Qt.FindChildOption.FindDirectChildrenOnly
+    )
+    return [sprite.piece.name for sprite in overlay.sprites]
 
 
 def test_a_conquest_sends_tokens_and_drives_the_defenders_home(moving_at: Seat) -> None:
@@ -60,13 +62,13 @@ def test_coins_fly_onto_the_combos_passed_over_and_from_the_one_picked(moving_at
     session = TableSession.posed(PICK)
     screen = moving_at(session)
     session.make(Pick(1))
-    travels = [flight.travel for flight in screen.board._traffic.motion.underway]
+    travels = [flight.travel for flight in screen.board._animation.motion.underway]
     ways = [(travel.start, travel.end) for travel in travels if travel.piece.name == COIN]
     assert ways == [(HOME, "combo-0"), ("combo-1", HOME), ("combo-1", HOME)]
     assert COIN in in_air(screen)
     panel = screen.players.panels[0]
     assert panel.view.coins == session.state.players[0].coins - 2
-    screen.moving.finish()
+    screen.animation.finish()
     assert panel.view.coins == session.state.players[0].coins
 
 
@@ -77,7 +79,7 @@ def test_a_panel_counts_the_coins_as_they_come(moving_at: Seat) -> None:
     session.make(Redeploy())
     panel = screen.players.panels[0]
     assert panel.view.coins == before
-    screen.moving.finish()
+    screen.animation.finish()
     assert panel.view.coins == before + 2
 
 
@@ -89,7 +91,7 @@ def test_the_board_waits_until_the_die_lies_still(moving_at: Seat) -> None:
     hands.click_region(session.game.board.index["7"])
     hands.press(names.action("attempt"))
     assert screen.cards.die.rolling
-    assert all(flight.delay >= 700 for flight in screen.board._traffic.motion.underway)
+    assert all(flight.delay >= 700 for flight in screen.board._animation.motion.underway)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Escape])
@@ -98,7 +100,7 @@ def test_a_key_ends_what_moves(moving_at: Seat, key: Qt.Key) -> None:
     screen = moving_at(session)
     session.make(Conquer(session.game.board.index["7"]))
     QTest.keyClick(screen, key)
-    assert not screen.moving.running
+    assert not screen.animation.running
 
 
 def test_a_click_anywhere_ends_what_moves(moving_at: Seat) -> None:
@@ -106,7 +108,7 @@ def test_a_click_anywhere_ends_what_moves(moving_at: Seat) -> None:
     screen = moving_at(session)
     session.make(Conquer(session.game.board.index["7"]))
     QTest.mouseClick(screen.log, LEFT)
-    assert not screen.moving.running
+    assert not screen.animation.running
 
 
 def test_the_next_conquest_needs_not_wait_for_the_one_before(moving_at: Seat) -> None:
@@ -125,7 +127,7 @@ def test_at_speed_off_nothing_moves(moving_at: Seat) -> None:
     screen = moving_at(session)
     screen.board.set_speed(0)
     session.make(Conquer(session.game.board.index["7"]))
-    assert not screen.moving.running
+    assert not screen.animation.running
 
 
 def drag(screen: TableScreen, region: str) -> None:
@@ -164,7 +166,7 @@ def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
     Hands(screen).press(names.action("stop"))
     drag(screen, "7")
-    assert screen.director.offering.ask.help == "Only lit regions can hold them."
+    assert screen.controller.prompt.text.help == "Only lit regions can hold them."
     assert screen.placing.isVisible()
 
 
@@ -175,6 +177,6 @@ def test_encampments_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
     hands.press(names.action("stop"))
     hands.press(names.layer("encampments"))
     drag(screen, "3")
-    placing = screen.director.offering.placing
+    placing = screen.controller.prompt.placing
     assert placing is not None
     assert placing.layers[1].counts[session.game.board.index["3"]] == 1

@@ -44,18 +44,18 @@ def test_a_score_card_shows_each_line_and_their_sum(window: QWidget) -> None:
 
 
 def test_a_score_card_that_is_shown_again_has_room_for_all_lines(window: QWidget) -> None:
-    card, foot = ScoreCard(window), QRect(0, 400, 240, 200)
-    card.show_score("One", [("a", 1)], [], foot)
+    card, footer = ScoreCard(window), QRect(0, 400, 240, 200)
+    card.show_score("One", [("a", 1)], [], footer)
     first = card.height()
-    card.show_score("Six", [(str(n), n) for n in range(6)], [], foot)
+    card.show_score("Six", [(str(n), n) for n in range(6)], [], footer)
     assert card.height() > first + 50
 
 
 def test_a_score_card_says_what_was_lost(window: QWidget) -> None:
-    card, foot = ScoreCard(window), QRect(0, 400, 240, 200)
-    card.show_score("You take 1 coin", [("Elves", 1)], [], foot)
+    card, footer = ScoreCard(window), QRect(0, 400, 240, 200)
+    card.show_score("You take 1 coin", [("Elves", 1)], [], footer)
     assert "Lost since your last turn" not in texts(card)
-    card.show_score("You take 1 coin", [("Elves", 1)], ["Bram took Undercrag."], foot)
+    card.show_score("You take 1 coin", [("Elves", 1)], ["Bram took Undercrag."], footer)
     assert {"Lost since your last turn", "Bram took Undercrag."} <= set(texts(card))
 
 

@@ -41,7 +41,7 @@ def test_d_asks_for_a_decline_and_return_confirms_it(seat_at: Seat, qtbot: QtBot
     session = TableSession.posed(START)
     screen = seat_at(session)
     type_key(screen, qtbot, Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: screen.director.offering.decline is not None)
+    qtbot.waitUntil(lambda: screen.controller.prompt.decline is not None)
     assert session.submitted == []
     type_key(screen, qtbot, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: session.submitted == [Decline()])
@@ -51,9 +51,9 @@ def test_escape_thinks_better_of_a_decline(seat_at: Seat, qtbot: QtBot) -> None:
     session = TableSession.posed(START)
     screen = seat_at(session)
     type_key(screen, qtbot, Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: screen.director.offering.decline is not None)
+    qtbot.waitUntil(lambda: screen.controller.prompt.decline is not None)
     type_key(screen, qtbot, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: screen.director.offering.decline is None)
+    qtbot.waitUntil(lambda: screen.controller.prompt.decline is None)
     type_key(screen, qtbot, Qt.Key.Key_E)
     qtbot.waitUntil(lambda: session.submitted == [Expand()])
 

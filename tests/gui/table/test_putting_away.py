@@ -63,6 +63,6 @@ def test_escape_puts_away_what_was_scored(seat_at: Seat, qtbot: QtBot) -> None:
 
 def test_with_nothing_on_top_escape_leads_back(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
-    screen.director.act("stop")
+    screen.controller.act("stop")
     press_escape(screen, qtbot)
-    qtbot.waitUntil(lambda: screen.director.offering.placing is None)
+    qtbot.waitUntil(lambda: screen.controller.prompt.placing is None)

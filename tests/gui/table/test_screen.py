@@ -85,7 +85,7 @@ def test_a_game_that_is_told_anew_while_coins_are_uncovered_tells_the_winner_onc
     session.play_until(lambda _: False)
     screen = seat_at(session)
     screen.set_speed(0)
-    screen.director.begin()
+    screen.controller.begin()
     assert ["wins" in line for line in screen.log.lines(Page.LOG)].count(True) == 1
 
 
@@ -159,7 +159,7 @@ def test_a_double_click_counts_once(seat_at: Seat) -> None:
     hands.click_region(session.game.board.index["7"])
     session.make(session.submitted[-1])
     assert len(session.submitted) == 1
-    assert not screen.director.offering.rule
+    assert not screen.controller.prompt.rule
 
 
 def test_what_was_pressed_after_a_click_is_not_done_when_that_was_refused(seat_at: Seat) -> None:
@@ -263,7 +263,7 @@ def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat, qtbot: QtB
     session.end("The host has gone.")
     hands = Hands(screen)
     assert screen.bar.question == "The game has broken off."
-    assert screen.director.offering.picks is None
+    assert screen.controller.prompt.picks is None
     hands.find("lost")
     hands.press("look")
     assert screen.board.isVisible()
@@ -310,7 +310,7 @@ def test_without_room_the_log_folds_into_a_tab(seat_at: Seat, qapp: QApplication
 def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) -> None:
     session = conquer()
     screen = seat_at(session)
-    told = explanation(screen.director.scene, session.game.board.index["7"])
+    told = explanation(screen.controller.scene, session.game.board.index["7"])
     assert [(line.text, line.value) for line in told.lines] == [
         ("A conquest", "2"),
         ("1 Orc", "+1"),
@@ -320,14 +320,14 @@ def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) ->
 
 
 def test_why_a_region_cant_be_had_is_told_to_who_moves_only(seat_at: Seat) -> None:
-    scene = seat_at(conquer()).director.scene
+    scene = seat_at(conquer()).controller.scene
     regions = range(len(scene.state.regions))
     far = next(i for i in regions if explanation(scene, i).refusal)
     assert explanation(replace(scene, seats=frozenset()), far).refusal is None
 
 
 def test_ones_own_region_is_called_so_and_refuses_nothing(seat_at: Seat) -> None:
-    scene = seat_at(conquer()).director.scene
+    scene = seat_at(conquer()).controller.scene
     own = [there.owner for there in scene.state.regions].index(scene.state.to_move)
     told = explanation(scene, own)
     assert "hold this region already" in told.footer
@@ -352,7 +352,7 @@ def test_after_a_conquest_nothing_is_explained_until_the_pointer_moves(seat_at: 
 def test_a_conquest_by_keyboard_is_not_explained_either(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     screen.board.point_at("7")
-    screen.director.click("7")
+    screen.controller.click("7")
     assert screen.board.explained is None
     screen.board.point_at("4")
     assert screen.board.explained is not None

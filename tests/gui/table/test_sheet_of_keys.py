@@ -48,7 +48,7 @@ def test_what_is_bound_at_the_table_stands_on_the_sheet(
     screen = seat_at(session())
     told = {QKeySequence(press).toString() for key in ALL for press in key.presses}
     assert set(bound(screen)) - {""} - told == set()
-    screen.director.act("stop")
+    screen.controller.act("stop")
     assert set(bound(screen)) - {""} - told == set()
 
 
@@ -88,4 +88,4 @@ def test_a_question_mark_and_the_menu_open_the_sheet(seat_at: Seat) -> None:
     assert sheet is not None
     assert sheet.isVisible()
     sheet.dismiss()
-    assert screen.deeds.act("keys")
+    assert screen.table_actions.act("keys")

@@ -54,7 +54,7 @@ def test_a_decline_says_what_it_costs_before_it_is_done(seat_at: Seat) -> None:
     hands = Hands(screen)
     hands.press(names.action("decline"))
     assert session.submitted == []
-    cost = screen.director.offering.decline
+    cost = screen.controller.prompt.decline
     assert cost is not None
     assert cost.sentences == (
         "The Giants keep one token in each of their 2 regions.",
@@ -78,7 +78,7 @@ def test_a_click_on_a_lit_region_conquers_it(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)
     target = at(session, "7")
-    assert screen.director.offering.targets[target].price == 3
+    assert screen.controller.prompt.targets[target].price == 3
     Hands(screen).click_region(target)
     assert session.submitted == [Conquer(target)]
 
@@ -88,14 +88,14 @@ def test_a_click_on_a_region_out_of_reach_says_why_it_is(seat_at: Seat) -> None:
     screen = seat_at(session)
     Hands(screen).click_region(at(session, "20"))
     assert session.submitted == []
-    assert "hold no region next to this one" in screen.director.offering.ask.help
+    assert "hold no region next to this one" in screen.controller.prompt.text.help
 
 
 def test_a_final_attempt_is_asked_about_before_the_die_rolls(seat_at: Seat) -> None:
     session = conquer()
     hands = Hands(screen := seat_at(session))
     target = at(session, "4")
-    assert screen.director.offering.targets[target].percent == 50
+    assert screen.controller.prompt.targets[target].percent == 50
     hands.click_region(target)
     assert session.submitted == []
     session.connection.dice = [3]
@@ -110,9 +110,9 @@ def test_going_back_from_an_attempt_lights_the_other_regions_again(seat_at: Seat
     session = conquer()
     hands = Hands(screen := seat_at(session))
     hands.click_region(at(session, "4"))
-    assert set(screen.director.offering.targets) == {at(session, "4")}
+    assert set(screen.controller.prompt.targets) == {at(session, "4")}
     hands.press(names.action("back"))
-    assert at(session, "7") in screen.director.offering.targets
+    assert at(session, "7") in screen.controller.prompt.targets
 
 
 def test_an_own_region_is_abandoned_by_a_click_after_asking_for_it(seat_at: Seat) -> None:
@@ -135,7 +135,7 @@ def test_sorcery_swaps_the_lone_token_one_clicks(seat_at: Seat) -> None:
     session = conquer("swamp sorcerers")
     hands = Hands(screen := seat_at(session))
     hands.press(names.action("sorcery"))
-    assert set(screen.director.offering.targets) == {at(session, "7")}
+    assert set(screen.controller.prompt.targets) == {at(session, "7")}
     hands.click_region(at(session, "7"))
     assert session.submitted == [Sorcery(at(session, "7"))]
 
@@ -147,7 +147,7 @@ def test_a_berserk_roll_shows_and_lowers_the_next_price(seat_at: Seat) -> None:
     hands.press(names.action("roll"))
     assert session.submitted == [Roll()]
     assert screen.cards.die.view.face == 2
-    assert screen.director.offering.targets[at(session, "7")].price == 1
+    assert screen.controller.prompt.targets[at(session, "7")].price == 1
     assert "The die adds 2" in screen.bar.question
 
 
@@ -181,15 +181,15 @@ def test_a_stout_race_may_decline_after_scoring(seat_at: Seat) -> None:
     hands.press(names.action("decline"))
     hands.press("confirm-decline")
     assert session.submitted[-1] == Decline()
-    assert screen.director.scene.state.seat == 1
+    assert screen.controller.scene.state.seat == 1
 
 
 def test_others_turns_ask_nothing(seat_at: Seat) -> None:
     session = TableSession.posed(START, seats=(1,))
     screen = seat_at(session)
-    offering = screen.director.offering
-    assert not offering.asked
-    assert not offering.actions
+    prompt = screen.controller.prompt
+    assert not prompt.asked
+    assert not prompt.actions
     assert "Mira" in screen.bar.question
     Hands(screen).click_region(at(session, "2"))
     assert session.submitted == []
@@ -199,15 +199,15 @@ def test_a_spectator_is_never_asked(seat_at: Seat) -> None:
     session = TableSession(2, seats=())
     screen = seat_at(session)
     session.play_until(lambda state: state.round == 3)
-    assert not screen.director.offering.asked
+    assert not screen.controller.prompt.asked
     assert all(view.coins is None for view in (panel.view for panel in screen.players.panels))
 
 
 def test_at_a_shared_screen_whose_turn_it_is_is_called_by_name(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START, seats=(0, 1)))
-    assert screen.director.offering.ask.help.startswith("Mira, it is your turn. ")
+    assert screen.controller.prompt.text.help.startswith("Mira, it is your turn. ")
 
 
 def test_nobody_is_called_by_name_at_a_screen_of_his_own(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START))
-    assert "your turn" not in screen.director.offering.ask.help
+    assert "your turn" not in screen.controller.prompt.text.help

@@ -14,7 +14,7 @@ from smallworld_client.gui.advice.card import AdviceCard, AdviceView
 from smallworld_client.gui.advice.texts import plan_coins, plan_reason, plan_title, step_text
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.links.counsel import Counsel
 from smallworld_client.seat.events import Step
 
@@ -36,10 +36,10 @@ class Adviser(QObject):
     _told = Signal(object, object)
 
     def __init__(
-        self, director: Director, parent: QObject, counsellor: Counsellor | None = None
+        self, controller: TurnController, parent: QObject, counsellor: Counsellor | None = None
     ) -> None:
         super().__init__(parent)
-        self._director = director
+        self._controller = controller
         self.counsellor: Counsellor = counsellor or Counsel()
         self.plans: list[Plan] = []
         self.asked_at: State | None = None
@@ -48,13 +48,13 @@ class Adviser(QObject):
         self.chosen = 0
         self._done = 0
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
-        director.stepped.connect(self._on_step)
-        director.taken_back.connect(lambda _: self.dismiss())
+        controller.stepped.connect(self._on_step)
+        controller.taken_back.connect(lambda _: self.dismiss())
 
     @property
     def can_ask(self) -> bool:
         """Whether it is this person who decides now."""
-        return self._director.scene.mine and not self._director.is_interrupted
+        return self._controller.scene.mine and not self._controller.is_interrupted
 
     @property
     def next_move(self) -> Move | None:
@@ -69,7 +69,7 @@ class Adviser(QObject):
             return
         if not self.can_ask:
             return
-        scene = self._director.scene
+        scene = self._controller.scene
         self.asked_at, self.is_thinking = scene.state, True
         self.changed.emit()
         state = scene.state
@@ -77,7 +77,7 @@ class Adviser(QObject):
 
     def choose(self, index: int) -> None:
         """Follow another plan; they all begin where the advice was asked for."""
-        if self._director.scene.state == self.asked_at:
+        if self._controller.scene.state == self.asked_at:
             self.chosen, self._done = index, 0
             self.changed.emit()
 
@@ -85,7 +85,7 @@ class Adviser(QObject):
         """Do the next step of the plan."""
         move = self.next_move
         if move is not None:
-            self._director.submit(move)
+            self._controller.submit(move)
 
     def dismiss(self) -> None:
         """Show no advice any more."""
@@ -112,7 +112,7 @@ class Adviser(QObject):
             self.dismiss()
 
     def _is_possible(self) -> bool:
-        scene, move = self._director.scene, self.next_move
+        scene, move = self._controller.scene, self.next_move
         if move is None:
             return False
         return scene.game.why_not(scene.state, scene.state.to_move, move) is None
@@ -122,12 +122,12 @@ class Advising(QObject):
     """Shows what the adviser has found, until something else is done."""
 
     def __init__(
-        self, screen: QWidget, board: BoardView, combos: ComboColumn, director: Director
+        self, screen: QWidget, board: BoardView, combos: ComboColumn, controller: TurnController
     ) -> None:
         super().__init__(screen)
-        self._board, self._combos, self._director = board, combos, director
-        self._foot = QRect()
-        self.adviser = Adviser(director, self)
+        self._board, self._combos, self._controller = board, combos, controller
+        self._footer = QRect()
+        self.adviser = Adviser(controller, self)
         self.card = AdviceCard(screen)
         self.card.chosen.connect(self.adviser.choose)
         self.card.followed.connect(self.adviser.follow)
@@ -139,13 +139,13 @@ class Advising(QObject):
     @property
     def is_allowed(self) -> bool:
         """Whether there is something to be advised about."""
-        return self.adviser.can_ask and not self._director.looks_back
+        return self.adviser.can_ask and not self._controller.looks_back
 
-    def arrange(self, foot: QRect) -> None:
+    def arrange(self, footer: QRect) -> None:
         """The card stands on the lower edge of that place."""
-        self._foot = foot
+        self._footer = footer
         if self.card.isVisible():
-            self.card.stand_on(foot)
+            self.card.stand_on(footer)
 
     def _show(self) -> None:
         adviser = self.adviser
@@ -154,15 +154,15 @@ class Advising(QObject):
             self._board.advise(())
             self._combos.advise(None)
             return
-        self.card.show_advice(self._view(), self._foot)
+        self.card.show_advice(self._view(), self._footer)
         move = adviser.next_move
-        ids = self._director.scene.game.board.regions
+        ids = self._controller.scene.game.board.regions
         shown = [] if move is None or isinstance(move, Redeploy) else regions_of(move)
         self._board.advise([ids[i].id for i in shown])
         self._combos.advise(move.slot if isinstance(move, Pick) else None)
 
     def _view(self) -> AdviceView:
-        adviser, scene = self.adviser, self._director.scene
+        adviser, scene = self.adviser, self._controller.scene
         asked_at = adviser.asked_at
         assert asked_at is not None
         if adviser.is_thinking:

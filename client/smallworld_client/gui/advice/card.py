@@ -55,7 +55,7 @@ class AdviceCard(Panel):
         self.rows.addWidget(self.follow, 0, Qt.AlignmentFlag.AlignRight)
         self.hide()
 
-    def show_advice(self, view: AdviceView, foot: QRect) -> None:
+    def show_advice(self, view: AdviceView, footer: QRect) -> None:
         """Show it on the lower edge of a place, as wide as that is."""
         self.setAccessibleName(view.reason)
         self._reason.setText(view.reason)
@@ -69,18 +69,18 @@ class AdviceCard(Panel):
         self._step.setVisible(bool(view.step))
         self.follow.setVisible(bool(view.step))
         self.show()
-        self.stand_on(foot)
+        self.stand_on(footer)
         self.raise_()
 
-    def stand_on(self, foot: QRect) -> None:
+    def stand_on(self, footer: QRect) -> None:
         """Put the card on the lower edge of a place, wider than it where it would be too high."""
         self.rows.activate()
         for share in _WIDER:
-            wide = round(foot.width() * share) + 2 * BLEED
+            wide = round(footer.width() * share) + 2 * BLEED
             high = max(self.rows.heightForWidth(wide), self.rows.minimumSize().height())
-            if high <= foot.bottom():
+            if high <= footer.bottom():
                 break
-        bottom, right = foot.bottom() + 1 + BLEED, foot.right() + 1 + BLEED
+        bottom, right = footer.bottom() + 1 + BLEED, footer.right() + 1 + BLEED
         self.setGeometry(right - wide, max(0, bottom - high), wide, high)
 
     def _listed(self, view: AdviceView) -> QWidget:
@@ -92,12 +92,12 @@ class AdviceCard(Panel):
             rows.addWidget(Rule())
             tone = Tone.GOLD if index == view.chosen else Tone.TEXT
             rows.addWidget(Label(title, Type.STRONG, tone, wrap=True))
-            foot = QHBoxLayout()
-            foot.addWidget(Label(coins, Type.NOTE, Tone.SECOND, wrap=True), 1)
+            footer = QHBoxLayout()
+            footer.addWidget(Label(coins, Type.NOTE, Tone.SECOND, wrap=True), 1)
             if index != view.chosen:
                 show = Button(self.tr("Show"), Kind.QUIET, small=True)
                 show.setObjectName(f"advice-{index}")
                 show.clicked.connect(lambda _=False, at=index: self.chosen.emit(at))
-                foot.addWidget(show)
-            rows.addLayout(foot)
+                footer.addWidget(show)
+            rows.addLayout(footer)
         return inner

@@ -16,7 +16,7 @@ from smallworld.state import Stage
 from smallworld.wire import Settings
 from smallworld_client.benchmark import memory
 from smallworld_client.gui.bench.starting import Rounds
-from smallworld_client.gui.board.cache import look_ahead
+from smallworld_client.gui.board.cache import prewarm
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
@@ -101,7 +101,7 @@ def stay(games: int, rounds: Rounds = iter) -> Stay:
         window.show()
         sweeper, watchdog = Sweeper(app), Watchdog(app)
         window.put_away.connect(sweeper.clear_up)
-        look_ahead().join()
+        prewarm().join()
         sweeper.keep_all()
         watchdog.start()
         taken = list(_evening(window, preferences, rounds(range(games))))

@@ -17,7 +17,7 @@ from smallworld_client.gui.board.diff import (
     travels_between,
     without,
 )
-from smallworld_client.gui.board.overlay_layer import Air, Sprite, Way
+from smallworld_client.gui.board.overlay_layer import OverlayLayer, Sprite, Way
 from smallworld_client.gui.board.scene import EMPTY, RegionView
 from smallworld_client.gui.board.stage import Stage
 
@@ -157,7 +157,7 @@ class Lifted:
     at: QPointF
 
 
-class Traffic(QObject):
+class BoardAnimation(QObject):
     """Keeps ``stage.shown.regions`` without those who are still in the air, and shows them there.
 
     ``changed`` is called when the board itself looks otherwise.
@@ -174,7 +174,7 @@ class Traffic(QObject):
         self._lifted: Lifted | None = None
         self._landed = 0
         self._by_hand = False
-        self.air: Air | None = None
+        self.overlay: OverlayLayer | None = None
         self.home: Home = lambda piece: None
         self.beside: Beside = lambda place: None
         self.motion = Motion(self._tick, self)
@@ -280,7 +280,7 @@ class Traffic(QObject):
     # in the air
 
     def _fill_air(self) -> None:
-        if self.air is None:
+        if self.overlay is None:
             return
         now = self.motion.now
         flights = [
@@ -294,7 +294,7 @@ class Traffic(QObject):
             start = self._place(self._lifted.piece, self._lifted.start, self._regions)
             if start is not None:
                 way = Way(self._aloft(start), self._aloft(self._lifted.at))
-        self.air.show_sprites(sprites, way)
+        self.overlay.show_sprites(sprites, way)
 
     def _is_seen(self, flight: Flight) -> bool:
         """A piece waits where it stands, a coin shows up when it flies."""
@@ -341,4 +341,6 @@ class Traffic(QObject):
 
     def _aloft(self, at: QPointF) -> QPointF:
         """A point of the board's widget, as the air counts."""
-        return at if self.air is None else self.air.mapFromGlobal(self._board.mapToGlobal(at))
+        return (
+            at if self.overlay is None else self.overlay.mapFromGlobal(self._board.mapToGlobal(at))
+        )

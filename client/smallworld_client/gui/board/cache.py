@@ -36,7 +36,7 @@ _SHELVES: WeakKeyDictionary[BoardGeometry, OrderedDict[_Size, QImage]] = WeakKey
 _SKETCHES: WeakKeyDictionary[BoardGeometry, QImage] = WeakKeyDictionary()
 
 
-class StillBoard(QObject):
+class BoardCache(QObject):
     """Stills of one board. Until the right one is ready, the best there is stands in."""
 
     ready = Signal()
@@ -165,7 +165,7 @@ def _size(geometry: BoardGeometry, scale: float) -> _Size:
     return _Size(max(1, round(width * scale)), max(1, round(height * scale)))
 
 
-def look_ahead() -> Thread:
+def prewarm() -> Thread:
     """Begin, in a thread that nobody waits for."""
     thread = Thread(target=_work_out, name="boards-ahead", daemon=True)
     thread.start()

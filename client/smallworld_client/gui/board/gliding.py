@@ -25,7 +25,7 @@ _SMART = 2.0
 _AROUND = 90  # of the board's units, beside a region's anchor
 
 
-class Looking(QObject):
+class CameraMotion(QObject):
     """Moves a stage's camera.
 
     On its way the board is shown as it was laid out last, only larger or elsewhere; it is laid

@@ -15,10 +15,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.board.animation import Traffic
+from smallworld_client.gui.board.animation import BoardAnimation
 from smallworld_client.gui.board.carrying import Carrying
 from smallworld_client.gui.board.diff import HOME
-from smallworld_client.gui.board.gliding import Looking
+from smallworld_client.gui.board.gliding import CameraMotion
 from smallworld_client.gui.board.scene import Offer
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import BoardGeometry
@@ -79,13 +79,18 @@ class BoardInput(QObject):
         self,
         board: QWidget,
         stage: Stage,
-        traffic: Traffic,
-        looking: Looking,
+        traffic: BoardAnimation,
+        camera_motion: CameraMotion,
         speed: Callable[[], float],
     ) -> None:
         """``board`` is the widget whose cursor and spoken name follow; ``speed`` that of pieces."""
         super().__init__(board)
-        self._board, self._stage, self._traffic, self._looking = board, stage, traffic, looking
+        self._board, self._stage, self._animation, self._camera_motion = (
+            board,
+            stage,
+            traffic,
+            camera_motion,
+        )
         self._shown: Final = stage.shown
         self._press: QPointF | None = None
         self._dragging = False
@@ -120,7 +125,7 @@ class BoardInput(QObject):
         """Begin to carry a piece out of its owner's hand; False where that is not offered."""
         for load in self.carrying.loads:
             if load.name == piece and HOME in load.gives:
-                self._traffic.motion.finish()
+                self._animation.motion.finish()
                 self.carrying.lift(load, HOME, at)
                 return True
         return False
@@ -139,7 +144,7 @@ class BoardInput(QObject):
 
     def takes(self, event: QEvent) -> bool:
         """Whether an event is a pinch, or the Esc that lets go of what is carried."""
-        if isinstance(event, QNativeGestureEvent) and self._looking.pinch(event):
+        if isinstance(event, QNativeGestureEvent) and self._camera_motion.pinch(event):
             return True
         if event.type() == QEvent.Type.ShortcutOverride and self._lets_go(event):
             event.accept()  # else Esc would be a button's shortcut
@@ -147,8 +152,8 @@ class BoardInput(QObject):
         return False
 
     def press(self, event: QMouseEvent) -> None:
-        self._traffic.motion.finish()
-        self._looking.settle()
+        self._animation.motion.finish()
+        self._camera_motion.settle()
         self._press = self._at = event.position()
         self._dragging = False
 
@@ -164,9 +169,9 @@ class BoardInput(QObject):
             self._begin_drag(event.buttons(), self._press)
         if self.carrying.load is not None:
             self.carry_to(at)
-        elif self._dragging and self._looking.goal.zoom > 1:
+        elif self._dragging and self._camera_motion.goal.zoom > 1:
             self._board.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self._looking.pan(at - self._press)
+            self._camera_motion.pan(at - self._press)
             self._press = at
 
     def release(self, event: QMouseEvent) -> None:
@@ -202,7 +207,7 @@ class BoardInput(QObject):
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         way = direction(key)
         if way is not None and shifted:
-            self._looking.pan(QPointF(-way[0], -way[1]) * _PUSH)
+            self._camera_motion.pan(QPointF(-way[0], -way[1]) * _PUSH)
         elif way is not None:
             self._walk(key)
         elif key in keys.CHOOSE.codes and pointed:
@@ -212,7 +217,7 @@ class BoardInput(QObject):
         elif step := _STEP.get(key, 0):
             self._step_key(step)
         elif key in keys.WHOLE.codes:
-            self._looking.fit()
+            self._camera_motion.fit()
         elif key in keys.NAMES.codes:
             self.show_names(True)
         else:
@@ -273,7 +278,7 @@ class BoardInput(QObject):
         """Plus and minus turn the pointed region's stepper; without one, they zoom."""
         state = self._shown.steppers.get(self._shown.pointed)
         if state is None:
-            self._looking.zoom_by(step)
+            self._camera_motion.zoom_by(step)
         elif state.can_add if step > 0 else state.can_take:
             self.step_clicked.emit(self._shown.pointed, step)
 
@@ -285,7 +290,7 @@ class BoardInput(QObject):
             self._walk_to(in_reading_order(geometry, self._shown.offers or geometry.regions)[0])
 
     def _walk_to(self, region: str) -> None:
-        self._looking.reveal(region)
+        self._camera_motion.reveal(region)
         self.point(region, ring=True)
         self._board.setAccessibleName(self._spoken(region))
         QAccessible.updateAccessibility(

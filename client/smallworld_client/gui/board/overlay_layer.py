@@ -42,7 +42,7 @@ class Way:
         return QRectF(self.start, self.end).normalized().adjusted(-9, -9, 9, 9).toAlignedRect()
 
 
-class Air(QWidget):
+class OverlayLayer(QWidget):
     """Shows sprites over everything that lies below it; clicks go through.
 
     It is there all the time: hiding a sheet over the whole table means painting all of it anew.

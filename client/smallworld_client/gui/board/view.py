@@ -16,15 +16,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.board.animation import Beside, Home, Traffic
+from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
-from smallworld_client.gui.board.cache import StillBoard
+from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.board.diff import Hands, Piece, Travel
-from smallworld_client.gui.board.gliding import Looking
+from smallworld_client.gui.board.gliding import CameraMotion
 from smallworld_client.gui.board.input import BoardInput
 from smallworld_client.gui.board.layers import Layers
 from smallworld_client.gui.board.lighting import Fade, Lit
-from smallworld_client.gui.board.overlay_layer import Air
+from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.board.scene import (
     Explanation,
     Load,
@@ -87,16 +87,18 @@ class BoardView(QWidget):
         self._stage = Stage(geometry_of(board), self._shown)
         self._explaining = Explaining(self._shown, self)
         self._explaining.changed.connect(self.refresh)
-        self._still = StillBoard(self._stage.geometry, self)
-        self._still.ready.connect(self.refresh)
-        self._still.ready.connect(self.sharpened)
-        self._traffic = Traffic(self, self._stage, self.refresh)
-        self._traffic.air = Air(self)
-        self._traffic.landed.connect(self.landed)
-        self.looking = Looking(self._stage, partial(is_watched, self), self._is_smooth, self)
-        self.looking.moved.connect(self.refresh)
-        self.looking.settled.connect(self.refresh)
-        self._layers = Layers(self._stage, self._still, self._traffic.motion)
+        self._cache = BoardCache(self._stage.geometry, self)
+        self._cache.ready.connect(self.refresh)
+        self._cache.ready.connect(self.sharpened)
+        self._animation = BoardAnimation(self, self._stage, self.refresh)
+        self._animation.overlay = OverlayLayer(self)
+        self._animation.landed.connect(self.landed)
+        self.camera_motion = CameraMotion(
+            self._stage, partial(is_watched, self), self._is_smooth, self
+        )
+        self.camera_motion.moved.connect(self.refresh)
+        self.camera_motion.settled.connect(self.refresh)
+        self._layers = Layers(self._stage, self._cache, self._animation.motion)
         self._listen()
         self.setAccessibleName(board_name(board))
         self.setMouseTracking(True)
@@ -104,7 +106,9 @@ class BoardView(QWidget):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
 
     def _listen(self) -> None:
-        self.input = BoardInput(self, self._stage, self._traffic, self.looking, lambda: self.speed)
+        self.input = BoardInput(
+            self, self._stage, self._animation, self.camera_motion, lambda: self.speed
+        )
         self.input.carrying.dropped.connect(self.carried)
         self.input.region_clicked.connect(self.region_clicked)
         self.input.region_right_clicked.connect(self.region_right_clicked)
@@ -120,11 +124,15 @@ class BoardView(QWidget):
 
     # What it shows
 
-    def set_air(self, air: Air, home: Home, beside: Beside) -> None:
+    def set_overlay(self, overlay: OverlayLayer, home: Home, beside: Beside) -> None:
         """Let pieces fly in a wider air than over this widget, to and from what lies around it."""
-        if self._traffic.air is not None:
-            self._traffic.air.deleteLater()
-        self._traffic.air, self._traffic.home, self._traffic.beside = air, home, beside
+        if self._animation.overlay is not None:
+            self._animation.overlay.deleteLater()
+        self._animation.overlay, self._animation.home, self._animation.beside = (
+            overlay,
+            home,
+            beside,
+        )
 
     def set_frame(self, thickness: int, *, dark: bool) -> None:
         """The frame's thickness (FRAME_LARGE or FRAME_SMALL) and which table it lies on."""
@@ -165,7 +173,7 @@ class BoardView(QWidget):
         then ``coins`` fly. All that starts after so many milliseconds. Any click ends it.
         """
         speed = self.speed
-        self._traffic.show(dict(regions), hands or {}, coins, after=after, speed=speed)
+        self._animation.show(dict(regions), hands or {}, coins, after=after, speed=speed)
 
     def set_loads(self, loads: Sequence[Load]) -> None:
         """What may be carried by hand now."""
@@ -234,26 +242,26 @@ class BoardView(QWidget):
     @property
     def moving(self) -> bool:
         """Whether pieces still travel."""
-        return self._traffic.motion.running
+        return self._animation.motion.running
 
     def underway(self, piece: Piece) -> int:
         """How many of a piece are on their way home just now."""
-        return self._traffic.underway(piece)
+        return self._animation.underway(piece)
 
     def finish(self) -> None:
         """Everything is where it belongs, at once."""
-        self._traffic.motion.finish()
+        self._animation.motion.finish()
 
     # Where things are
 
     def region_point(self, region: str) -> QPoint:
         """A point of the widget where a click means this region, at the present zoom."""
-        self.looking.settle()
+        self.camera_motion.settle()
         return self._stage.anchor(region).toPoint()
 
     def step_point(self, region: str, step: int) -> QPoint:
         """The middle of a stepper's plus (1) or minus (-1)."""
-        self.looking.settle()
+        self.camera_motion.settle()
         return self._stage.step_point(region, step)
 
     def region_at(self, point: QPoint) -> str:
@@ -262,12 +270,12 @@ class BoardView(QWidget):
 
     def region_rect(self, region: str) -> QRectF:
         """The box around a region as far as it is seen, in pixels of the widget."""
-        self.looking.settle()
+        self.camera_motion.settle()
         return self._stage.extent(region) & self._room()
 
     def token_rect(self, region: str) -> QRectF:
         """Where a region's token lies or would lie, in pixels of the widget."""
-        self.looking.settle()
+        self.camera_motion.settle()
         return self._stage.token_rect(region)
 
     @property
@@ -278,18 +286,18 @@ class BoardView(QWidget):
     @property
     def zoom(self) -> float:
         """1 shows the whole board."""
-        return self.looking.goal.zoom
+        return self.camera_motion.goal.zoom
 
     @property
     def is_sharp(self) -> bool:
         """Whether the board, and all that lies on it, is painted for the present size."""
-        return self._still.is_sharp and not self._layers.budget.owed
+        return self._cache.is_sharp and not self._layers.budget.owed
 
     def paint_now(self) -> None:
         """Have the painted board at once, for a picture that can't wait; takes a second or two."""
         self._refit()
-        self._still.ask(self._stage.camera.scale, self.devicePixelRatioF())
-        self._still.paint_now()
+        self._cache.ask(self._stage.camera.scale, self.devicePixelRatioF())
+        self._cache.paint_now()
 
     # Qt's side
 
@@ -310,7 +318,7 @@ class BoardView(QWidget):
         return round(down + 2 * self._frame + margins.top() + margins.bottom())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._still.ask(self._stage.camera.scale, self.devicePixelRatioF())
+        self._cache.ask(self._stage.camera.scale, self.devicePixelRatioF())
         painter = QPainter(self)
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -325,8 +333,8 @@ class BoardView(QWidget):
             self._soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        if self._traffic.air is not None and self._traffic.air.parentWidget() is self:
-            self._traffic.air.setGeometry(self.rect())
+        if self._animation.overlay is not None and self._animation.overlay.parentWidget() is self:
+            self._animation.overlay.setGeometry(self.rect())
         self._refit()
 
     def event(self, event: QEvent) -> bool:
@@ -334,7 +342,7 @@ class BoardView(QWidget):
         return taken or super().event(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self.looking.wheel(event)
+        self.camera_motion.wheel(event)
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -396,5 +404,5 @@ class BoardView(QWidget):
         return QRectF(self.contentsRect())
 
     def _refit(self) -> None:
-        if self.looking.stand_in(self._room(), self._frame):
+        if self.camera_motion.stand_in(self._room(), self._frame):
             self._layers.forget_frame()

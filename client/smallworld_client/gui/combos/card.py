@@ -218,15 +218,15 @@ class ComboCard(Pressable):
 
     def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
         inner = rect.adjusted(10, 8, -10, -4)
-        foot = min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
-        if inner.height() < foot + self.theme.px(_LEAST_RIBBON):
+        footer = min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
+        if inner.height() < footer + self.theme.px(_LEAST_RIBBON):
             self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
             return
-        high = min(self.theme.px(42 if self._compact else 52), inner.height() - foot)
-        face = inner.adjusted(0, 0, 0, -foot)
+        high = min(self.theme.px(42 if self._compact else 52), inner.height() - footer)
+        face = inner.adjusted(0, 0, 0, -footer)
         paint = partial(self._paint_face, high=high, combo=combo)
         copied(painter, face, self._look_of_face(combo), paint)
-        row = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
+        row = QRectF(inner.left(), inner.bottom() - footer, inner.width(), footer)
         self._paint_foot(painter, row, combo)
 
     def _look_of_face(self, combo: Combo) -> object:

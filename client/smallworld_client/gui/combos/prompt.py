@@ -7,19 +7,19 @@ from smallworld.state import Band, Slot, Stage, State
 from smallworld_client.gui import texts
 from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.column import SLOTS
-from smallworld_client.gui.prompts.prompt import Asking, Offering, translate
+from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts import given
 
 
-class Picking(Asking):
+class PickPrompt(Prompt):
     """A click on a card picks it; one that costs too much says so."""
 
     def why_not(self, region: int) -> str | None:
         return translate("table", "First pick a race in the column.")
 
-    def offering(self) -> Offering:
-        return Offering(self.asked(), picks=[texts.refused(why) for why in self._refusals()])
+    def view(self) -> PromptView:
+        return PromptView(self.asked(), picks=[texts.refused(why) for why in self._refusals()])
 
     def pick(self, slot: int) -> Move | None:
         refusals = self._refusals()

@@ -12,8 +12,8 @@ from smallworld_client.gui import keys, texts
 from smallworld_client.gui.board import Load, Offer
 from smallworld_client.gui.board.diff import HOME
 from smallworld_client.gui.prompts.bar import Action, Hand
-from smallworld_client.gui.prompts.prompt import Asking, Offering, translate
-from smallworld_client.gui.redeployment.prompt import Redeploying
+from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 
 _MANY = 3
@@ -69,22 +69,22 @@ def _ways() -> dict[Means, _Way]:
     }
 
 
-class Conquering(Asking):
+class ConquestPrompt(Prompt):
     """A click on a lit region conquers it; one that needs the die is asked about in the bar."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self._means = Means.CONQUER
         self._target = 0
-        self._redeploying: Redeploying | None = None
+        self._redeploying: RedeploymentPrompt | None = None
         state = scene.state
         self._army = army_in_decline(scene.game.ground, state.players[state.seat])
         self._with_declined = self._can_conquer(declined=True)
 
-    def offering(self) -> Offering:
+    def view(self) -> PromptView:
         if self._redeploying is not None:
-            return self._redeploying.offering()
-        offering = Offering(
+            return self._redeploying.view()
+        prompt = PromptView(
             self.asked(),
             hand=self._hand(),
             own=self._held(),
@@ -92,10 +92,10 @@ class Conquering(Asking):
             with_declined=self._with_declined,
         )
         if self._means is Means.CONQUER:
-            return self._ordinary(offering)
+            return self._ordinary(prompt)
         if self._means is Means.ATTEMPT:
-            return self._attempting(offering)
-        return self._otherwise(offering, _ways()[self._means])
+            return self._attempting(prompt)
+        return self._otherwise(prompt, _ways()[self._means])
 
     def act(self, action: str) -> Move | None:
         self.refuse(None)
@@ -108,7 +108,7 @@ class Conquering(Asking):
         elif action == "attempt":
             return Attempt(self._target, self._with_declined)
         elif action == "stop":
-            self._redeploying = Redeploying(self.scene)
+            self._redeploying = RedeploymentPrompt(self.scene)
         elif action == "ghouls":
             self._with_declined = not self._with_declined
         elif action == "back":
@@ -146,14 +146,14 @@ class Conquering(Asking):
 
     # the ordinary way
 
-    def _ordinary(self, offering: Offering) -> Offering:
+    def _ordinary(self, prompt: PromptView) -> PromptView:
         targets = self._targets(declined=self._with_declined)
         hand = self._hand()
         help_text = self._help(targets) if targets else self._why_no_target()
         others = [*self._other_means(), *self._roll()]
         return replace(
-            offering,
-            ask=self.asked(self._question(), help_text),
+            prompt,
+            text=self.asked(self._question(), help_text),
             targets=targets,
             hand=replace(hand, loose=True) if hand else None,
             loads=self._loads(hand, targets),
@@ -241,7 +241,7 @@ class Conquering(Asking):
 
     # the die
 
-    def _attempting(self, offering: Offering) -> Offering:
+    def _attempting(self, prompt: PromptView) -> PromptView:
         odds = self.scene.game.odds(self.scene.state, self._target, self._with_declined)
         percent = round(100 * odds) if odds is not None else 0
         question = translate("table", "Try {region} with the die?").format(
@@ -252,8 +252,8 @@ class Conquering(Asking):
         ).format(percent=percent)
         roll = translate("table", "Roll the die")
         return replace(
-            offering,
-            ask=self.asked(question, help_text),
+            prompt,
+            text=self.asked(question, help_text),
             targets={self._target: Offer(percent=percent)},
             actions=[
                 _back(),
@@ -263,12 +263,12 @@ class Conquering(Asking):
 
     # dragon, sorcery, abandoning
 
-    def _otherwise(self, offering: Offering, way: _Way) -> Offering:
+    def _otherwise(self, prompt: PromptView, way: _Way) -> PromptView:
         regions = range(len(self.scene.state.regions))
         return replace(
-            offering,
-            ask=self.asked(way.question, way.help),
-            own=frozenset() if self._means is Means.ABANDON else offering.own,
+            prompt,
+            text=self.asked(way.question, way.help),
+            own=frozenset() if self._means is Means.ABANDON else prompt.own,
             targets={i: Offer(price=way.price) for i in regions if self._legal(way.move(i))},
             actions=[_back()],
         )

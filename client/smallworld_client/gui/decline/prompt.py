@@ -4,7 +4,7 @@ from smallworld.moves import Ally, Decline, Expand, Move, Pass
 from smallworld.state import Band, Player, Stage, State
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import Asking, DeclineCost, Offering, translate
+from smallworld_client.gui.prompts.prompt import DeclineCost, Prompt, PromptView, translate
 from smallworld_client.gui.scene import Scene, any_outcome
 
 
@@ -48,7 +48,7 @@ def _what_goes(scene: Scene, active: Band, player: Player) -> list[str]:
     ]
 
 
-class Starting(Asking):
+class StartPrompt(Prompt):
     """Expanding takes one click; a decline says first what it costs."""
 
     _declining = False
@@ -56,18 +56,18 @@ class Starting(Asking):
     def why_not(self, region: int) -> str | None:
         return translate("table", "First choose whether to expand or to decline.")
 
-    def offering(self) -> Offering:
+    def view(self) -> PromptView:
         cost = decline_cost(self.scene)
         actions = [
             Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press),
             Action("expand", translate("table", "Expand"), primary=True, key=keys.EXPAND.press),
         ]
         if cost is None:
-            return Offering(self.asked(), actions=actions[1:])
+            return PromptView(self.asked(), actions=actions[1:])
         help_text = " ".join([*cost.sentences[1:], _scored(cost.coins)])
         if self._declining:
-            return Offering(self.asked(help_text=help_text), decline=cost)
-        return Offering(self.asked(help_text=help_text), actions=actions)
+            return PromptView(self.asked(help_text=help_text), decline=cost)
+        return PromptView(self.asked(help_text=help_text), actions=actions)
 
     def act(self, action: str) -> Move | None:
         if action == "expand":
@@ -89,7 +89,7 @@ def _scored(coins: int | None) -> str:
 _ALLY = "ally-"
 
 
-class Choosing(Asking):
+class ChoicePrompt(Prompt):
     """One button for each choice, the gold one for none of them."""
 
     _declining = False
@@ -97,10 +97,10 @@ class Choosing(Asking):
     def why_not(self, region: int) -> str | None:
         return translate("table", "The conquests of this turn are over.")
 
-    def offering(self) -> Offering:
+    def view(self) -> PromptView:
         cost = decline_cost(self.scene)
         if self._declining:
-            return Offering(self.asked(), decline=cost)
+            return PromptView(self.asked(), decline=cost)
         actions = [
             Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
             for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
@@ -111,7 +111,7 @@ class Choosing(Asking):
                 Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)
             )
         actions.append(Action("pass", none, primary=True, key=keys.GO_ON.press))
-        return Offering(self.asked(), actions=actions)
+        return PromptView(self.asked(), actions=actions)
 
     def act(self, action: str) -> Move | None:
         if action.startswith(_ALLY):

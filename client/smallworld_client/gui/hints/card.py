@@ -42,16 +42,16 @@ class HintCard(Painted):
         self.no_more = _Link(self.tr("No more hints"))
         self.no_more.setObjectName("no-more-hints")
         self.no_more.clicked.connect(self.silenced)
-        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._foot.setSpacing(_GAP)
-        self._foot.addWidget(self.no_more, 0, Qt.AlignmentFlag.AlignLeft)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.got_it, 0, Qt.AlignmentFlag.AlignRight)
+        self._footer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._footer.setSpacing(_GAP)
+        self._footer.addWidget(self.no_more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._footer.addStretch(1)
+        self._footer.addWidget(self.got_it, 0, Qt.AlignmentFlag.AlignRight)
         rows = QVBoxLayout(self)
         edge = TAIL + _PAD - BLEED
         rows.setContentsMargins(edge, edge, edge, edge - 2)
         rows.addStretch(1)
-        rows.addLayout(self._foot)
+        rows.addLayout(self._footer)
         self.hide()
 
     @property
@@ -70,7 +70,7 @@ class HintCard(Painted):
         self._tip = QPointF(about.center() - spot.topLeft())
         direction = QBoxLayout.Direction
         abreast = self._is_abreast(spot.width())
-        self._foot.setDirection(direction.LeftToRight if abreast else direction.TopToBottom)
+        self._footer.setDirection(direction.LeftToRight if abreast else direction.TopToBottom)
         self.setGeometry(spot)
         self.update()
 

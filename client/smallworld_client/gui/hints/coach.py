@@ -12,10 +12,10 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.hints.card import HintCard, Side
 from smallworld_client.gui.hints.texts import hint_text
 from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.prompts.bar import AskingBar
-from smallworld_client.gui.prompts.prompt import Offering
-from smallworld_client.gui.redeployment.panel import PlacingPanel
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.prompts.bar import PromptBar
+from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.redeployment.panel import RedeploymentPanel
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.panel import TAIL
@@ -91,9 +91,9 @@ class Parts(NamedTuple):
     screen: QWidget
     board: BoardView
     combos: ComboColumn
-    placing: PlacingPanel
+    placing: RedeploymentPanel
     players: PlayerColumn
-    bar: AskingBar
+    bar: PromptBar
     track: RoundTrack
     log: QWidget
     cards: Sequence[QWidget]
@@ -110,9 +110,9 @@ class Coach(QObject):
     finished = Signal()
     """A whole game has been played."""
 
-    def __init__(self, parts: Parts, director: Director) -> None:
+    def __init__(self, parts: Parts, controller: TurnController) -> None:
         super().__init__(parts.screen)
-        self._parts, self._director = parts, director
+        self._parts, self._controller = parts, controller
         self._speaks = False
         self._seen: set[Hint] = set()
         self._hint: Hint | None = None
@@ -120,8 +120,8 @@ class Coach(QObject):
         self.card = HintCard(parts.screen)
         self.card.understood.connect(self.understand)
         self.card.silenced.connect(self._silence)
-        director.offered.connect(self._look)
-        director.stepped.connect(self._on_step)
+        controller.prompted.connect(self._look)
+        controller.stepped.connect(self._on_step)
 
     @property
     def hint(self) -> Hint | None:
@@ -133,7 +133,7 @@ class Coach(QObject):
         self._speaks = speaks
         self._seen = {hint for hint in Hint if hint in seen}
         if speaks:
-            self._look(self._director.offering)
+            self._look(self._controller.prompt)
         else:
             self._hide()
 
@@ -145,7 +145,7 @@ class Coach(QObject):
     def understand(self) -> None:
         """The hint on show has been read."""
         self._learn()
-        self._look(self._director.offering)
+        self._look(self._controller.prompt)
 
     def _silence(self) -> None:
         self.heed(False)
@@ -155,22 +155,22 @@ class Coach(QObject):
         """Who acts on a hint has understood it."""
         pairs = zip(step.before.regions, step.after.regions, strict=True)
         self._changed = frozenset(i for i, (was, now) in enumerate(pairs) if was != now)
-        mine = step.entry.seat in self._director.scene.seats
+        mine = step.entry.seat in self._controller.scene.seats
         if mine and self._hint is not None and self._hint not in PASSING:
             self._learn()
         if self._speaks and step.after.stage is Stage.OVER:
             self.finished.emit()
 
-    def _look(self, offering: Offering) -> None:
+    def _look(self, prompt: PromptView) -> None:
         """What is due in the position on show."""
         if not self._speaks:
             return
-        scene = self._director.scene
-        sight = Sight(scene.game, scene.state, scene.seats, offering.placing is not None)
+        scene = self._controller.scene
+        sight = Sight(scene.game, scene.state, scene.seats, prompt.placing is not None)
         if self._hint is not None and not still_fits(self._hint, sight):
             self._hide()
-        away = self._director.is_interrupted or self._director.looks_back
-        if away or offering.decline is not None or self._is_covered():
+        away = self._controller.is_interrupted or self._controller.looks_back
+        if away or prompt.decline is not None or self._is_covered():
             self._hide()
         elif self._hint is None:
             self._show(due(sight, self._seen))
@@ -234,10 +234,10 @@ class Coach(QObject):
 
     def _in_play(self) -> Iterator[QRect]:
         """The regions that are lit, held by this person, or have just changed hands."""
-        board, offering = self._parts.board, self._director.offering
-        regions = self._director.scene.game.board.regions
+        board, prompt = self._parts.board, self._controller.prompt
+        regions = self._controller.scene.game.board.regions
         shift = board.mapTo(self._parts.screen, QPoint())
-        for region in {*offering.targets, *offering.own, *offering.steppers, *self._changed}:
+        for region in {*prompt.targets, *prompt.own, *prompt.steppers, *self._changed}:
             yield board.region_rect(regions[region].id).toAlignedRect().translated(shift)
 
     def _right_column(self) -> QRect:
@@ -267,13 +267,13 @@ class Coach(QObject):
 
     def _seat_of(self, hint: Hint) -> int:
         """Whose panel a hint is about: who plays now, or this person."""
-        scene = self._director.scene
+        scene = self._controller.scene
         return scene.state.to_move if hint is Hint.OTHERS else min(scene.seats)
 
     def _target(self) -> tuple[QRect, Side]:
         """A lit region with room for the card on its left, where the column is not needed now."""
-        board, regions = self._parts.board, self._director.scene.game.board.regions
-        lit = self._director.offering.targets
+        board, regions = self._parts.board, self._controller.scene.game.board.regions
+        lit = self._controller.prompt.targets
         rects = (board.token_rect(regions[region].id).toAlignedRect() for region in lit)
         spots = [rect.translated(board.mapTo(self._parts.screen, QPoint())) for rect in rects]
         roomy = [spot for spot in spots if spot.left() > self.card.sizeHint().width()]

@@ -11,7 +11,7 @@ from smallworld_client.gui.history.model import SPEEDS, History, Playback
 from smallworld_client.gui.history.texts import turn_tip
 from smallworld_client.gui.history.timeline import Section, Timeline
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.prompts.texts import Ask
+from smallworld_client.gui.prompts.texts import PromptText
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.base import Painted, plain
@@ -73,7 +73,7 @@ class HistoryBar(Painted):
         """Whether all coins may be seen, and so every player's view."""
         self.eye.setVisible(open_handed)
 
-    def show_moment(self, said: Ask, *, over: bool) -> None:
+    def show_moment(self, said: PromptText, *, over: bool) -> None:
         """Point at the moment on show; ``over``: it is the end of a game."""
         history = self._history
         self._show_turns(history.turns)

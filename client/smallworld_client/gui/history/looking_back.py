@@ -12,12 +12,12 @@ from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.theme import INKS, Type
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import BLEED, body, under, width_of, write
 
 
-class PastSlip(Painted):
+class PastLabel(Painted):
     """Names the moment on show, in the place of the board's name."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class PastFrame(Painted):
 _FLAT = Qt.PenCapStyle.FlatCap
 
 
-class LookingBack(QObject):
+class HistoryOverlay(QObject):
     """What lies over the table while somebody looks back, and the ways there and back.
 
     A record is looked back at all the time, from its beginning on.
@@ -89,18 +89,18 @@ class LookingBack(QObject):
     moved = Signal()
     """Another moment is to be shown."""
     toggled = Signal()
-    """The bar takes the place of the asking bar, or gives it back."""
+    """The bar takes the place of the prompt bar, or gives it back."""
     left = Signal()
     """The person is done with a record."""
     result_wanted = Signal()
 
     def __init__(
-        self, screen: QWidget, session: Session, director: Director, *, is_record: bool
+        self, screen: QWidget, session: Session, controller: TurnController, *, is_record: bool
     ) -> None:
         super().__init__(screen)
-        self._session, self._director, self.is_record = session, director, is_record
-        self.history = History(director, self)
-        self.bar = HistoryBar(director.scene.game, self.history, screen)
+        self._session, self._controller, self.is_record = session, controller, is_record
+        self.history = History(controller, self)
+        self.bar = HistoryBar(controller.scene.game, self.history, screen)
         self.bar.hide()
         self.frame = PastFrame(screen)
         self.history.moved.connect(self._on_moved)
@@ -117,7 +117,7 @@ class LookingBack(QObject):
         """Which moment of the past is on show in a game that goes on; empty for the present."""
         if self.is_record or not self.history.is_past:
             return ""
-        return self.history.offering.ask.question
+        return self.history.prompt.text.question
 
     @property
     def height(self) -> int:
@@ -136,7 +136,7 @@ class LookingBack(QObject):
 
     @property
     def _watches(self) -> bool:
-        return not self.is_record and not self._director.scene.seats
+        return not self.is_record and not self._controller.scene.seats
 
     @property
     def _closing(self) -> str:
@@ -187,7 +187,7 @@ class LookingBack(QObject):
             self.frame.raise_()
         if not self.is_open:
             return
-        ask = self.history.offering.ask
+        ask = self.history.prompt.text
         self.bar.show_moment(ask, over=self.history.scene.state.stage is Stage.OVER)
         self.bar.set_open_handed(self._is_over)
         self.bar.set_closing(self._closing)

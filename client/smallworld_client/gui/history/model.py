@@ -5,9 +5,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from smallworld.state import State
 from smallworld_client.chronicle import Turn, turns
 from smallworld_client.gui.history.texts import moment
-from smallworld_client.gui.prompts.prompt import Offering
+from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.turn.controller import TurnController
 
 
 class History(QObject):
@@ -22,9 +22,9 @@ class History(QObject):
     called = Signal()
     """The game asks something of this person while he looks back."""
 
-    def __init__(self, director: Director, parent: QObject | None = None) -> None:
+    def __init__(self, controller: TurnController, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._director = director
+        self._controller = controller
         self._position: int | None = None
         self._turns: list[Turn] = []
         self._was_awaited = False
@@ -33,9 +33,9 @@ class History(QObject):
         """Whether the moment on show follows on the one before, so that its move can be seen."""
         self.eye: int | None = None
         """The seat whose view is shown instead of this person's own."""
-        director.begun.connect(self._on_begun)
-        director.stepped.connect(self._on_step)
-        director.offered.connect(self._on_offered)
+        controller.begun.connect(self._on_begun)
+        controller.stepped.connect(self._on_step)
+        controller.prompted.connect(self._on_offered)
 
     @property
     def is_past(self) -> bool:
@@ -45,12 +45,12 @@ class History(QObject):
     @property
     def is_awaited(self) -> bool:
         """Whether it is this person's turn, or something has come between him and the game."""
-        return self._director.scene.mine or self._director.is_interrupted
+        return self._controller.scene.mine or self._controller.is_interrupted
 
     @property
     def length(self) -> int:
         """How many steps the game has so far."""
-        return len(self._director.steps)
+        return len(self._controller.steps)
 
     @property
     def position(self) -> int:
@@ -61,34 +61,34 @@ class History(QObject):
     def turns(self) -> list[Turn]:
         """All turns so far."""
         if not self._turns:
-            self._turns = turns(self._director.steps)
+            self._turns = turns(self._controller.steps)
         return self._turns
 
     @property
     def state(self) -> State:
         """The position on show."""
-        steps, at = self._director.steps, self.position
+        steps, at = self._controller.steps, self.position
         if not steps:
-            return self._director.scene.state
+            return self._controller.scene.state
         return steps[at - 1].after if at else steps[0].before
 
     @property
     def scene(self) -> Scene:
         """The moment on show as it is seen now."""
-        now = self._director.scene
+        now = self._controller.scene
         if not self.is_past and self.eye is None:
             return now
         seats = now.seats if self.eye is None else frozenset({self.eye})
         return Scene(now.game, self.state, seats)
 
     @property
-    def offering(self) -> Offering:
+    def prompt(self) -> PromptView:
         """What is told of it; of the past nothing is asked."""
         if not self.is_past:
-            return self._director.offering
-        game, at = self._director.scene.game, self.position
-        step = self._director.steps[at - 1] if at else None
-        return Offering(moment(game, self.state, step), asked=False)
+            return self._controller.prompt
+        game, at = self._controller.scene.game, self.position
+        step = self._controller.steps[at - 1] if at else None
+        return PromptView(moment(game, self.state, step), asked=False)
 
     def open(self, position: int | None = None) -> None:
         """Look at a moment; without one, at the last."""
@@ -126,14 +126,14 @@ class History(QObject):
 
     def _show(self, position: int, *, glides: bool) -> None:
         position = min(max(0, position), self.length)
-        follows = position == self.length and not self._director.scene.seats
+        follows = position == self.length and not self._controller.scene.seats
         self._position = None if follows else position
         self.glides = glides
         self._tell()
 
     def _tell(self) -> None:
         self.moved.emit()
-        self._director.look_back(self.is_past)
+        self._controller.look_back(self.is_past)
 
     def _on_begun(self) -> None:
         if self._position is not None:

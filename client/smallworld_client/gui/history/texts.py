@@ -9,7 +9,7 @@ from smallworld.game import Game
 from smallworld.state import Band, Stage, State
 from smallworld_client.chronicle import Loss, Story, Turn
 from smallworld_client.gui.log.texts import result, step_line
-from smallworld_client.gui.prompts.texts import Ask
+from smallworld_client.gui.prompts.texts import PromptText
 from smallworld_client.gui.texts.amounts import AMOUNTS
 from smallworld_client.gui.texts.names import coins, combo_title, listed, region_name, regions
 from smallworld_client.seat.events import Step
@@ -17,14 +17,16 @@ from smallworld_client.seat.events import Step
 translate = QCoreApplication.translate
 
 
-def moment(game: Game, state: State, step: Step | None) -> Ask:
+def moment(game: Game, state: State, step: Step | None) -> PromptText:
     """A moment that is past: whose turn it was, and the step that had just been made."""
     if state.stage is Stage.OVER:
-        return Ask(result(game, state), translate("words", "The game is over."))
+        return PromptText(result(game, state), translate("words", "The game is over."))
     if step is None:
-        return Ask(turn_name(game, state.round, state.seat), translate("words", "The game begins."))
+        return PromptText(
+            turn_name(game, state.round, state.seat), translate("words", "The game begins.")
+        )
     whose = step.before
-    return Ask(turn_name(game, whose.round, whose.seat), step_line(game, step))
+    return PromptText(turn_name(game, whose.round, whose.seat), step_line(game, step))
 
 
 def turn_name(game: Game, round: int, seat: int) -> str:

@@ -240,11 +240,11 @@ class Timeline(Painted):
 
     def _paint_hand(self, painter: QPainter, x: float) -> None:
         line, half = self._line(), self.theme.px(6)
-        top, foot = line.top() - 3, line.bottom() + 3
+        top, footer = line.top() - 3, line.bottom() + 3
         painter.setPen(pen("#241A10", 4.5, alpha=0.8))
-        painter.drawLine(QPointF(x, top), QPointF(x, foot))
+        painter.drawLine(QPointF(x, top), QPointF(x, footer))
         painter.setPen(pen(INKS.gold_top, 2.4))
-        painter.drawLine(QPointF(x, top), QPointF(x, foot))
+        painter.drawLine(QPointF(x, top), QPointF(x, footer))
         tip = polyline(((x - half, top - half), (x + half, top - half), (x, top + 2)), closed=True)
         painter.fillPath(tip, colour(INKS.gold_top))
         painter.strokePath(tip, pen("#241A10", 1))

@@ -15,7 +15,7 @@ from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.screen import Foot, Middle, Screen, Scrolled, hung
+from smallworld_client.gui.widgets.screen import Footer, Middle, Screen, Scrolled, hung
 from smallworld_client.setup import Setup
 
 _WIDTH = 1040
@@ -39,7 +39,7 @@ class HostScreen(Screen):
         self.form.changed.connect(self._check)
         self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
         self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
-        self.foot = Foot(self.open_table)
+        self.footer = Footer(self.open_table)
         self.lobby = _LobbyLine(lobby, self.tr("Go to the lobby"))
         self.lobby.requested.connect(self.lobby_requested)
         whole = QWidget()
@@ -61,7 +61,7 @@ class HostScreen(Screen):
             note(self.tr("Others here see your table by themselves. You also get an address."))
         )
         panel.rows.addWidget(Scrolled(self.form, asks=True))
-        panel.rows.addWidget(self.foot)
+        panel.rows.addWidget(self.footer)
         return panel
 
     def _elsewhere(self) -> Panel:
@@ -74,7 +74,7 @@ class HostScreen(Screen):
         return panel
 
     def _check(self) -> None:
-        self.foot.set_reason(self.form.reason)
+        self.footer.set_reason(self.form.reason)
 
 
 class JoinScreen(Screen):

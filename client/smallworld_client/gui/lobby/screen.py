@@ -14,7 +14,7 @@ from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.screen import Foot, Middle, Screen, scrolled
+from smallworld_client.gui.widgets.screen import Footer, Middle, Screen, scrolled
 from smallworld_client.setup import Setup
 
 __all__ = ["LobbyGame", "LobbyScreen"]
@@ -56,7 +56,7 @@ class LobbyScreen(Screen):
         self.open_table.clicked.connect(lambda: self.create_requested.emit(self.form.setup))
         cancel = Button(self.tr("Not now"))
         cancel.clicked.connect(self._end)
-        self.foot = Foot(self.open_table, cancel)
+        self.footer = Footer(self.open_table, cancel)
         self.ways = WaysIn(address)
         self._connect_ways()
         self._side = Panel(padding=18)
@@ -115,7 +115,7 @@ class LobbyScreen(Screen):
         inner.addWidget(self.form)
         inner.addStretch(1)
         rows.addWidget(scrolled(holder), 1)
-        rows.addWidget(self.foot)
+        rows.addWidget(self.footer)
         return page
 
     def _begin(self) -> None:
@@ -128,7 +128,7 @@ class LobbyScreen(Screen):
         self._side.set_gold(False)
 
     def _check(self) -> None:
-        self.foot.set_reason(self.form.reason)
+        self.footer.set_reason(self.form.reason)
 
     def _paste(self, invitation: str) -> None:
         if invitation.strip():

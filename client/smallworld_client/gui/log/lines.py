@@ -90,10 +90,10 @@ class Lines(QAbstractScrollArea):
 
     def _add_feet(self) -> None:
         """Reckon on for the lines that have come."""
-        foot = self._feet[-1] if self._feet else 0.0
+        footer = self._feet[-1] if self._feet else 0.0
         for document in self._set[len(self._feet) :]:
-            foot += document.size().height() + _GAP
-            self._feet.append(foot)
+            footer += document.size().height() + _GAP
+            self._feet.append(footer)
 
     def _forget_oldest(self) -> None:
         _discard(self._set[:-MOST_LINES])
@@ -117,8 +117,8 @@ class Lines(QAbstractScrollArea):
         if place is None or bare:
             bar.setValue(bar.maximum())
             return
-        foot = self._height(self._told(place)) + 2 * _GAP
-        bar.setValue(int(foot - self.viewport().height() * 0.7))
+        footer = self._height(self._told(place)) + 2 * _GAP
+        bar.setValue(int(footer - self.viewport().height() * 0.7))
 
     def clear(self) -> None:
         _discard(self._set)

@@ -121,16 +121,16 @@ class LogPanel(Painted):
         tabs.addStretch(1)
         self._group.idToggled.connect(self._turn)
         self._pages[Page.CHAT].hide()
-        foot = QHBoxLayout()
-        foot.setContentsMargins(BLEED + 5, 0, BLEED + 5, BLEED + 4)
-        foot.addWidget(self.box)
+        footer = QHBoxLayout()
+        footer.setContentsMargins(BLEED + 5, 0, BLEED + 5, BLEED + 4)
+        footer.addWidget(self.box)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
         rows.addLayout(tabs)
         for page_widget in self._pages:
             rows.addWidget(page_widget, 1)
-        rows.addLayout(foot)
+        rows.addLayout(footer)
 
     def _turn(self, page: int, on: bool) -> None:
         self._pages[page].setVisible(on)

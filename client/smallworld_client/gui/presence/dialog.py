@@ -43,7 +43,7 @@ class PersonView:
     state: str = ""
     lost: bool = False
     seat: int | None = None
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[Deed, ...] = ()
 
 
 class PeopleDialog(Dialog):
@@ -101,7 +101,7 @@ class PeopleDialog(Dialog):
         row.addWidget(Label(person.tag, Type.NOTE, Tone.SECOND))
         row.addStretch(1)
         row.addWidget(state)
-        for deed in person.deeds:
+        for deed in person.actions:
             icon = _ICONS.get(deed.id)
             button = IconButton(icon, deed.text) if icon else Button(deed.text, small=True)
             button.setObjectName(f"{deed.id}-{person.id}")
@@ -179,7 +179,11 @@ def _player(
     chair = room.chairs[seat]
     if person is None or chair.kind != "person":
         return PersonView(
-            seat, chair.name, _kind(chair), seat=seat, deeds=_seat_deeds(room, me, seat, None)
+            seat,
+            chair.name,
+            _kind(chair),
+            seat=seat,
+            actions=_seat_deeds(room, me, seat, None),
         )
     state = present.away or (translate("table", "muted") if person.muted else "")
     if chair.is_played_by_computer:
@@ -193,7 +197,7 @@ def _player(
         state,
         lost=not person.here,
         seat=seat,
-        deeds=_seat_deeds(room, me, seat, person) + _deeds(room, me, person, ignored),
+        actions=_seat_deeds(room, me, seat, person) + _deeds(room, me, person, ignored),
     )
 
 
@@ -208,7 +212,7 @@ def _watching(
         _tag(room, person, me),
         state if person.here else away,
         lost=not person.here,
-        deeds=_deeds(room, me, person, ignored),
+        actions=_deeds(room, me, person, ignored),
     )
 
 
@@ -251,20 +255,20 @@ def _deeds(room: Room, me: int, person: Person, ignored: Collection[bytes]) -> t
     """What can be done about somebody else."""
     if person.id == me:
         return ()
-    deeds = []
+    actions = []
     if person.key:
-        deeds.append(
+        actions.append(
             Deed("heed", translate("table", "Read {name} again").format(name=person.name))
             if person.key in ignored
             else Deed("ignore", translate("table", "Ignore {name}").format(name=person.name))
         )
     if room.leader == me:
-        deeds.append(
+        actions.append(
             Deed("unmute", translate("table", "Let all read {name} again").format(name=person.name))
             if person.muted
             else Deed("mute", translate("table", "Mute {name} for all").format(name=person.name))
         )
-        deeds.append(
+        actions.append(
             Deed("show-out", translate("table", "Show {name} out").format(name=person.name))
         )
-    return tuple(deeds)
+    return tuple(actions)

@@ -12,7 +12,7 @@ from smallworld_client.gui.presence.dialog import PeopleDialog, people_views
 from smallworld_client.gui.presence.presence import Presence, counts, presences
 from smallworld_client.gui.presence.texts import room_lines
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.turn.controller import TurnController
 
 
 class Absences:
@@ -43,7 +43,7 @@ _BEAT = 500
 """Milliseconds between two looks at the clocks."""
 
 
-class Company(QObject):
+class PresenceTracker(QObject):
     """The people around the table, as the room and the clocks tell of them and time goes on."""
 
     ticked = Signal()
@@ -57,7 +57,7 @@ class Company(QObject):
         self,
         screen: QWidget,
         session: Session,
-        director: Director,
+        controller: TurnController,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """The list lies over ``screen``; ``now`` is a clock in seconds that never goes back."""
@@ -74,7 +74,9 @@ class Company(QObject):
         self._beat.timeout.connect(self._tick)
         session.room_changed.connect(self._on_room)
         session.clocks_changed.connect(self._on_clocks)
-        director.taken_back.connect(lambda back: self.happened.emit(back_line(back.game, back.by)))
+        controller.taken_back.connect(
+            lambda back: self.happened.emit(back_line(back.game, back.by))
+        )
         self._beat_if_needed()
 
     @property

@@ -124,7 +124,7 @@ class Question(Painted):
                 x += _BETWEEN_STEPS / 2
 
 
-__all__ = ["Action", "AskingBar", "Hand"]
+__all__ = ["Action", "Hand", "PromptBar"]
 
 _ROOMY = QSize(560, 104)
 """From this size on, at normal text, there is room for steps, large type and a tray."""
@@ -141,13 +141,13 @@ class _Form(NamedTuple):
     """In a bar that is narrower and at least so high the question stands above a foot."""
 
     size: QSize
-    foot: int
+    footer: int
 
 
 _STACKED, _TIGHT = _Form(QSize(800, 216), 108), _Form(QSize(480, 150), 56)
 
 
-class AskingBar(Painted):
+class PromptBar(Painted):
     """Says what is asked of whom. ``triggered`` tells the id of the action that was chosen."""
 
     triggered = Signal(str)
@@ -231,8 +231,8 @@ class AskingBar(Painted):
         self._question.set_compact(form is _TIGHT)
         used = min(room.height(), self.theme.px(form.size.height() + _SPARE))
         room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
-        foot = self.theme.px(form.foot) if self.tray.filled or self._buttons.count else 0
-        upper, lower = room.adjusted(0, 0, 0, -foot), room.adjusted(0, used - foot, 0, 0)
+        footer = self.theme.px(form.footer) if self.tray.filled or self._buttons.count else 0
+        upper, lower = room.adjusted(0, 0, 0, -footer), room.adjusted(0, used - footer, 0, 0)
         many = self._buttons.count >= _MANY_BUTTONS
         for small in (many or form is _TIGHT, True):
             self._buttons.set_small(small)

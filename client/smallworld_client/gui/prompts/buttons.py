@@ -1,4 +1,4 @@
-"""The buttons of the asking bar, which stay where they are for as long as they are offered."""
+"""The buttons of the prompt bar, which stay where they are for as long as they are offered."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -149,8 +149,8 @@ class ActionButtons(QWidget):
         held = any(button.isDown() and button.isVisible() for button in self._buttons.values())
         if held or self._shown == self._due:
             return
-        offered = {action.id for action in self._due}
-        for gone in [self._buttons.pop(id) for id in set(self._buttons) - offered]:
+        prompted = {action.id for action in self._due}
+        for gone in [self._buttons.pop(id) for id in set(self._buttons) - prompted]:
             gone.hide()
             gone.deleteLater()
         for action in self._due:

@@ -11,8 +11,8 @@ from smallworld.refusals import Refusal
 from smallworld_client.gui import texts
 from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.prompts.bar import Action, Hand
-from smallworld_client.gui.prompts.texts import Ask, asking, called
-from smallworld_client.gui.redeployment.model import Placing
+from smallworld_client.gui.prompts.texts import PromptText, asking, called
+from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.rule_of import rule_of
 
@@ -30,7 +30,7 @@ class DeclineCost:
 
 
 @dataclass(frozen=True)
-class Offering:
+class PromptView:
     """Everything on the screen that depends on what is asked.
 
     Regions are meant by their numbers. ``picks`` has one entry a combo: empty where it can be
@@ -40,7 +40,7 @@ class Offering:
     ``waits``: the host's answer is awaited; what is pressed meanwhile is done after it.
     """
 
-    ask: Ask
+    text: PromptText
     asked: bool = True
     actions: Sequence[Action] = ()
     hand: Hand | None = None
@@ -49,7 +49,7 @@ class Offering:
     dim: bool = False
     steppers: Mapping[int, StepperState] = field(default_factory=dict)
     picks: Sequence[str] | None = None
-    placing: Placing | None = None
+    placing: RedeploymentPlan | None = None
     loads: Sequence[Load] = ()
     """What may be carried over the board by hand."""
     decline: DeclineCost | None = None
@@ -61,11 +61,11 @@ class Offering:
 translate = QCoreApplication.translate
 
 
-class Asking(ABC):
+class Prompt(ABC):
     """One decision that the game waits for, and what clicks mean while it does.
 
     A hook that a person's doing reaches returns the move to make; None where it only changes what
-    :meth:`offering` shows next.
+    :meth:`view` shows next.
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -88,7 +88,7 @@ class Asking(ABC):
         return None
 
     @abstractmethod
-    def offering(self) -> Offering:
+    def view(self) -> PromptView:
         """What is on the screen now."""
 
     def act(self, action: str) -> Move | None:
@@ -115,7 +115,7 @@ class Asking(ABC):
         """A stepper was moved."""
         return None
 
-    def asked(self, question: str = "", help_text: str = "", step: int | None = None) -> Ask:
+    def asked(self, question: str = "", help_text: str = "", step: int | None = None) -> PromptText:
         """The question in words; what is given here takes the place of the usual."""
         scene = self.scene
         ask = asking(scene.game, scene.state, scene.seats)

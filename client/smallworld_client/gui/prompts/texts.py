@@ -13,8 +13,8 @@ translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True)
-class Ask:
-    """What the asking bar says: one question, one line of help, the steps of a turn."""
+class PromptText:
+    """What the prompt bar says: one question, one line of help, the steps of a turn."""
 
     question: str
     help: str
@@ -23,7 +23,7 @@ class Ask:
 
 
 def turn_steps() -> tuple[str, ...]:
-    """The steps of a turn as the asking bar shows them."""
+    """The steps of a turn as the prompt bar shows them."""
     return (
         translate("words", "Ready"),
         translate("words", "Conquer"),
@@ -46,10 +46,10 @@ _STEP = {
 _CALLS = frozenset({Stage.PICK, Stage.START, Stage.WITHDRAW})
 
 
-def asking(game: Game, state: State, seats: frozenset[int]) -> Ask:
+def asking(game: Game, state: State, seats: frozenset[int]) -> PromptText:
     """What the game waits for, said to the person who plays ``seats``."""
     question, help = _asked_of_me(game, state) if state.to_move in seats else _others(game, state)
-    return Ask(question, help, turn_steps(), _STEP[state.stage])
+    return PromptText(question, help, turn_steps(), _STEP[state.stage])
 
 
 def called(game: Game, state: State, seats: frozenset[int]) -> str:

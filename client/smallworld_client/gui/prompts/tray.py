@@ -1,4 +1,4 @@
-"""The hollow in the asking bar with what is in hand; pieces can be dragged out of it."""
+"""The hollow in the prompt bar with what is in hand; pieces can be dragged out of it."""
 
 from dataclasses import dataclass
 
@@ -142,9 +142,9 @@ class Tray(Painted):
             return
         self._paint_pieces(painter, hollow, self._hand)
         if caption:
-            foot = QRectF(rect.left(), rect.bottom() - caption, rect.width(), caption)
+            footer = QRectF(rect.left(), rect.bottom() - caption, rect.width(), caption)
             font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
-            write(painter, foot, self._hand.caption, font, surround.second, CENTRE)
+            write(painter, footer, self._hand.caption, font, surround.second, CENTRE)
 
     def _middle(self, rect: QRectF) -> QRectF:
         """No higher than tokens need: in a tall bar the hollow lies in the middle."""

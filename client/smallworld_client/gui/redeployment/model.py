@@ -114,7 +114,7 @@ def fortress_layer(regions: Iterable[int]) -> Layer:
 
 
 @dataclass
-class Placing:
+class RedeploymentPlan:
     """All layers of one redeployment; one of them is the ``current`` one that clicks change."""
 
     scene: Scene

@@ -64,7 +64,7 @@ class AfterView:
 
 
 @dataclass(frozen=True)
-class PlacingView:
+class RedeploymentView:
     """Everything that the panel shows; ``score`` is None where no turn will be scored."""
 
     title: str
@@ -80,8 +80,8 @@ class PlacingView:
     """Pieces can only be added, so nothing can be arranged anew."""
 
 
-class PlacingPanel(Panel):
-    """Shows a :class:`PlacingView`. ``chosen`` tells a preset or a tab, ``stepped`` a stepper."""
+class RedeploymentPanel(Panel):
+    """``chosen`` tells a preset or a tab, ``stepped`` a stepper."""
 
     chosen = Signal(str)
     stepped = Signal(int, int)
@@ -105,7 +105,7 @@ class PlacingPanel(Panel):
         self._tab_of: dict[str, _Tab] = {}
         self._lay_out()
 
-    def show_placing(self, view: PlacingView) -> None:
+    def show_placing(self, view: RedeploymentView) -> None:
         self._title.setText(view.title)
         self._show_tabs(view)
         self._counter.setVisible(bool(view.rows))
@@ -156,13 +156,13 @@ class PlacingPanel(Panel):
             row.addWidget(button)
         return box
 
-    def _show_presets(self, view: PlacingView) -> None:
+    def _show_presets(self, view: RedeploymentView) -> None:
         self._presets.setVisible(bool(view.rows))
         nothing = self.tr("Nothing stood there before")
         self._preset["before"].set_reason("" if view.has_before else nothing)
         self._preset["before"].setVisible(not view.fixed)
 
-    def _show_tabs(self, view: PlacingView) -> None:
+    def _show_tabs(self, view: RedeploymentView) -> None:
         """One kind of pieces alone needs no tab."""
         shown = view.tabs if len(view.tabs) > 1 else ()
         if [tab.id for tab in shown] != list(self._tab_of):

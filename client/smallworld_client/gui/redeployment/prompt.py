@@ -8,19 +8,19 @@ from smallworld_client.gui import keys, texts
 from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.board.diff import HOME
 from smallworld_client.gui.prompts.bar import Action, Hand
-from smallworld_client.gui.prompts.prompt import Asking, Offering, translate
-from smallworld_client.gui.redeployment.model import Kind, Layer, Placing
+from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.redeployment.model import Kind, Layer, RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 
 _REDEPLOY_STEP = 2
 
 
-class Redeploying(Asking):
+class RedeploymentPrompt(Prompt):
     """A click adds to a region, the other button takes; the gold button says what is missing."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        self.placing = Placing(scene)
+        self.placing = RedeploymentPlan(scene)
         self._actions: dict[str, Callable[[], None]] = {
             "even": self.placing.even,
             "borders": self.placing.borders,
@@ -28,10 +28,10 @@ class Redeploying(Asking):
             "undo": self.placing.undo,
         }
 
-    def offering(self) -> Offering:
+    def view(self) -> PromptView:
         layer = self.placing.layer
         counts = layer.counts if layer else {}
-        return Offering(
+        return PromptView(
             self.asked(self._question(), self._help(), _REDEPLOY_STEP),
             actions=[*self._back(), self._undo(), self._done()],
             hand=self._hand(layer),

@@ -9,21 +9,21 @@ from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.gui import texts
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.pieces import paint_piece
-from smallworld_client.gui.redeployment.model import Kind, Layer, Placing
-from smallworld_client.gui.redeployment.panel import AfterView, PlacingView, RowView, TabView
+from smallworld_client.gui.redeployment.model import Kind, Layer, RedeploymentPlan
+from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, RowView, TabView
 from smallworld_client.gui.redeployment.prompt import piece_name
-from smallworld_client.gui.result.score_card import score_rows
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.amounts import AMOUNTS
+from smallworld_client.gui.texts.names import score_rows
 
 translate = QCoreApplication.translate
 
 
-def placing_view(placing: Placing) -> PlacingView:
+def redeployment_view(placing: RedeploymentPlan) -> RedeploymentView:
     """The panel for a redeployment as it stands."""
     scene, layer = placing.scene, placing.layer
     scored = scene.state.to_move == scene.state.seat
-    return PlacingView(
+    return RedeploymentView(
         title=_title(scene),
         tabs=[_tab(placing, each) for each in placing.layers],
         current=placing.current,
@@ -43,17 +43,17 @@ def _title(scene: Scene) -> str:
     return translate("table", "Redeploy")
 
 
-def _tab(placing: Placing, layer: Layer) -> TabView:
+def _tab(placing: RedeploymentPlan, layer: Layer) -> TabView:
     name = piece_name(placing.scene, layer, 2).capitalize()
     return TabView(layer.kind.value, name, _picture(placing, layer), max(0, layer.left))
 
 
-def _picture(placing: Placing, layer: Layer) -> Picture:
+def _picture(placing: RedeploymentPlan, layer: Layer) -> Picture:
     whose = (placing.form.seat, layer.kind is Kind.GHOULS)
     return partial(paint_piece, placing.scene.game, layer.piece, whose)
 
 
-def _rows(placing: Placing, layer: Layer) -> list[RowView]:
+def _rows(placing: RedeploymentPlan, layer: Layer) -> list[RowView]:
     scene = placing.scene
     return [
         RowView(
@@ -69,7 +69,7 @@ def _rows(placing: Placing, layer: Layer) -> list[RowView]:
     ]
 
 
-def _about(placing: Placing, region: int) -> str:
+def _about(placing: RedeploymentPlan, region: int) -> str:
     """How many active races border on a region."""
     enemies = placing.scene.enemies(placing.form.seat, region)
     if enemies == 0:
@@ -77,7 +77,7 @@ def _about(placing: Placing, region: int) -> str:
     return AMOUNTS.enemies(enemies)
 
 
-def _note(placing: Placing, layer: Layer | None) -> str:
+def _note(placing: RedeploymentPlan, layer: Layer | None) -> str:
     """What is special about these pieces: where they come from, what must stay."""
     if layer is None:
         return translate("table", "You hold no region with an active race.")
@@ -93,14 +93,14 @@ def _note(placing: Placing, layer: Layer | None) -> str:
     return " ".join(said)
 
 
-def _all_tokens(placing: Placing) -> int:
+def _all_tokens(placing: RedeploymentPlan) -> int:
     form, band = placing.form.active, placing.scene.state.players[placing.form.seat].active
     if form is None or band is None:
         return 0
     return sum(form.stands.values()) + band.in_hand + form.grown
 
 
-def _rule(placing: Placing, layer: Layer) -> str:
+def _rule(placing: RedeploymentPlan, layer: Layer) -> str:
     if placing.scene.state.stage is Stage.WITHDRAW:
         return translate("table", "What stands there stays.")
     form = placing.form.active
@@ -117,7 +117,7 @@ def _rule(placing: Placing, layer: Layer) -> str:
     }[layer.kind]
 
 
-def _score(placing: Placing) -> list[tuple[str, int]]:
+def _score(placing: RedeploymentPlan) -> list[tuple[str, int]]:
     scene = placing.scene
     lines: tuple[ScoreLine, ...] = scene.game.tally(placing.preview())
     return score_rows(scene.game, Score(scene.state.seat, scene.state.round, lines))

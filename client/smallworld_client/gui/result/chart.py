@@ -199,12 +199,12 @@ class CoinChart(Painted):
         lines = [f"{curve.name}  {curve.coins[number]}" for curve in rows]
         high = height_of(font) + 2
         wide = max(width_of(text, font) for text in [self._caption(number), *lines]) + 36
-        slip = QRectF(x + 12, field.top(), wide, high * (len(rows) + 1) + 12)
-        if slip.right() > field.right():
-            slip.moveRight(x - 12)
-        painter.fillPath(rounded(slip, 6), colour(INKS.parchment))
-        painter.strokePath(rounded(slip, 6), pen(INKS.parchment_edge, 1))
-        line = QRectF(slip.left() + 10, slip.top() + 6, slip.width() - 14, high)
+        past_label = QRectF(x + 12, field.top(), wide, high * (len(rows) + 1) + 12)
+        if past_label.right() > field.right():
+            past_label.moveRight(x - 12)
+        painter.fillPath(rounded(past_label, 6), colour(INKS.parchment))
+        painter.strokePath(rounded(past_label, 6), pen(INKS.parchment_edge, 1))
+        line = QRectF(past_label.left() + 10, past_label.top() + 6, past_label.width() - 14, high)
         write(painter, line, self._caption(number), self._font(), INKS.ink_second)
         for curve, text in zip(rows, lines, strict=True):
             line.translate(0, high)

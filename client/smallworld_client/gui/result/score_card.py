@@ -11,11 +11,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.game import Game
 from smallworld.state import Score
 from smallworld_client.gui import texts
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts.names import race_name, regions, source_name
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.draw import BLEED
@@ -52,15 +50,15 @@ class PassingCard(Panel):
         self._title.setText(title)
         self.setAccessibleName(title)
 
-    def stand_on(self, foot: QRect) -> None:
+    def stand_on(self, footer: QRect) -> None:
         """Put the card's body on the lower edge of a place, as wide as it is."""
         inner = self.rows
         inner.activate()
-        wide = foot.width() + 2 * BLEED
+        wide = footer.width() + 2 * BLEED
         high = inner.heightForWidth(wide) if inner.hasHeightForWidth() else -1
         high = max(high, inner.minimumSize().height())
-        bottom = foot.y() + foot.height() + BLEED
-        self.setGeometry(foot.x() - BLEED, bottom - high, wide, high)
+        bottom = footer.y() + footer.height() + BLEED
+        self.setGeometry(footer.x() - BLEED, bottom - high, wide, high)
 
     def tell(self, milliseconds: int) -> None:
         """Show the card for so long."""
@@ -70,19 +68,6 @@ class PassingCard(Panel):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.hide()
-
-
-def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
-    """The lines of a scored turn: what for, and how many coins."""
-    rows = []
-    for line in score.lines:
-        race = race_name(game, line.race)
-        if line.source == "regions":
-            label = f"{race}, {regions(line.coins)}"
-        else:
-            label = source_name(game.content, line.source)
-        rows.append((label, line.coins))
-    return rows
 
 
 translate = QCoreApplication.translate
@@ -100,7 +85,7 @@ class ScoreCard(PassingCard):
         self.rows.addWidget(self._lines)
 
     def show_score(
-        self, title: str, lines: list[tuple[str, int]], losses: Sequence[str], foot: QRect
+        self, title: str, lines: list[tuple[str, int]], losses: Sequence[str], footer: QRect
     ) -> None:
         """``lines`` are what for and how many coins, ``losses`` sentences.
 
@@ -114,7 +99,7 @@ class ScoreCard(PassingCard):
         self.rows.addWidget(self._lines)
         self.tell(SHOWN_FOR)
         self._lines.show()
-        self.stand_on(foot)
+        self.stand_on(footer)
 
     def _filled(self, lines: list[tuple[str, int]], losses: Sequence[str]) -> QWidget:
         inner = QWidget()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer, QUrl, S
 from PySide6.QtGui import QImage, QPainter
 
 from smallworld.content import load_content
-from smallworld_client.gui.board.cache import StillBoard
+from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.shields import paint_badge
 from smallworld_client.gui.paint.terrain import geometry_of
@@ -39,8 +39,8 @@ class Pictures(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._still = StillBoard(geometry_of(lesson_map()), self)
-        self._still.ready.connect(self._paint_sketched_anew)
+        self._cache = BoardCache(geometry_of(lesson_map()), self)
+        self._cache.ready.connect(self._paint_sketched_anew)
         self._painted: dict[_Wish, QImage] = {}
         self._sketched: set[_Wish] = set()
         self._wishes: list[_Wish] = []
@@ -61,7 +61,7 @@ class Pictures(QObject):
         """Paint all that is wished for here and now."""
         while self._wishes:
             self._paint_next()
-        self._still.paint_now()
+        self._cache.paint_now()
         while self._wishes:
             self._paint_next()
 
@@ -88,10 +88,10 @@ class Pictures(QObject):
 
         def ground(on: QPainter, rect: QRectF) -> None:
             board = geometry_of(lesson_map()).canvas
-            self._still.ask(rect.width() * wish.scale / board.width(), wish.ratio)
-            if not self._still.is_sharp:
+            self._cache.ask(rect.width() * wish.scale / board.width(), wish.ratio)
+            if not self._cache.is_sharp:
                 self._sketched.add(wish)
-            self._still.draw(on, rect)
+            self._cache.draw(on, rect)
 
         painter = _brush(image, wish.scale)
         lesson.paint(painter, ground)

@@ -17,7 +17,7 @@ from smallworld_client.gui.widgets.field import LineBox, labelled, too_long
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.rows import SeatRow
-from smallworld_client.gui.widgets.screen import Foot, Screen, centred
+from smallworld_client.gui.widgets.screen import Footer, Screen, centred
 from smallworld_client.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 
@@ -68,7 +68,7 @@ class SetupScreen(Screen):
         self.seats = [self._make_seat(seat) for seat in range(max(PLAYERS))]
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
-        self._foot = Foot(self.start)
+        self._footer = Footer(self.start)
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board_name = Label("", Type.STRONG)
         self._board_facts = Label("", Type.NOTE, Tone.SECOND)
@@ -93,7 +93,7 @@ class SetupScreen(Screen):
         person = seat == 0 or self._mode is Mode.SHARED
         form = SeatForm(seat, self._name if seat == 0 else "", person=person)
         form.changed.connect(self._check)
-        form.name.overfull.connect(lambda: self._foot.remark(too_long(NAME_LENGTH)))
+        form.name.overfull.connect(lambda: self._footer.remark(too_long(NAME_LENGTH)))
         return form
 
     def _panel(self) -> Panel:
@@ -116,7 +116,7 @@ class SetupScreen(Screen):
             panel.rows.addWidget(note(self.tr("You pass the mouse on when a turn ends.")))
         for seat in self.seats:
             panel.rows.addWidget(seat)
-        panel.rows.addWidget(self._foot)
+        panel.rows.addWidget(self._footer)
         return panel
 
     def _fit(self) -> None:
@@ -132,7 +132,7 @@ class SetupScreen(Screen):
 
     def _check(self) -> None:
         reason = self._why_not([place for place in self.setup.places if place.kind == "person"])
-        self._foot.set_reason(reason)
+        self._footer.set_reason(reason)
 
     def _why_not(self, persons: list[Place]) -> str:
         names = [place.name.casefold() for place in persons]

@@ -189,12 +189,12 @@ class WaitingScreen(Screen):
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(self.chat, 1)
         panel.rows.addWidget(self.box)
-        foot = QHBoxLayout()
-        foot.addWidget(self.leave)
-        foot.addWidget(self._waits, 1)
+        footer = QHBoxLayout()
+        footer.addWidget(self.leave)
+        footer.addWidget(self._waits, 1)
         self._waits.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        foot.addWidget(self.start)
-        panel.rows.addLayout(foot)
+        footer.addWidget(self.start)
+        panel.rows.addLayout(footer)
         return panel
 
     def _seated(self) -> QWidget:

@@ -18,7 +18,7 @@ from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.rows import SeatRow
 
 
-class Sign(Painted):
+class IconLabel(Painted):
     """An icon in a tone of text, as large as the text beside it."""
 
     def __init__(self, icon: str, tone: Tone = Tone.GOOD, *, parent: QWidget | None = None) -> None:
@@ -62,7 +62,7 @@ class WaitingRow(SeatRow):
         super().__init__(seat, parent=parent)
         self._name = Label("", Type.NAME, elide=True)
         self._tag = Label("", Type.NOTE, Tone.SECOND)
-        self._check = Sign("check")
+        self._check = IconLabel("check")
         self._state = Label("", Type.NOTE, Tone.GOOD, weight=Weight.DemiBold)
         self.sit = Button(self.tr("Sit here"), small=True)
         self.stand = Button(self.tr("Stand up"), small=True)

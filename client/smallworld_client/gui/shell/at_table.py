@@ -204,7 +204,7 @@ class TableVisit(Visit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
-            self._table.company.set_ignored(settings.ignored_keys)
+            self._table.presence.set_ignored(settings.ignored_keys)
             self._table.coach.heed(settings.hints, settings.hints_seen)
 
     def _open_settings(self) -> None:

@@ -145,7 +145,7 @@ def _over(at: Moment) -> bool:
 
 
 def _act(action: str) -> Then:
-    return lambda table, at: table.director.act(action)
+    return lambda table, at: table.controller.act(action)
 
 
 def _step(table: TableScreen, at: Moment) -> None:
@@ -156,7 +156,7 @@ def _step(table: TableScreen, at: Moment) -> None:
 def _click_target(table: TableScreen, at: Moment) -> None:
     """Click where the next move of the game goes."""
     assert at.next_move is not None
-    table.director.click(at.reel.game.board.regions[regions_of(at.next_move)[0]].id)
+    table.controller.click(at.reel.game.board.regions[regions_of(at.next_move)[0]].id)
 
 
 def _point_at(*, refused: bool) -> Then:
@@ -174,8 +174,8 @@ def _point_at(*, refused: bool) -> Then:
 
 def _carry(table: TableScreen, at: Moment) -> None:
     """Open the redeployment and carry a token from the hand towards the last of the regions."""
-    table.director.act("stop")
-    placing = table.director.offering.placing
+    table.controller.act("stop")
+    placing = table.controller.prompt.placing
     assert placing is not None
     assert placing.layer is not None
     region = at.reel.game.board.regions[max(placing.layer.counts)].id
@@ -222,19 +222,19 @@ def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:
 
 
 def _menu(table: TableScreen, at: Moment) -> None:
-    table.deeds.open_menu()
+    table.table_actions.open_menu()
 
 
 def _people(table: TableScreen, at: Moment) -> None:
-    table.company.open_people()
+    table.presence.open_people()
 
 
 def _arranging(table: TableScreen, at: Moment) -> None:
-    table.deeds.act("arrange")
+    table.table_actions.act("arrange")
 
 
 def _going_back(table: TableScreen, at: Moment) -> None:
-    table.deeds.act("go-back")
+    table.table_actions.act("go-back")
 
 
 def _hint(hint: Hint, players: int = 2, *then: Then, **how: bool) -> Pose:
@@ -270,7 +270,7 @@ def _keys(table: TableScreen, at: Moment) -> None:
 def _click_own(table: TableScreen, at: Moment) -> None:
     """Click a region that one holds already."""
     regions = at.reel.game.board.regions
-    table.director.click(regions[min(table.director.offering.own)].id)
+    table.controller.click(regions[min(table.controller.prompt.own)].id)
 
 
 def _look_back(table: TableScreen, at: Moment) -> None:
@@ -292,7 +292,7 @@ def _races(table: TableScreen, at: Moment) -> None:
 def _uncovering(table: TableScreen, at: Moment) -> None:
     """The game ends once more, and the coins are uncovered slowly."""
     table.set_speed(0.05)
-    table.director.begin()
+    table.controller.begin()
 
 
 def _result(table: TableScreen) -> ResultDialog:

@@ -235,15 +235,15 @@ class StartScreen(Backdrop):
             rows.addWidget(row)
 
     def _make_foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.setContentsMargins(0, 8, 0, 0)
-        foot.addWidget(self._plain("help", self.tr("How to play"), self._explain))
+        footer = QHBoxLayout()
+        footer.setSpacing(8)
+        footer.setContentsMargins(0, 8, 0, 0)
+        footer.addWidget(self._plain("help", self.tr("How to play"), self._explain))
         settings = self._plain("gear", self.tr("Settings"), self.settings_requested.emit)
-        foot.addWidget(settings)
-        foot.addWidget(self._theme_button)
-        foot.addStretch(1)
-        return foot
+        footer.addWidget(settings)
+        footer.addWidget(self._theme_button)
+        footer.addStretch(1)
+        return footer
 
     def _plain(self, icon: str, text: str, then: Callable[[], None]) -> Button:
         button = Button(text, Kind.PLAIN, icon=icon, small=True)

@@ -16,7 +16,7 @@ from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 
@@ -97,8 +97,8 @@ _LEVEL = "level-"
 """How the rows begin from which the level of a stand-in is chosen."""
 
 
-class Deeds(QObject):
-    """Turns what is picked in the asking bar, the menu or the list of people into requests."""
+class TableActions(QObject):
+    """Turns what is picked in the prompt bar, the menu or the list of people into requests."""
 
     noticed = Signal(str)
     """A sentence to be shown in passing."""
@@ -109,16 +109,16 @@ class Deeds(QObject):
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether nothing more is to be read of that person."""
 
-    def __init__(self, screen: QWidget, session: Session, director: Director) -> None:
+    def __init__(self, screen: QWidget, session: Session, controller: TurnController) -> None:
         """Dialogs lie over ``screen``."""
         super().__init__(screen)
-        self._screen, self._session, self._director = screen, session, director
-        self._deeds = self._make_deeds()
+        self._screen, self._session, self._controller = screen, session, controller
+        self._actions = self._make_deeds()
         session.refused.connect(self._on_refused)
 
     def act(self, action: str) -> bool:
         """Do what a button or a row of the menu says; False where that is not for here."""
-        deed = self._deeds.get(action)
+        deed = self._actions.get(action)
         if deed is not None:
             deed()
         return deed is not None
@@ -172,7 +172,7 @@ class Deeds(QObject):
 
     def _on_refused(self, reason: str) -> None:
         """Where the bar says something else than the game's question the reason stands above."""
-        if self._director.is_interrupted:
+        if self._controller.is_interrupted:
             self.noticed.emit(reason)
 
     def _vote(self, yes: bool) -> None:
@@ -196,9 +196,9 @@ class Deeds(QObject):
         self._open(dialog)
 
     def _choose_step(self) -> None:
-        game, room, me = self._director.scene.game, self._session.room, self._session.me
+        game, room, me = self._controller.scene.game, self._session.room, self._session.me
         steps = [
-            (step.index, step.entry.seat, step_line(game, step)) for step in self._director.steps
+            (step.index, step.entry.seat, step_line(game, step)) for step in self._controller.steps
         ]
         alone = room is None or all(person.id == me for person in room.people)
         dialog = GoingBackDialog(steps, alone, self._screen)

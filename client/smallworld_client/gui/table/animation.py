@@ -14,13 +14,13 @@ from smallworld_client.chronicle import score_of
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView, RegionView
 from smallworld_client.gui.board.diff import BESIDE, COIN, HOME, Piece, Travel
-from smallworld_client.gui.board.overlay_layer import Air
+from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.conquest.die import ROLLS, roll_of
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerView
 from smallworld_client.gui.prompts.tray import Tray
-from smallworld_client.gui.redeployment.model import Placing
+from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.cards import Cards
 from smallworld_client.seat.events import Step
@@ -29,7 +29,7 @@ _SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 
-class Moving(QObject):
+class TableAnimation(QObject):
     """Shows a position by moving the pieces into it; a click, Space or Esc ends what moves.
 
     Nobody waits for it: a position that comes meanwhile is shown from where all would have ended.
@@ -42,14 +42,14 @@ class Moving(QObject):
         combos: ComboColumn,
         players: PlayerColumn,
         cards: Cards,
-        air: Air,
+        overlay: OverlayLayer,
     ) -> None:
         super().__init__(board)
         self._combos = combos
         self._board, self._trays, self._players, self._cards = board, trays, players, cards
         self._step: Step | None = None
         self._skipping = False
-        board.set_air(air, self._home, self._beside)
+        board.set_overlay(overlay, self._home, self._beside)
         for tray in trays:
             self._connect(tray)
 
@@ -62,7 +62,7 @@ class Moving(QObject):
         """The next position is shown because of this entry."""
         self._step = step
 
-    def show(self, scene: Scene, placing: Placing | None) -> None:
+    def show(self, scene: Scene, placing: RedeploymentPlan | None) -> None:
         """Move into a position, or into a redeployment as it is so far."""
         step, self._step = self._step, None
         state = placing.preview() if placing else scene.state
@@ -188,7 +188,7 @@ def region_view(region: Region) -> RegionView:
     )
 
 
-def pieces_in_hand(state: State, placing: Placing | None) -> dict[Piece, int]:
+def pieces_in_hand(state: State, placing: RedeploymentPlan | None) -> dict[Piece, int]:
     """What every player holds off the board; in a redeployment, what still lacks a place."""
     hands: dict[Piece, int] = {}
     for seat, player in enumerate(state.players):

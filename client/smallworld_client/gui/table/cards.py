@@ -14,9 +14,10 @@ from smallworld_client.gui.decline.dialog import DeclineDialog
 from smallworld_client.gui.history.texts import loss_lines
 from smallworld_client.gui.prompts.prompt import DeclineCost
 from smallworld_client.gui.result.dialog import ResultDialog, ending
-from smallworld_client.gui.result.score_card import ScoreCard, score_rows, score_title
+from smallworld_client.gui.result.score_card import ScoreCard, score_title
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.leaving import LeavingDialog, LostDialog
+from smallworld_client.gui.texts.names import score_rows
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.seat.events import Step, Then
 
@@ -103,8 +104,8 @@ class Cards(QObject):
             rows = score_rows(scene.game, score)
             losses = loss_lines(scene.game, losses_before(steps, score.seat))
             # At a shared screen the next player is about to look at the combos.
-            foot = self._column if len(scene.seats) == 1 else self._corner
-            self.score.show_score(score_title(scene, score), rows, losses, foot)
+            footer = self._column if len(scene.seats) == 1 else self._corner
+            self.score.show_score(score_title(scene, score), rows, losses, footer)
 
     def show_decline(self, cost: DeclineCost | None) -> None:
         """Ask whether a decline is meant, or stop asking."""

@@ -152,14 +152,14 @@ class TableLayout:
         """``ratio`` is the board's width divided by its height.
 
         ``history`` is the height of the bar that stands below all while somebody looks back; then
-        nothing is asked, and there is no asking bar.
+        nothing is asked, and there is no prompt bar.
         """
         grid = Grid.of(window, text)
-        foot = QRect(0, 0, 0, 0)
+        footer = QRect(0, 0, 0, 0)
         if history:
             wide = window.width() - 2 * grid.margin
-            foot = QRect(grid.margin, window.height() - grid.margin - history, wide, history)
-            window = QSize(window.width(), foot.top())
+            footer = QRect(grid.margin, window.height() - grid.margin - history, wide, history)
+            window = QSize(window.width(), footer.top())
             grid = replace(grid, bar=0)
         places = grid.places(window, ratio, players)
         side = QRect(places.players)
@@ -175,6 +175,6 @@ class TableLayout:
             log.setTop(side.top() + side.height() // 3)
             log.setBottom(tab.top() - grid.player_gap)
         return cls(
-            grid, places.header, places.combos, places.board, places.bar, panels, log, tab, foot,
+            grid, places.header, places.combos, places.board, places.bar, panels, log, tab, footer,
             folded,
         )  # fmt: skip

@@ -11,7 +11,7 @@ from smallworld_client.gui.log.panel import LogPanel
 from smallworld_client.gui.log.texts import LogLine, log_lines
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.seat.events import Spoke, Step
 
 
@@ -26,11 +26,11 @@ class LogFeed(QObject):
         self,
         panel: LogPanel,
         session: Session,
-        director: Director,
+        controller: TurnController,
         keeps_secret: Callable[[Scene], bool],
     ) -> None:
         super().__init__(panel)
-        self._panel, self._session, self._director = panel, session, director
+        self._panel, self._session, self._controller = panel, session, controller
         self._keeps_secret = keeps_secret
         self._kept_back: Line | None = None
 
@@ -44,7 +44,7 @@ class LogFeed(QObject):
 
     def add_step(self, step: Step) -> None:
         """The step that was made last."""
-        self._panel.add_lines(*self._lines_of(step, len(self._director.steps)))
+        self._panel.add_lines(*self._lines_of(step, len(self._controller.steps)))
 
     def add(self, line: LogLine) -> None:
         """Something that happened beside the game."""
@@ -69,7 +69,7 @@ class LogFeed(QObject):
         self._panel.add_chat(line, read=read or spoke.person == self._session.me)
 
     def _lines_of(self, step: Step, place: int) -> list[Line]:
-        scene = self._director.scene
+        scene = self._controller.scene
         lines = [self._line(line, place) for line in log_lines(scene.game, step)]
         if step.after.stage is Stage.OVER and self._keeps_secret(scene):
             self._kept_back = lines.pop()
@@ -78,7 +78,7 @@ class LogFeed(QObject):
     def _line(self, told: LogLine, place: int | None = None) -> Line:
         room = self._session.room
         people = room.people if room else ()
-        called = {*self._director.scene.game.names, *(person.name for person in people)}
+        called = {*self._controller.scene.game.names, *(person.name for person in people)}
         short = texts.with_short_names(told.text, called)
         whole = told.text if short != told.text else ""
         return Line(told.seat, "", short, told.strong, place, whole)

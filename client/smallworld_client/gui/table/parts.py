@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QWidget
 from smallworld.game import Game
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.board.overlay_layer import Air
+from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.log.panel import LogPanel
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.prompts.bar import AskingBar
-from smallworld_client.gui.redeployment.panel import PlacingPanel
+from smallworld_client.gui.prompts.bar import PromptBar
+from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.table.layout import TableLayout
 from smallworld_client.gui.table.top_bar import TopBar
 from smallworld_client.gui.texts.given import board_name
@@ -40,7 +40,7 @@ class TableParts:
         ):
             card.setObjectName(names.combo(index))
             card.set_key(press)
-        self.placing = PlacingPanel(parent=screen)
+        self.placing = RedeploymentPanel(parent=screen)
         self.placing.hide()
         self.players = PlayerColumn(len(game.names), parent=screen)
         for seat, panel in enumerate(self.players.panels):
@@ -49,9 +49,9 @@ class TableParts:
         self.log.setObjectName(names.LOG)
         self.log_tab = Button("", small=True, key=keys.LOG.press, parent=screen)
         self.log_tab.setObjectName(names.LOG_TAB)
-        self.bar = AskingBar(named=names.action, parent=screen)
+        self.bar = PromptBar(named=names.action, parent=screen)
         self.bar.setObjectName(names.ASKING)
-        self.air = Air(screen)
+        self.overlay = OverlayLayer(screen)
 
     def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:
         """Put everything where it belongs in a window of this size, at this size of text.
@@ -60,18 +60,18 @@ class TableParts:
         """
         players = len(self.players.panels)
         place = TableLayout.of(window.size(), theme.text, self._ratio, players, footer)
-        self.air.setGeometry(window)
+        self.overlay.setGeometry(window)
         self._arrange_board(place, theme)
         self.top.setGeometry(place.header)
         self.top.set_compact(place.grid.small)
         self.combos.set_grid(place.grid.card_gap, place.grid.card_limit)
-        self.combos.setGeometry(bled(place.combos))
-        self.placing.setGeometry(bled(place.combos))
+        self.combos.setGeometry(with_bleed(place.combos))
+        self.placing.setGeometry(with_bleed(place.combos))
         self.players.set_grid(place.grid.player, place.grid.player_gap)
-        self.players.setGeometry(bled(place.players))
-        self.bar.setGeometry(bled(place.bar))
-        self.log.setGeometry(bled(place.log))
-        self.log_tab.setGeometry(bled(place.log_tab))
+        self.players.setGeometry(with_bleed(place.players))
+        self.bar.setGeometry(with_bleed(place.bar))
+        self.log.setGeometry(with_bleed(place.log))
+        self.log_tab.setGeometry(with_bleed(place.log_tab))
         self.log_tab.setVisible(place.folded and not footer)
         self.unfold_log(not place.folded)
         return place
@@ -94,6 +94,6 @@ class TableParts:
         self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
 
 
-def bled(place: QRect) -> QRect:
+def with_bleed(place: QRect) -> QRect:
     """A place with the bleed that widgets keep around their bodies."""
     return place.adjusted(-BLEED, -BLEED, BLEED, BLEED)

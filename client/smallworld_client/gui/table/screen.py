@@ -16,22 +16,22 @@ from smallworld_client.gui import keys
 from smallworld_client.gui.advice.adviser import Advising
 from smallworld_client.gui.conquest.prices import explanation
 from smallworld_client.gui.hints.coach import Coach, Parts
-from smallworld_client.gui.history.looking_back import LookingBack
-from smallworld_client.gui.presence.tracker import Company
-from smallworld_client.gui.prompts.prompt import Offering
-from smallworld_client.gui.redeployment.view import placing_view
-from smallworld_client.gui.rules.lookup import Lookup
+from smallworld_client.gui.history.looking_back import HistoryOverlay
+from smallworld_client.gui.presence.tracker import PresenceTracker
+from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.redeployment.view import redeployment_view
 from smallworld_client.gui.scene import by_id
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.table.actions import Deeds, what_leaving_means
-from smallworld_client.gui.table.animation import Moving
+from smallworld_client.gui.table.actions import TableActions, what_leaving_means
+from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.table.log_feed import LogFeed
-from smallworld_client.gui.table.parts import TableParts, bled
-from smallworld_client.gui.table.tooltips import Slips
+from smallworld_client.gui.table.lookup import Lookup
+from smallworld_client.gui.table.parts import TableParts, with_bleed
+from smallworld_client.gui.table.tooltips import Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
-from smallworld_client.gui.turn.controller import READ_RULE, Director
+from smallworld_client.gui.turn.controller import READ_RULE, TurnController
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
@@ -63,33 +63,35 @@ class TableScreen(Backdrop):
         self.setObjectName(names.TABLE)
         self._session = session
         self._speed = 1.0
-        self.director = director = Director(session, self)
-        self.company = Company(self, session, director)
-        self.deeds = Deeds(self, session, director)
-        self.past = LookingBack(self, session, director, is_record=is_record)
-        self.lookup = Lookup(self, director)
+        self.controller = controller = TurnController(session, self)
+        self.presence = PresenceTracker(self, session, controller)
+        self.table_actions = TableActions(self, session, controller)
+        self.past = HistoryOverlay(self, session, controller, is_record=is_record)
+        self.lookup = Lookup(self, controller)
         self._add_parts()
         for signal, slot in (*self._changes(), *self._inputs()):
             signal.connect(slot)
         self._add_keys()
         self._add_onlookers()
         self.arrange()
-        director.begin()
+        controller.begin()
         self.past.begin()
 
     def _add_parts(self) -> None:
         """The widgets, and the features that show something on them."""
-        self.parts = parts = TableParts(self, self.director.scene.game)
+        self.parts = parts = TableParts(self, self.controller.scene.game)
         self.board, self.top, self.combos = parts.board, parts.top, parts.combos
         self.placing, self.players = parts.placing, parts.players
         self.log, self.bar = parts.log, parts.bar
         parts.log_tab.set_text(self.tr("Log and chat"))
         self.cards = Cards(self)
         trays = (self.bar.tray, self.placing.tray)
-        self.moving = Moving(self.board, trays, self.combos, self.players, self.cards, parts.air)
+        self.animation = TableAnimation(
+            self.board, trays, self.combos, self.players, self.cards, parts.overlay
+        )
         self.notice = Notice(self)
-        self.advising = Advising(self, self.board, self.combos, self.director)
-        self.feed = LogFeed(self.log, self._session, self.director, self.cards.keeps_secret)
+        self.advising = Advising(self, self.board, self.combos, self.controller)
+        self.feed = LogFeed(self.log, self._session, self.controller, self.cards.keeps_secret)
 
     def _add_onlookers(self) -> None:
         """What looks at the table after it has been rendered, and so is connected last."""
@@ -99,9 +101,9 @@ class TableScreen(Backdrop):
             self, self.board, self.combos, self.placing, self.players, self.bar, self.top.track,
             self.log, over,
         )  # fmt: skip
-        self.coach = Coach(parts, self.director)
+        self.coach = Coach(parts, self.controller)
         adviser.changed.connect(self.coach.arrange)
-        self.slips = Slips(self, self.combos, self.players, self.director)
+        self.tooltips = Tooltips(self, self.combos, self.players, self.controller)
         closes: dict[QWidget, Callable[[], object]] = {
             self.advising.card: adviser.dismiss,
             self.coach.card: self.coach.understand,
@@ -111,19 +113,19 @@ class TableScreen(Backdrop):
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """What happens at the table, and what is shown of it."""
-        director, session, past = self.director, self._session, self.past
-        yield director.begun, self._begin
-        yield director.stepped, self._on_step
-        yield director.offered, self._on_prompt
+        controller, session, past = self.controller, self._session, self.past
+        yield controller.begun, self._begin
+        yield controller.stepped, self._on_step
+        yield controller.prompted, self._on_prompt
         yield past.moved, self._on_moment
         yield past.toggled, self._make_room
         yield past.toggled, self.advising.adviser.dismiss
         yield past.history.called, self._call_back
-        yield self.company.ticked, self._refresh
-        yield self.company.happened, self.feed.add
+        yield self.presence.ticked, self._refresh
+        yield self.presence.happened, self.feed.add
         yield self.board.landed, self._refresh
         yield self.cards.uncovered, self._on_uncovered
-        yield self.deeds.noticed, self.notice.tell
+        yield self.table_actions.noticed, self.notice.tell
         yield session.said, self.hear
         yield session.room_changed, self._on_room
         yield session.noticed, self._tell_notice
@@ -133,15 +135,15 @@ class TableScreen(Backdrop):
 
     def _inputs(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """What the person does, and whom it is for."""
-        director, board, top, past = self.director, self.board, self.top, self.past
-        yield board.region_clicked, director.click
-        yield board.region_right_clicked, director.take
-        yield board.step_clicked, director.step
-        yield board.carried, director.carry
+        controller, board, top, past = self.controller, self.board, self.top, self.past
+        yield board.region_clicked, controller.click
+        yield board.region_right_clicked, controller.take
+        yield board.step_clicked, controller.step
+        yield board.carried, controller.carry
         yield board.region_hovered, self._explain
-        yield self.combos.picked, director.pick
-        yield self.placing.chosen, director.act
-        yield self.placing.stepped, director.step_row
+        yield self.combos.picked, controller.pick
+        yield self.placing.chosen, controller.act
+        yield self.placing.stepped, controller.step_row
         yield self.bar.triggered, self._act
         yield self.cards.answered, self._act
         yield past.result_wanted, self._show_result
@@ -149,17 +151,17 @@ class TableScreen(Backdrop):
         yield self.log.pressed, past.look_at
         yield self.parts.log_tab.clicked, self.parts.fold_or_unfold_log
         yield top.leave_wanted, self.leave
-        yield top.menu_wanted, self.deeds.open_menu
-        yield top.people_wanted, self.company.open_people
+        yield top.menu_wanted, self.table_actions.open_menu
+        yield top.people_wanted, self.presence.open_people
         yield top.advice_wanted, self.advising.adviser.ask
         yield top.history_wanted, past.toggle
         yield top.help_wanted, self.lookup.open
-        yield self.company.wanted, self.deeds.about
-        yield self.deeds.people_wanted, self.company.open_people
-        yield self.deeds.history_wanted, past.toggle
-        yield self.deeds.leave_wanted, self.leave
-        yield self.deeds.settings_wanted, self.settings_wanted
-        yield self.deeds.ignore_wanted, self.ignore_wanted
+        yield self.presence.wanted, self.table_actions.about
+        yield self.table_actions.people_wanted, self.presence.open_people
+        yield self.table_actions.history_wanted, past.toggle
+        yield self.table_actions.leave_wanted, self.leave
+        yield self.table_actions.settings_wanted, self.settings_wanted
+        yield self.table_actions.ignore_wanted, self.ignore_wanted
         yield past.left, self.left
         for card in self.combos.cards:
             yield card.asked_about, lambda it=card: self.lookup.about(it)
@@ -176,7 +178,7 @@ class TableScreen(Backdrop):
         self.board.set_speed(speed)
         self.cards.set_speed(speed)
 
-    def view(self, prompt: Offering) -> TableView:
+    def view(self, prompt: PromptView) -> TableView:
         """What the table shows now, if that is asked at the moment on show."""
         past = self.past
         moment = Moment(
@@ -188,7 +190,7 @@ class TableScreen(Backdrop):
             self.cards.keeps_secret(past.history.scene),
         )
         return table_view(
-            moment, prompt, self._session.room, self.company.present, self.company.watching
+            moment, prompt, self._session.room, self.presence.present, self.presence.watching
         )
 
     def render_view(self, view: TableView) -> None:
@@ -215,7 +217,7 @@ class TableScreen(Backdrop):
     def _render_board(self, view: TableView, before: TableView | None) -> None:
         prompt, scene = view.prompt, view.scene
         was = before.prompt if before is not None else None
-        self.moving.show(scene, prompt.placing)
+        self.animation.show(scene, prompt.placing)
         self.board.set_loads(prompt.loads)
         lit = (prompt.targets, prompt.own, prompt.dim)
         if was is None or lit != (was.targets, was.own, was.dim):
@@ -235,7 +237,7 @@ class TableScreen(Backdrop):
         """What takes the place of the combos, and what lies over the table."""
         prompt = view.prompt
         if prompt.placing is not None:
-            self.placing.show_placing(placing_view(prompt.placing))
+            self.placing.show_placing(redeployment_view(prompt.placing))
             self.placing.tray.show_hand(prompt.hand)
         self.placing.setVisible(prompt.placing is not None)
         self.combos.setVisible(prompt.placing is None)
@@ -243,11 +245,11 @@ class TableScreen(Backdrop):
         self.top.show_past(view.moment.name)
         self.cards.show_decline(prompt.decline)
         if view.scene.game.winners(view.scene.state) and not self.past.is_open:
-            self.cards.show_result_once(view.scene, self.director.steps)
+            self.cards.show_result_once(view.scene, self.controller.steps)
 
     def _render_players(self, view: TableView) -> None:
         """Coins that still fly are not yet in anybody's hand."""
-        views = self.moving.without_coins_in_the_air(view.players)
+        views = self.animation.without_coins_in_the_air(view.players)
         self.players.show_players(views, self.board.speed)
         self.top.set_watching(view.watching)
         self.log.set_chat(view.has_chat)
@@ -266,7 +268,7 @@ class TableScreen(Backdrop):
             self.board.explain("", None)
             return
         index = view.scene.game.board.index[region]
-        why_not = None if view.moment.is_past else self.director.why_not(index)
+        why_not = None if view.moment.is_past else self.controller.why_not(index)
         if view.prompt.placing is not None and not why_not:  # its stepper hangs there
             self.board.explain("", None)
             return
@@ -278,14 +280,14 @@ class TableScreen(Backdrop):
         self.feed.begin(steps)
 
     def _on_step(self, step: Step) -> None:
-        if step.entry.seat in self.director.scene.seats:
+        if step.entry.seat in self.controller.scene.seats:
             self.board.rest()
         self.feed.add_step(step)
         if not self.past.history.is_past:
-            self.moving.because_of(step)
-            self.cards.tell(self.director.scene, self.director.steps, self.board.speed)
+            self.animation.because_of(step)
+            self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
 
-    def _on_prompt(self, prompt: Offering) -> None:
+    def _on_prompt(self, prompt: PromptView) -> None:
         """The game as it stands is shown, unless the past is looked at."""
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
@@ -296,8 +298,8 @@ class TableScreen(Backdrop):
         history = self.past.history
         self.board.set_speed(self._speed * self.past.speed)
         if self.past.speed and history.position:
-            self.moving.because_of(self.director.steps[history.position - 1])
-        self.render_view(self.view(history.offering))
+            self.animation.because_of(self.controller.steps[history.position - 1])
+        self.render_view(self.view(history.prompt))
         self.board.set_speed(self._speed)
         self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
 
@@ -308,7 +310,7 @@ class TableScreen(Backdrop):
 
     def _on_room(self) -> None:
         self._refresh()
-        self.director.refresh()
+        self.controller.refresh()
 
     def _on_ended(self, reason: str) -> None:
         scene = self.past.history.scene
@@ -320,7 +322,7 @@ class TableScreen(Backdrop):
 
     def hear(self, spoke: Spoke, *, read: bool = False) -> None:
         """Show what somebody said, unless they are ignored; ``read``: it was seen before."""
-        if not self.company.is_ignored(spoke.person):
+        if not self.presence.is_ignored(spoke.person):
             self.feed.add_chat(spoke, read=read)
 
     def _tell_notice(self, text: str, lasts: bool) -> None:
@@ -334,13 +336,13 @@ class TableScreen(Backdrop):
 
     def _call_back(self) -> None:
         text = self.tr("It is your turn. Esc leads back to the game.")
-        if self.director.is_interrupted:
+        if self.controller.is_interrupted:
             text = self.tr("{question} Esc leads back to the game.")
-        self.notice.tell(text.format(question=self.director.offering.ask.question), stay=True)
+        self.notice.tell(text.format(question=self.controller.prompt.text.question), stay=True)
 
     def _act(self, action: str) -> None:
         """Do what a button of the bar or of a dialog says."""
-        if self.deeds.act(action):
+        if self.table_actions.act(action):
             return
         if action == READ_RULE:
             self.lookup.look_up()
@@ -351,10 +353,10 @@ class TableScreen(Backdrop):
         elif action == "result":
             self._show_result()
         else:
-            self.director.act(action)
+            self.controller.act(action)
 
     def _show_result(self) -> None:
-        self.cards.show_result(self.past.history.scene, self.director.steps)
+        self.cards.show_result(self.past.history.scene, self.controller.steps)
 
     def leave(self) -> None:
         """Leave the table; where somebody would miss it, ask first."""
@@ -367,13 +369,13 @@ class TableScreen(Backdrop):
     def arrange(self) -> None:
         """Put everything where it belongs in a window of this size, at this size of text."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
-        self.past.arrange(bled(place.history), place.board)
+        self.past.arrange(with_bleed(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.log)
         self.advising.arrange(place.log)
         self.coach.arrange()
 
     def _make_room(self) -> None:
-        """The history's bar takes the place of the asking bar, which asks nothing meanwhile."""
+        """The history's bar takes the place of the prompt bar, which asks nothing meanwhile."""
         self.bar.setVisible(not self.past.is_open)
         self.cards.score.hide()
         self.notice.hide()

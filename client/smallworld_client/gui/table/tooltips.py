@@ -30,7 +30,7 @@ from smallworld_client.gui.players.panel import PlayerPanel
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.given import power_name
 from smallworld_client.gui.theme import INKS, Type
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import LEFT, RIGHT, height_of, write
 from smallworld_client.gui.widgets.panel import TAIL, paint_parchment
@@ -59,10 +59,10 @@ class Told:
     title: str
     parts: Sequence[Part]
     reason: str = ""
-    foot: str = ""
+    footer: str = ""
 
 
-class Slip(Painted):
+class TooltipCard(Painted):
     """Lies beside what it is about; the mouse reaches what is under it."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -108,9 +108,9 @@ class Slip(Painted):
             line = self._line(painter, line, self._told.reason, Type.NOTE, INKS.warning)
         for part in self._told.parts:
             line = self._part(painter, line.translated(0, _GAP), part)
-        if self._told.foot:
-            foot = line.translated(0, _GAP)
-            line = self._line(painter, foot, self._told.foot, Type.SMALL, INKS.ink_second)
+        if self._told.footer:
+            footer = line.translated(0, _GAP)
+            line = self._line(painter, footer, self._told.footer, Type.SMALL, INKS.ink_second)
         return line.top() - top + 2 * self.theme.px(_PAD)
 
     def _line(
@@ -158,21 +158,25 @@ _BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason
 _AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
 
 
-class Slips(QObject):
+class Tooltips(QObject):
     """Watches cards and panels; their tooltips say the same to those who can't see it."""
 
     def __init__(
-        self, screen: QWidget, combos: ComboColumn, players: PlayerColumn, director: Director
+        self,
+        screen: QWidget,
+        combos: ComboColumn,
+        players: PlayerColumn,
+        controller: TurnController,
     ) -> None:
         super().__init__(screen)
-        self._screen, self._director = screen, director
+        self._screen, self._controller = screen, controller
         self._about: QWidget | None = None
-        self.slip = Slip(screen)
+        self.card = TooltipCard(screen)
         self._rest = QTimer(self, singleShot=True, interval=DELAY)
         self._rest.timeout.connect(self._tell)
         for widget in (*combos.cards, *players.panels):
             widget.installEventFilter(self)
-        director.stepped.connect(self._dismiss)
+        controller.stepped.connect(self._dismiss)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -189,7 +193,7 @@ class Slips(QObject):
     def _dismiss(self) -> None:
         self._about = None
         self._rest.stop()
-        self.slip.hide()
+        self.card.hide()
 
     def _tell(self) -> None:
         about = self._about
@@ -198,10 +202,10 @@ class Slips(QObject):
         told = self._told_of(about)
         if told is not None:
             place = QRect(about.mapTo(self._screen, QPoint()), about.size())
-            self.slip.tell(told, place, self._screen.rect().adjusted(4, 4, -4, -4))
+            self.card.tell(told, place, self._screen.rect().adjusted(4, 4, -4, -4))
 
     def _told_of(self, widget: QWidget) -> Told | None:
-        scene = self._director.scene
+        scene = self._controller.scene
         if isinstance(widget, ComboCard) and widget.combo is not None:
             return _of_combo(scene, widget)
         if isinstance(widget, PlayerPanel):

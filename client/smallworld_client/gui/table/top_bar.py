@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.history.looking_back import PastSlip
+from smallworld_client.gui.history.looking_back import PastLabel
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
@@ -28,7 +28,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         self.title = Label(title, Type.BOARD, elide=True)
         self._players = Label(_seats(players), Type.BODY)
-        self.slip = PastSlip()
+        self.past_label = PastLabel()
         self._compact = False
         self._watching = -1
         self.track = RoundTrack(rounds)
@@ -53,7 +53,7 @@ class TopBar(QWidget):
         leave.setObjectName(names.LEAVE)
         leave.clicked.connect(self.leave_wanted)
         left, right = QHBoxLayout(), QHBoxLayout()
-        left.addWidget(self.slip)
+        left.addWidget(self.past_label)
         left.addWidget(self.title)
         left.addWidget(self._players)
         left.addStretch(1)
@@ -80,7 +80,7 @@ class TopBar(QWidget):
 
     def show_past(self, moment: str) -> None:
         """Say which moment of the past is on show, if it is one; the board's name steps back."""
-        self.slip.tell(moment)
+        self.past_label.tell(moment)
         self.title.setVisible(not moment)
         self._players.setVisible(not moment and not self._compact)
 
@@ -88,7 +88,7 @@ class TopBar(QWidget):
         self._compact = compact
         self.title.set_small(compact)
         self.track.set_compact(compact)
-        self._players.setVisible(not compact and self.slip.isHidden())
+        self._players.setVisible(not compact and self.past_label.isHidden())
 
 
 def _seats(players: int) -> str:

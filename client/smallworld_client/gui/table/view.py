@@ -11,8 +11,8 @@ from smallworld_client.gui.combos.prompt import combos, why_no_pick
 from smallworld_client.gui.players.panel import PlayerView
 from smallworld_client.gui.players.view import player_views
 from smallworld_client.gui.presence.presence import Presence
-from smallworld_client.gui.prompts.prompt import Offering
-from smallworld_client.gui.prompts.texts import Ask
+from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.prompts.texts import PromptText
 from smallworld_client.gui.scene import Scene
 
 translate = QCoreApplication.translate
@@ -39,8 +39,8 @@ class TableView:
     """What each part of the table shows. ``prompt`` has regions by their numbers."""
 
     moment: Moment
-    prompt: Offering
-    question: Ask
+    prompt: PromptView
+    question: PromptText
     combos: Sequence[Combo | str]
     why_no_pick: str
     players: Sequence[PlayerView]
@@ -59,7 +59,7 @@ class TableView:
 
 def table_view(
     moment: Moment,
-    prompt: Offering,
+    prompt: PromptView,
     room: Room | None,
     present: Sequence[Presence],
     watching: int,
@@ -68,9 +68,9 @@ def table_view(
     scene = moment.scene
     if moment.is_past:
         present = [Presence(computer=known.computer) for known in present]
-    question = prompt.ask
+    question = prompt.text
     if moment.secret:
-        question = Ask(translate("table", "The game is over. The coins are uncovered …"), "")
+        question = PromptText(translate("table", "The game is over. The coins are uncovered …"), "")
     return TableView(
         moment,
         prompt,

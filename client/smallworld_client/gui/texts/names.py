@@ -1,4 +1,4 @@
-"""The names of things, how many of them, and how well a computer player plays."""
+"""The names of things, how many of them, what a turn paid, how well a computer player plays."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld.content import Content
 from smallworld.game import Game
-from smallworld.state import Band
+from smallworld.state import Band, Score
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.gui.texts import given
 from smallworld_client.gui.texts.amounts import AMOUNTS
@@ -138,3 +138,16 @@ def race_text(game: Game, race: str) -> str:
 def power_text(game: Game, power: str) -> str:
     """What a special power does, in a line."""
     return given.power_text(game.content.powers[power])
+
+
+def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
+    """The lines of a scored turn: what for, and how many coins."""
+    rows = []
+    for line in score.lines:
+        race = race_name(game, line.race)
+        if line.source == "regions":
+            label = f"{race}, {regions(line.coins)}"
+        else:
+            label = source_name(game.content, line.source)
+        rows.append((label, line.coins))
+    return rows

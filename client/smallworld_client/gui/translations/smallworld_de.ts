@@ -281,69 +281,6 @@
     </message>
 </context>
 <context>
-    <name>Deeds</name>
-    <message>
-        <source>Table</source>
-        <translation>Tisch</translation>
-    </message>
-    <message>
-        <source>Computer: {level}</source>
-        <translation>Computer: {level}</translation>
-    </message>
-    <message>
-        <source>Who plays on?</source>
-        <translation>Wer spielt weiter?</translation>
-    </message>
-    <message>
-        <source>Go on another evening?</source>
-        <translation>An einem anderen Abend weiterspielen?</translation>
-    </message>
-    <message>
-        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
-        <translation>Der Tisch schließt für alle, und die Partie wird aufgehoben. Du setzt sie vom Startbildschirm aus fort; die anderen kommen auf dieselbe Weise auf ihre Plätze zurück.</translation>
-    </message>
-    <message>
-        <source>Save and close</source>
-        <translation>Sichern und schließen</translation>
-    </message>
-    <message>
-        <source>Hand the table over?</source>
-        <translation>Den Tisch übergeben?</translation>
-    </message>
-    <message>
-        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
-        <translation>Du gehst, und das Programm eines anderen Spielers leitet die Partie ab jetzt.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Übergeben</translation>
-    </message>
-    <message>
-        <source>The invitation is on the clipboard. Send it to the others.</source>
-        <translation>Die Einladung ist in der Zwischenablage. Schick sie den anderen.</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Jetzt nicht</translation>
-    </message>
-    <message>
-        <source>Show {name} out?</source>
-        <translation>{name} hinauswerfen?</translation>
-    </message>
-    <message>
-        <source>Mute {name}?</source>
-        <translation>{name} stummschalten?</translation>
-    </message>
-    <message>
-        <source>Show out</source>
-        <translation>Hinauswerfen</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>Stummschalten</translation>
-    </message>
-</context>
-<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -577,6 +514,25 @@
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryOverlay</name>
+    <message>
+        <source>Close the record</source>
+        <translation>Aufzeichnung schließen</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>Zurück zur Partie</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -985,25 +941,6 @@
     </message>
 </context>
 <context>
-    <name>LookingBack</name>
-    <message>
-        <source>Close the record</source>
-        <translation>Aufzeichnung schließen</translation>
-    </message>
-    <message>
-        <source>Back to the game</source>
-        <translation>Zurück zur Partie</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-</context>
-<context>
     <name>LostDialog</name>
     <message>
         <source>The connection is gone</source>
@@ -1050,7 +987,7 @@
     </message>
 </context>
 <context>
-    <name>PastSlip</name>
+    <name>PastLabel</name>
     <message>
         <source>The past: {moment}</source>
         <translation>Vergangenheit: {moment}</translation>
@@ -1077,53 +1014,6 @@
         <source>The other program says something that this version does not know: {id}.</source>
         <comment>UNKNOWN</comment>
         <translation>Das andere Programm sagt etwas, das diese Version nicht kennt: {id}.</translation>
-    </message>
-</context>
-<context>
-    <name>PlacingPanel</name>
-    <message>
-        <source>Left to place</source>
-        <translation>Übrig</translation>
-    </message>
-    <message>
-        <source>Even</source>
-        <translation>Gleich</translation>
-    </message>
-    <message>
-        <source>Borders</source>
-        <translation>Grenzen</translation>
-    </message>
-    <message>
-        <source>As before</source>
-        <translation>Zuvor</translation>
-    </message>
-    <message>
-        <source>Equal numbers everywhere</source>
-        <translation>Überall gleich viele</translation>
-    </message>
-    <message>
-        <source>More where enemies are near</source>
-        <translation>Mehr, wo Gegner nah sind</translation>
-    </message>
-    <message>
-        <source>As it stood when the turn began</source>
-        <translation>So wie zu Beginn des Zuges</translation>
-    </message>
-    <message>
-        <source>Nothing stood there before</source>
-        <translation>Dort stand zuvor nichts</translation>
-    </message>
-    <message>
-        <source>This turn will score</source>
-        <translation>Dieser Zug bringt</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Zusammen</translation>
-    </message>
-    <message>
-        <source>After you</source>
-        <translation>Nach dir</translation>
     </message>
 </context>
 <context>
@@ -1470,6 +1360,53 @@
     <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RedeploymentPanel</name>
+    <message>
+        <source>Left to place</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Zuvor</translation>
+    </message>
+    <message>
+        <source>Equal numbers everywhere</source>
+        <translation>Überall gleich viele</translation>
+    </message>
+    <message>
+        <source>More where enemies are near</source>
+        <translation>Mehr, wo Gegner nah sind</translation>
+    </message>
+    <message>
+        <source>As it stood when the turn began</source>
+        <translation>So wie zu Beginn des Zuges</translation>
+    </message>
+    <message>
+        <source>Nothing stood there before</source>
+        <translation>Dort stand zuvor nichts</translation>
+    </message>
+    <message>
+        <source>This turn will score</source>
+        <translation>Dieser Zug bringt</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>After you</source>
+        <translation>Nach dir</translation>
     </message>
 </context>
 <context>
@@ -2078,6 +2015,69 @@
     <message>
         <source>There is something new.</source>
         <translation>Es gibt etwas Neues.</translation>
+    </message>
+</context>
+<context>
+    <name>TableActions</name>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Computer: {level}</source>
+        <translation>Computer: {level}</translation>
+    </message>
+    <message>
+        <source>Who plays on?</source>
+        <translation>Wer spielt weiter?</translation>
+    </message>
+    <message>
+        <source>Go on another evening?</source>
+        <translation>An einem anderen Abend weiterspielen?</translation>
+    </message>
+    <message>
+        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
+        <translation>Der Tisch schließt für alle, und die Partie wird aufgehoben. Du setzt sie vom Startbildschirm aus fort; die anderen kommen auf dieselbe Weise auf ihre Plätze zurück.</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>Sichern und schließen</translation>
+    </message>
+    <message>
+        <source>Hand the table over?</source>
+        <translation>Den Tisch übergeben?</translation>
+    </message>
+    <message>
+        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
+        <translation>Du gehst, und das Programm eines anderen Spielers leitet die Partie ab jetzt.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Übergeben</translation>
+    </message>
+    <message>
+        <source>The invitation is on the clipboard. Send it to the others.</source>
+        <translation>Die Einladung ist in der Zwischenablage. Schick sie den anderen.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Show {name} out?</source>
+        <translation>{name} hinauswerfen?</translation>
+    </message>
+    <message>
+        <source>Mute {name}?</source>
+        <translation>{name} stummschalten?</translation>
+    </message>
+    <message>
+        <source>Show out</source>
+        <translation>Hinauswerfen</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Stummschalten</translation>
     </message>
 </context>
 <context>

@@ -281,69 +281,6 @@
     </message>
 </context>
 <context>
-    <name>Deeds</name>
-    <message>
-        <source>Table</source>
-        <translation>Table</translation>
-    </message>
-    <message>
-        <source>Computer: {level}</source>
-        <translation>Ordinateur : {level}</translation>
-    </message>
-    <message>
-        <source>Who plays on?</source>
-        <translation>Qui continue ?</translation>
-    </message>
-    <message>
-        <source>Go on another evening?</source>
-        <translation>Continuer un autre soir ?</translation>
-    </message>
-    <message>
-        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
-        <translation>La table ferme pour tous et la partie est conservée. Vous la reprendrez depuis l&apos;écran d&apos;accueil ; les autres retrouveront leur place de la même façon.</translation>
-    </message>
-    <message>
-        <source>Save and close</source>
-        <translation>Enregistrer et fermer</translation>
-    </message>
-    <message>
-        <source>Hand the table over?</source>
-        <translation>Confier la table ?</translation>
-    </message>
-    <message>
-        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
-        <translation>Vous partez, et le programme d&apos;un autre joueur héberge la partie désormais.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Confier</translation>
-    </message>
-    <message>
-        <source>The invitation is on the clipboard. Send it to the others.</source>
-        <translation>L&apos;invitation est dans le presse-papiers. Envoyez-la aux autres.</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Pas maintenant</translation>
-    </message>
-    <message>
-        <source>Show {name} out?</source>
-        <translation>Exclure {name} ?</translation>
-    </message>
-    <message>
-        <source>Mute {name}?</source>
-        <translation>Rendre {name} muet ?</translation>
-    </message>
-    <message>
-        <source>Show out</source>
-        <translation>Exclure</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>Rendre muet</translation>
-    </message>
-</context>
-<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -577,6 +514,25 @@
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryOverlay</name>
+    <message>
+        <source>Close the record</source>
+        <translation>Fermer l&apos;enregistrement</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>Retour à la partie</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En direct</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -985,25 +941,6 @@
     </message>
 </context>
 <context>
-    <name>LookingBack</name>
-    <message>
-        <source>Close the record</source>
-        <translation>Fermer l&apos;enregistrement</translation>
-    </message>
-    <message>
-        <source>Back to the game</source>
-        <translation>Retour à la partie</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>En direct</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
-    </message>
-</context>
-<context>
     <name>LostDialog</name>
     <message>
         <source>The connection is gone</source>
@@ -1050,7 +987,7 @@
     </message>
 </context>
 <context>
-    <name>PastSlip</name>
+    <name>PastLabel</name>
     <message>
         <source>The past: {moment}</source>
         <translation>Le passé : {moment}</translation>
@@ -1077,53 +1014,6 @@
         <source>The other program says something that this version does not know: {id}.</source>
         <comment>UNKNOWN</comment>
         <translation>L&apos;autre programme dit quelque chose que cette version ne connaît pas : {id}.</translation>
-    </message>
-</context>
-<context>
-    <name>PlacingPanel</name>
-    <message>
-        <source>Left to place</source>
-        <translation>À placer</translation>
-    </message>
-    <message>
-        <source>Even</source>
-        <translation>Égal</translation>
-    </message>
-    <message>
-        <source>Borders</source>
-        <translation>Bords</translation>
-    </message>
-    <message>
-        <source>As before</source>
-        <translation>Avant</translation>
-    </message>
-    <message>
-        <source>Equal numbers everywhere</source>
-        <translation>Autant partout</translation>
-    </message>
-    <message>
-        <source>More where enemies are near</source>
-        <translation>Plus là où l&apos;ennemi est proche</translation>
-    </message>
-    <message>
-        <source>As it stood when the turn began</source>
-        <translation>Comme au début du tour</translation>
-    </message>
-    <message>
-        <source>Nothing stood there before</source>
-        <translation>Il n&apos;y avait rien avant</translation>
-    </message>
-    <message>
-        <source>This turn will score</source>
-        <translation>Ce tour rapporte</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Ensemble</translation>
-    </message>
-    <message>
-        <source>After you</source>
-        <translation>Après vous</translation>
     </message>
 </context>
 <context>
@@ -1470,6 +1360,53 @@
     <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RedeploymentPanel</name>
+    <message>
+        <source>Left to place</source>
+        <translation>À placer</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>Égal</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Bords</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>Equal numbers everywhere</source>
+        <translation>Autant partout</translation>
+    </message>
+    <message>
+        <source>More where enemies are near</source>
+        <translation>Plus là où l&apos;ennemi est proche</translation>
+    </message>
+    <message>
+        <source>As it stood when the turn began</source>
+        <translation>Comme au début du tour</translation>
+    </message>
+    <message>
+        <source>Nothing stood there before</source>
+        <translation>Il n&apos;y avait rien avant</translation>
+    </message>
+    <message>
+        <source>This turn will score</source>
+        <translation>Ce tour rapporte</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>After you</source>
+        <translation>Après vous</translation>
     </message>
 </context>
 <context>
@@ -2078,6 +2015,69 @@
     <message>
         <source>There is something new.</source>
         <translation>Il y a du nouveau.</translation>
+    </message>
+</context>
+<context>
+    <name>TableActions</name>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Computer: {level}</source>
+        <translation>Ordinateur : {level}</translation>
+    </message>
+    <message>
+        <source>Who plays on?</source>
+        <translation>Qui continue ?</translation>
+    </message>
+    <message>
+        <source>Go on another evening?</source>
+        <translation>Continuer un autre soir ?</translation>
+    </message>
+    <message>
+        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
+        <translation>La table ferme pour tous et la partie est conservée. Vous la reprendrez depuis l&apos;écran d&apos;accueil ; les autres retrouveront leur place de la même façon.</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>Enregistrer et fermer</translation>
+    </message>
+    <message>
+        <source>Hand the table over?</source>
+        <translation>Confier la table ?</translation>
+    </message>
+    <message>
+        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
+        <translation>Vous partez, et le programme d&apos;un autre joueur héberge la partie désormais.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Confier</translation>
+    </message>
+    <message>
+        <source>The invitation is on the clipboard. Send it to the others.</source>
+        <translation>L&apos;invitation est dans le presse-papiers. Envoyez-la aux autres.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Show {name} out?</source>
+        <translation>Exclure {name} ?</translation>
+    </message>
+    <message>
+        <source>Mute {name}?</source>
+        <translation>Rendre {name} muet ?</translation>
+    </message>
+    <message>
+        <source>Show out</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Rendre muet</translation>
     </message>
 </context>
 <context>

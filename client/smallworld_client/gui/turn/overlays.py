@@ -1,6 +1,6 @@
 """What comes between a person and the game: a lost host, a vote, a pause, a computer at one's seat.
 
-The asking bar holds one question. While something of this kind is to be said it takes the place of
+The prompt bar holds one question. While something of this kind is to be said it takes the place of
 the game's own, which is as it was when it comes back.
 """
 
@@ -13,8 +13,8 @@ from smallworld.wire import NOBODY, Ballot, Room
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.log.texts import step_line
 from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import Offering
-from smallworld_client.gui.prompts.texts import Ask
+from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.prompts.texts import PromptText
 from smallworld_client.gui.scene import Scene
 from smallworld_client.seat.events import Step
 
@@ -32,9 +32,9 @@ class Lost:
     can_lead: bool
 
 
-def interlude(
+def overlay(
     scene: Scene, room: Room | None, me: int, lost: Lost | None, steps: Sequence[Step]
-) -> Offering | None:
+) -> PromptView | None:
     """What has to be said instead of the game's question; None while the game goes on."""
     if lost is not None:
         return _lost(lost)
@@ -80,7 +80,7 @@ def _is_asked(room: Room, ballot: Ballot, me: int) -> bool:
     return ballot.kind == "back" or ballot.argument not in room.seats_of(me)
 
 
-def _vote(scene: Scene, room: Room, ballot: Ballot, steps: Sequence[Step]) -> Offering:
+def _vote(scene: Scene, room: Room, ballot: Ballot, steps: Sequence[Step]) -> PromptView:
     who = _name(room, ballot.by)
     if ballot.kind == "back":
         question = translate("table", "{player} asks to go back. Do you agree?")
@@ -96,7 +96,7 @@ def _vote(scene: Scene, room: Room, ballot: Ballot, steps: Sequence[Step]) -> Of
     )
 
 
-def _waiting(room: Room, me: int) -> Offering:
+def _waiting(room: Room, me: int) -> PromptView:
     names = [_name(room, person) for person in room.waiting_for if person != me]
     question = (
         translate("table", "Waiting for the computer of {players} …")
@@ -115,7 +115,7 @@ def _waiting(room: Room, me: int) -> Offering:
     )
 
 
-def _paused(room: Room, me: int) -> Offering:
+def _paused(room: Room, me: int) -> PromptView:
     text = (
         translate("table", "You have paused it.")
         if room.paused == me
@@ -127,7 +127,7 @@ def _paused(room: Room, me: int) -> Offering:
     return _said(question, text, *([resume] if plays else []), asked=plays)
 
 
-def _replaced() -> Offering:
+def _replaced() -> PromptView:
     return _said(
         translate("table", "A computer player goes on for you."),
         translate("table", "Your seat is yours again whenever you want."),
@@ -135,14 +135,14 @@ def _replaced() -> Offering:
     )
 
 
-def _lost(lost: Lost) -> Offering:
+def _lost(lost: Lost) -> PromptView:
     lead = Action(LEAD_ON, translate("table", "Go on from here"), primary=True)
     question = translate("table", "The host does not answer.")
     return _said(question, lost.text, *([lead] if lost.can_lead else []), asked=lost.can_lead)
 
 
-def _said(question: str, text: str, *actions: Action, asked: bool = True) -> Offering:
-    return Offering(Ask(question, text), asked=asked, actions=list(actions))
+def _said(question: str, text: str, *actions: Action, asked: bool = True) -> PromptView:
+    return PromptView(PromptText(question, text), asked=asked, actions=list(actions))
 
 
 def _name(room: Room, person: int) -> str:

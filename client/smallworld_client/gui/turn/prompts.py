@@ -2,21 +2,21 @@
 
 from smallworld.state import Stage
 from smallworld_client.gui import keys, texts
-from smallworld_client.gui.combos.prompt import Picking
-from smallworld_client.gui.conquest.prompt import Conquering
-from smallworld_client.gui.decline.prompt import Choosing, Starting
+from smallworld_client.gui.combos.prompt import PickPrompt
+from smallworld_client.gui.conquest.prompt import ConquestPrompt
+from smallworld_client.gui.decline.prompt import ChoicePrompt, StartPrompt
 from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import Asking, Offering, translate
-from smallworld_client.gui.redeployment.prompt import Redeploying
+from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 from smallworld_client.seat.events import Then
 
 
-class Waiting(Asking):
+class WaitingPrompt(Prompt):
     """Others are asked; spectators are never asked anything."""
 
-    def offering(self) -> Offering:
-        return Offering(self.asked(self._placed()), asked=False)
+    def view(self) -> PromptView:
+        return PromptView(self.asked(self._placed()), asked=False)
 
     def _placed(self) -> str:
         """What an opponent of the active player has to place again; empty at other times."""
@@ -32,7 +32,7 @@ class Waiting(Asking):
         return text.format(player=self.scene.name(state.to_move), pieces=texts.listed(pieces))
 
 
-class Ended(Asking):
+class EndedPrompt(Prompt):
     """Nobody will answer any more: there is only the board to look at."""
 
     def __init__(self, scene: Scene, then: Then) -> None:
@@ -40,7 +40,7 @@ class Ended(Asking):
         super().__init__(scene)
         self._then = then
 
-    def offering(self) -> Offering:
+    def view(self) -> PromptView:
         leave = Action("leave-table", translate("table", "Leave the table"))
         kept = translate("table", "The game is kept for another time.")
         questions = {
@@ -52,32 +52,32 @@ class Ended(Asking):
         }
         look = translate("table", "You can look at the board before you leave.")
         ask = self.asked(questions[self._then], look)
-        return Offering(ask, asked=False, actions=[leave])
+        return PromptView(ask, asked=False, actions=[leave])
 
 
-class Over(Asking):
+class OverPrompt(Prompt):
     """The game is over; its result can be looked at again."""
 
-    def offering(self) -> Offering:
+    def view(self) -> PromptView:
         show = Action("result", translate("table", "Show the result"), key=keys.ROLL.press)
-        return Offering(self.asked(), asked=False, actions=[show])
+        return PromptView(self.asked(), asked=False, actions=[show])
 
 
-_ASKS: dict[Stage, type[Asking]] = {
-    Stage.PICK: Picking,
-    Stage.START: Starting,
-    Stage.CONQUER: Conquering,
-    Stage.REDEPLOY: Redeploying,
-    Stage.WITHDRAW: Redeploying,
-    Stage.CHOOSE: Choosing,
+_ASKS: dict[Stage, type[Prompt]] = {
+    Stage.PICK: PickPrompt,
+    Stage.START: StartPrompt,
+    Stage.CONQUER: ConquestPrompt,
+    Stage.REDEPLOY: RedeploymentPrompt,
+    Stage.WITHDRAW: RedeploymentPrompt,
+    Stage.CHOOSE: ChoicePrompt,
 }
 
 
-def ask_for(scene: Scene) -> Asking:
+def prompt_for(scene: Scene) -> Prompt:
     """What this person is asked in this position."""
     if scene.state.stage is Stage.OVER:
-        return Over(scene)
-    return _ASKS[scene.state.stage](scene) if scene.mine else Waiting(scene)
+        return OverPrompt(scene)
+    return _ASKS[scene.state.stage](scene) if scene.mine else WaitingPrompt(scene)
 
 
-__all__ = ["Asking", "Ended", "ask_for"]
+__all__ = ["EndedPrompt", "Prompt", "prompt_for"]

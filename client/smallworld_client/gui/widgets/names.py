@@ -76,7 +76,7 @@ def player(seat: int) -> str:
 
 
 def action(id: str) -> str:
-    """A button of the asking bar."""
+    """A button of the prompt bar."""
     return f"action-{id}"
 
 

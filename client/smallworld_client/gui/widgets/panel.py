@@ -104,25 +104,25 @@ TAIL = 14
 _HALF = 10
 
 
-def paint_parchment(painter: QPainter, slip: QRectF, tip: QPointF) -> None:
+def paint_parchment(painter: QPainter, past_label: QRectF, tip: QPointF) -> None:
     """The slip, its shadow, and a tail that ends at ``tip`` or on the way there."""
-    path = rounded(slip, 9).united(_tail(slip, tip))
+    path = rounded(past_label, 9).united(_tail(past_label, tip))
     soft_shadow(painter, path, QPointF(0, 3), 9, 0.45, steps=6)
     painter.fillPath(path, colour(INKS.parchment))
     painter.strokePath(path, pen(INKS.parchment_edge, 1.4))
 
 
-def _tail(slip: QRectF, tip: QPointF) -> QPainterPath:
+def _tail(past_label: QRectF, tip: QPointF) -> QPainterPath:
     """A wedge from the edge that is nearest to the tip."""
-    foot = QPointF(
-        min(max(tip.x(), slip.left() + 22), slip.right() - 22),
-        min(max(tip.y(), slip.top() + 22), slip.bottom() - 22),
+    footer = QPointF(
+        min(max(tip.x(), past_label.left() + 22), past_label.right() - 22),
+        min(max(tip.y(), past_label.top() + 22), past_label.bottom() - 22),
     )
-    level = slip.top() <= tip.y() <= slip.bottom()
+    level = past_label.top() <= tip.y() <= past_label.bottom()
     aside = QPointF(0, _HALF) if level else QPointF(_HALF, 0)
     reach = QPointF(
-        min(max(tip.x(), slip.left() - TAIL + 2), slip.right() + TAIL - 2),
-        min(max(tip.y(), slip.top() - TAIL + 2), slip.bottom() + TAIL - 2),
+        min(max(tip.x(), past_label.left() - TAIL + 2), past_label.right() + TAIL - 2),
+        min(max(tip.y(), past_label.top() - TAIL + 2), past_label.bottom() + TAIL - 2),
     )
-    corners = (foot - aside, reach, foot + aside)
+    corners = (footer - aside, reach, footer + aside)
     return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)

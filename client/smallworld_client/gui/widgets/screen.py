@@ -13,7 +13,7 @@ from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
 
 
-class Foot(QWidget):
+class Footer(QWidget):
     """The main button stands last; ``aside`` is another one that stands first."""
 
     def __init__(

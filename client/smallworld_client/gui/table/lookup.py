@@ -14,7 +14,7 @@ from smallworld_client.gui.combos.card import ComboCard
 from smallworld_client.gui.players.panel import PlayerPanel
 from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.texts.given import power_name
-from smallworld_client.gui.turn.controller import Director
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_client.rule_of import rule_of
 
@@ -43,9 +43,9 @@ class Subject(NamedTuple):
 class Lookup(QObject):
     """Where more than one thing may be meant it asks which, in a menu."""
 
-    def __init__(self, screen: QWidget, director: Director) -> None:
+    def __init__(self, screen: QWidget, controller: TurnController) -> None:
         super().__init__(screen)
-        self._screen, self._director = screen, director
+        self._screen, self._controller = screen, controller
 
     def open(self, anchor: str = "") -> None:
         """The rules at a place; without one where they were read last."""
@@ -53,15 +53,15 @@ class Lookup(QObject):
 
     def look_up(self) -> None:
         """What is in the way, has the focus or is pointed at; else what is asked now."""
-        offering = self._director.offering
-        if offering.rule:
-            self.open(offering.rule)
+        prompt = self._controller.prompt
+        if prompt.rule:
+            self.open(prompt.rule)
             return
         for widget in (QApplication.focusWidget(), self._pointed()):
             if self.about(widget):
                 return
-        placing = offering.placing is not None
-        stage = Stage.REDEPLOY if placing else self._director.scene.state.stage
+        placing = prompt.placing is not None
+        stage = Stage.REDEPLOY if placing else self._controller.scene.state.stage
         self.open(_ASKED[stage])
 
     def about(self, widget: QWidget | None) -> bool:
@@ -81,7 +81,7 @@ class Lookup(QObject):
         return self._screen.childAt(self._screen.mapFromGlobal(QCursor.pos()))
 
     def _subjects(self, widget: QWidget) -> Iterator[Subject]:
-        scene = self._director.scene
+        scene = self._controller.scene
         if isinstance(widget, ComboCard) and widget.combo is not None:
             yield from self._of_band(Band(widget.combo.race, (widget.combo.power,)))
         elif isinstance(widget, PlayerPanel):
@@ -89,7 +89,7 @@ class Lookup(QObject):
                 yield from self._of_band(band)
 
     def _of_band(self, band: Band) -> Iterator[Subject]:
-        game = self._director.scene.game
+        game = self._controller.scene.game
         race, badge = translate("table", "race"), translate("table", "power")
         yield Subject(texts.race_name(game, band.race), band.race, race)
         for power in band.powers:
@@ -98,10 +98,10 @@ class Lookup(QObject):
 
     def _rule_of_region(self, region: str) -> str:
         """Why it can't be had, where somebody conquers; else what regions cost."""
-        scene = self._director.scene
+        scene = self._controller.scene
         if scene.state.stage is not Stage.CONQUER or scene.state.to_move == NOBODY:
             return _PRICE
-        index, declined = scene.game.board.index[region], self._director.offering.with_declined
+        index, declined = scene.game.board.index[region], self._controller.prompt.with_declined
         refusal = scene.game.quote(scene.state, index, declined).refusal
         return rule_of(refusal.reason) if refusal else _PRICE
 

@@ -43,7 +43,7 @@ def menu_of(screen: TableScreen, widget: QWidget) -> list[MenuRow]:
 
 def test_a_click_that_the_rules_refuse_offers_the_rule(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(POOR))
-    screen.director.pick(3)
+    screen.controller.pick(3)
     Hands(screen).press(names.action("read-rule"))
     assert top_line(screen).startswith("Only coins you had can pay.")
 
@@ -51,10 +51,10 @@ def test_a_click_that_the_rules_refuse_offers_the_rule(seat_at: Seat) -> None:
 def test_the_offer_is_gone_with_the_next_click(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)
-    screen.director.click("21")
-    assert screen.director.offering.rule == "conquests-go-from-neighbour-to-neighbour"
-    screen.director.click("7")
-    assert screen.director.offering.rule == ""
+    screen.controller.click("21")
+    assert screen.controller.prompt.rule == "conquests-go-from-neighbour-to-neighbour"
+    screen.controller.click("7")
+    assert screen.controller.prompt.rule == ""
 
 
 def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at: Seat) -> None:
