@@ -248,7 +248,7 @@ def test_a_screen_reader_hears_the_price(view: BoardView, qtbot: QtBot) -> None:
 
 def test_plus_and_minus_turn_the_stepper_under_the_ring(view: BoardView, qtbot: QtBot) -> None:
     view.set_steppers({"5": StepperState(2, can_add=True, can_take=False)})
-    view.point_at("5")
+    view.input.point("5")
     with qtbot.waitSignal(view.step_clicked) as told:
         QTest.keyClick(view, Qt.Key.Key_Plus)
     assert told.args == ["5", 1]

@@ -17,8 +17,8 @@ Seat = Callable[[TableSession], TableScreen]
 def reason(screen: TableScreen, region: str) -> str | None:
     """The reason that hangs beside a region while it is pointed at; None where none is given."""
     why_not = screen.controller.why_not(screen.controller.scene.game.board.index[region])
-    screen.board.point_at("")
-    screen.board.point_at(region)
+    screen.board.input.point("")
+    screen.board.input.point(region)
     explained = screen.board.explained
     told = explained.refusal if explained is not None else None
     assert why_not is None or (why_not or None) == told

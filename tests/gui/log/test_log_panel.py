@@ -17,8 +17,8 @@ def panel(qtbot: QtBot) -> LogPanel:
 
 
 def test_lines_stand_in_the_order_they_came(panel: LogPanel) -> None:
-    panel.add_line(None, "Round 1, Mira's turn", strong=True)
-    panel.add_line(0, "Mira readies 9 Giants.")
+    panel.add_lines(Line(None, "", "Round 1, Mira's turn", True))
+    panel.add_lines(Line(0, "", "Mira readies 9 Giants."))
     assert panel.lines(Page.LOG) == ["Round 1, Mira's turn", "Mira readies 9 Giants."]
 
 
@@ -64,7 +64,7 @@ def test_alone_at_a_table_there_is_no_chat(panel: LogPanel) -> None:
 
 
 def test_a_log_is_cleared_without_what_people_said(panel: LogPanel) -> None:
-    panel.add_line(0, "Mira starts.")
+    panel.add_lines(Line(0, "", "Mira starts."))
     panel.add_chat(Line(1, "Bram", "hello"))
     panel.clear()
     assert panel.lines(Page.LOG) == []

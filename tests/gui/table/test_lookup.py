@@ -113,7 +113,7 @@ def test_f1_on_a_region_tells_why_it_can_not_be_had_or_what_it_costs(
 ) -> None:
     screen = seat_at(conquer())
     screen.board.setFocus()
-    screen.board.point_at(region)
+    screen.board.input.point(region)
     assert screen.lookup.about(screen.board)
     assert top_line(screen).startswith(line)
 

@@ -341,7 +341,7 @@ def test_after_a_conquest_nothing_is_explained_until_the_pointer_moves(seat_at: 
     screen = seat_at(session)
     at = screen.board.region_point("7")
     QTest.mouseMove(screen.board, at)
-    screen.board.point_at("7")
+    screen.board.input.point("7")
     QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=at)
     assert session.submitted == [Conquer(session.game.board.index["7"])]
     assert screen.board.explained is None
@@ -351,8 +351,8 @@ def test_after_a_conquest_nothing_is_explained_until_the_pointer_moves(seat_at: 
 
 def test_a_conquest_by_keyboard_is_not_explained_either(seat_at: Seat) -> None:
     screen = seat_at(conquer())
-    screen.board.point_at("7")
+    screen.board.input.point("7")
     screen.controller.click("7")
     assert screen.board.explained is None
-    screen.board.point_at("4")
+    screen.board.input.point("4")
     assert screen.board.explained is not None

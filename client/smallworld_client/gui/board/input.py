@@ -105,7 +105,10 @@ class BoardInput(QObject):
         return {it: targets.get(it, offer) for it, offer in self.carrying.targets.items()}
 
     def point(self, region: str, *, ring: bool = False) -> None:
-        """Take a region as pointed at, by the keyboard's ``ring`` or else by the pointer."""
+        """Take a region as pointed at, by the keyboard's ``ring`` or else by the pointer.
+
+        An empty region is none.
+        """
         if (region, ring) == (self._shown.pointed, self._shown.ring):
             return
         changed = region != self._shown.pointed

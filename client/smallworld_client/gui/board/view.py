@@ -231,14 +231,6 @@ class BoardView(QWidget):
         """The region under the pointer or the keyboard's ring; empty for none."""
         return self._shown.pointed
 
-    def point_at(self, region: str) -> None:
-        """Treat a region as pointed at, as while something is dragged over it; empty for none."""
-        self.input.point(region)
-
-    def show_names(self, all_names: bool) -> None:
-        """Show every region's name, as while the key N is held."""
-        self.input.show_names(all_names)
-
     @property
     def moving(self) -> bool:
         """Whether pieces still travel."""
@@ -251,8 +243,6 @@ class BoardView(QWidget):
     def finish(self) -> None:
         """Everything is where it belongs, at once."""
         self._animation.motion.finish()
-
-    # Where things are
 
     def region_point(self, region: str) -> QPoint:
         """A point of the widget where a click means this region, at the present zoom."""
@@ -363,7 +353,7 @@ class BoardView(QWidget):
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.show_names(False)
+        self.input.show_names(False)
         self.input.leave_ring()
         super().focusOutEvent(event)
 
@@ -377,11 +367,9 @@ class BoardView(QWidget):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() in keys.NAMES.codes and not event.isAutoRepeat():
-            self.show_names(False)
+            self.input.show_names(False)
         else:
             super().keyReleaseEvent(event)
-
-    # How it works
 
     def _on_pointed(self, region: str) -> None:
         """Another region is explained, once the listener has said how."""

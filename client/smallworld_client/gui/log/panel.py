@@ -72,10 +72,6 @@ class LogPanel(Painted):
         """Sentences for the log."""
         self._pages[Page.LOG].add(*lines)
 
-    def add_line(self, seat: int | None, text: str, strong: bool = False) -> None:
-        """A sentence for the log; ``seat`` gives the chip before it."""
-        self.add_lines(Line(seat, "", text, strong))
-
     def look_back(self, place: int | None, *, bare: bool = False) -> None:
         """Show the log as of a moment that is past, see :meth:`Lines.look_back`."""
         self._pages[Page.LOG].look_back(place, bare=bare)

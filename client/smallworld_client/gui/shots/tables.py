@@ -167,7 +167,7 @@ def _point_at(*, refused: bool) -> Then:
         quotes = {i: game.quote(state, i) for i in range(len(state.regions))}
         fitting = [i for i, quote in quotes.items() if (quote.refusal is not None) == refused]
         best = max(fitting, key=lambda i: len(quotes[i].parts))
-        table.board.point_at(game.board.regions[best].id)
+        table.board.input.point(game.board.regions[best].id)
 
     return act
 
@@ -184,7 +184,7 @@ def _carry(table: TableScreen, at: Moment) -> None:
 
 
 def _names(table: TableScreen, at: Moment) -> None:
-    table.board.show_names(True)
+    table.board.input.show_names(True)
 
 
 class _Prompt:
