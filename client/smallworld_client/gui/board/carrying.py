@@ -20,10 +20,10 @@ class Carrying(QObject):
     """Something has been lifted or let go: other regions are lit."""
 
     def __init__(
-        self, stage: Stage, traffic: BoardAnimation, speed: Callable[[], float], parent: QObject
+        self, stage: Stage, animation: BoardAnimation, speed: Callable[[], float], parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._stage, self._animation, self._speed = stage, traffic, speed
+        self._stage, self._animation, self._speed = stage, animation, speed
         self._load: Load | None = None
         self._loads: Sequence[Load] = ()
 

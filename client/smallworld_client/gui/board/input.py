@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.board.animation import BoardAnimation
+from smallworld_client.gui.board.camera_motion import CameraMotion
 from smallworld_client.gui.board.carrying import Carrying
 from smallworld_client.gui.board.diff import HOME
-from smallworld_client.gui.board.gliding import CameraMotion
 from smallworld_client.gui.board.scene import Offer
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import BoardGeometry
@@ -79,7 +79,7 @@ class BoardInput(QObject):
         self,
         board: QWidget,
         stage: Stage,
-        traffic: BoardAnimation,
+        animation: BoardAnimation,
         camera_motion: CameraMotion,
         speed: Callable[[], float],
     ) -> None:
@@ -88,14 +88,14 @@ class BoardInput(QObject):
         self._board, self._stage, self._animation, self._camera_motion = (
             board,
             stage,
-            traffic,
+            animation,
             camera_motion,
         )
         self._shown: Final = stage.shown
         self._press: QPointF | None = None
         self._dragging = False
         self._at: QPointF | None = None
-        self.carrying = Carrying(stage, traffic, speed, self)
+        self.carrying = Carrying(stage, animation, speed, self)
         self.carrying.changed.connect(self.relit)
 
     def lit(self, targets: Mapping[str, Offer]) -> Mapping[str, Offer]:

@@ -20,9 +20,9 @@ from smallworld_client.gui.paint.table import paint_frame
 class Layers:
     """The pictures that stay the same from one painting to the next, and the order of all."""
 
-    def __init__(self, stage: Stage, still: BoardCache, motion: Motion) -> None:
+    def __init__(self, stage: Stage, cache: BoardCache, motion: Motion) -> None:
         self._stage = stage
-        self._cache = still
+        self._cache = cache
         self._motion = motion
         self.budget = Budget()
         self._pieces = Pieces(self.budget)

@@ -19,8 +19,8 @@ from smallworld_client.gui import keys
 from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
 from smallworld_client.gui.board.cache import BoardCache
+from smallworld_client.gui.board.camera_motion import CameraMotion
 from smallworld_client.gui.board.diff import Hands, Piece, Travel
-from smallworld_client.gui.board.gliding import CameraMotion
 from smallworld_client.gui.board.input import BoardInput
 from smallworld_client.gui.board.layers import Layers
 from smallworld_client.gui.board.lighting import Fade, Lit
