@@ -95,7 +95,11 @@ class Fade(QObject):
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
         self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._animation.valueChanged.connect(changed)
+        self._animation.valueChanged.connect(self._on_step)
+        self._changed = changed
+
+    def _on_step(self) -> None:
+        self._changed()
 
     @property
     def value(self) -> float:
