@@ -12,9 +12,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.lessons import LESSONS
-from smallworld_client.gui.lessons.on_board import lesson_map
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board
+from smallworld_client.gui.rules.lessons import LESSONS
+from smallworld_client.gui.rules.sheet import lesson_map
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.draw import smooth
 

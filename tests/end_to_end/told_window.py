@@ -14,9 +14,9 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.shell import program
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.table.screen import TableScreen
 
 OFTEN = 50
 """Milliseconds between two looks."""
@@ -66,8 +66,8 @@ def _controls(window: Window) -> Points:
 def _targets(screen: QWidget) -> Points:
     if not isinstance(screen, TableScreen):
         return {}
-    regions = screen.director.scene.game.board.regions
-    ids = [regions[number].id for number in screen.director.offering.targets]
+    regions = screen.controller.scene.game.board.regions
+    ids = [regions[number].id for number in screen.controller.prompt.targets]
     return {id_: _on_screen(screen.board, screen.board.region_point(id_)) for id_ in ids}
 
 

@@ -1,21 +1,32 @@
 """What every test of the window stands on."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board.still import StillBoard
+from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.screens.art_painter import ArtPainter
+from smallworld_client.gui.start.art_painter import ArtPainter
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _english(qapp: QApplication) -> None:
     """Whatever the system speaks."""
     speak(qapp, "en")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _look(qapp: QApplication) -> None:
+    Theme().apply(qapp)
 
 
 @pytest.fixture(autouse=True)
@@ -36,5 +47,20 @@ def _nothing_vanishes_while_it_is_painted(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards stay sketches, and so do the pictures of them: no background thread paints them."""
-    monkeypatch.setattr(StillBoard, "ask", lambda *_: None)
+    monkeypatch.setattr(BoardCache, "ask", lambda *_: None)
     monkeypatch.setattr(ArtPainter, "paint", lambda *_: None)
+
+
+@pytest.fixture
+def seat_at(qtbot: QtBot, plain_boards: None) -> Seat:
+    """Shows a session's table in a window of 1280 x 720."""
+
+    def show(session: TableSession) -> TableScreen:
+        screen = TableScreen(session)
+        qtbot.addWidget(screen)
+        screen.board.animations_enabled = False
+        screen.resize(1280, 720)
+        screen.show()
+        return screen
+
+    return show

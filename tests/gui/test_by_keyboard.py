@@ -82,8 +82,8 @@ def test_tab_reaches_every_control(studio: QuickStudio, qtbot: QtBot, name: str)
     if QApplication.focusWidget() is None:
         wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
     reached: set[QWidget] = set()
-    offered = sum(len(board._shown.offers) for board in screen.findChildren(BoardView))
-    for _ in range(len(wanted) + offered + 12):
+    prompted = sum(len(board._shown.offers) for board in screen.findChildren(BoardView))
+    for _ in range(len(wanted) + prompted + 12):
         focused = QApplication.focusWidget()
         assert focused is not None
         reached.add(focused)

@@ -30,7 +30,7 @@ from smallworld.wire import (
     encode,
 )
 from smallworld_client.charter import Charter
-from smallworld_client.gui.screens.waiting import WaitingView
+from smallworld_client.gui.setup.waiting import WaitingView
 from smallworld_client.keeping.kept import Kept, Origin
 from smallworld_client.keeping.pages import Page
 from smallworld_client.links.search import Wanted

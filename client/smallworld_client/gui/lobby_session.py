@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer, Signal
 from smallworld.wire import Advert
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.words.told import told
+from smallworld_client.gui.texts.told import told
 from smallworld_client.links.lobby_client import LobbyEvent, LobbyFailed, LobbyGames, LobbyLink
 from smallworld_client.links.nearby import readable_advert
 from smallworld_client.setup import Setup

@@ -35,7 +35,7 @@ from smallworld.wire import (
     Vote,
 )
 from smallworld_client.gui.inbox import Inbox
-from smallworld_client.gui.words.told import told
+from smallworld_client.gui.texts.told import told
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links import guest_link, host_link, resumed_link
 from smallworld_client.links.link import Link

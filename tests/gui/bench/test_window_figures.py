@@ -12,8 +12,7 @@ from smallworld_client.benchmark import memory
 from smallworld_client.cli import main
 from smallworld_client.gui.bench import report, starting
 from smallworld_client.gui.bench.painting import Paints, paints
-from smallworld_client.gui.bench.staying import Stay, stay
-from smallworld_client.gui.bench.watchdog import Watchdog
+from smallworld_client.gui.bench.staying import Stay, Watchdog, stay
 
 
 @pytest.fixture

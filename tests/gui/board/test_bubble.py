@@ -1,10 +1,11 @@
 import pytest
 import shapely
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
+from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board.bubble import bubble_height, paint_bubble, place_bubble
-from smallworld_client.gui.board.scene import Explanation, Line
+from smallworld_client.gui.board.bubble import Explaining, bubble_height, paint_bubble, place_bubble
+from smallworld_client.gui.board.scene import Explanation, Line, Shown
 from tests.gui.paint.canvas import painted
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -73,3 +74,14 @@ def test_the_tail_reaches_its_tip(tip: QPointF) -> None:
         paint_bubble(on, QRectF(80, 80, 228, 200), LONG, tip)
 
     assert painted(paint, 400).pixelColor(tip.toPoint()).alpha() > 60
+
+
+def test_a_bubble_that_fades_in_is_painted_anew_at_every_step(qtbot: QtBot) -> None:
+    shown, owner = Shown(), QObject()
+    explaining = Explaining(shown, owner)
+    paints: list[float] = []
+    explaining.changed.connect(lambda: paints.append(explaining.fade.value))
+    explaining.explain("5", SHORT, animated=True)
+    qtbot.waitUntil(lambda: any(0 < value < 1 for value in paints))
+    qtbot.waitUntil(lambda: paints[-1] == 1)
+    assert shown.explanation is SHORT

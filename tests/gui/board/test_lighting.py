@@ -2,9 +2,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from smallworld_client.gui.board.budget import Budget
 from smallworld_client.gui.board.camera import Camera
 from smallworld_client.gui.board.lighting import Lighting, Lit, Look
+from smallworld_client.gui.board.pixmaps import Budget
 from smallworld_client.gui.board.scene import Offer, Shown
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import geometry_of

@@ -13,8 +13,8 @@ from smallworld_client.gui.board import (
     RegionView,
     StepperState,
 )
-from smallworld_client.gui.board.air import Air
-from smallworld_client.gui.board.travel import HOME
+from smallworld_client.gui.board.diff import HOME
+from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_maps import load
 
 BOARD = load("two-players")
@@ -193,7 +193,7 @@ def test_an_explanation_grows_with_the_size_of_text(view: BoardView, qtbot: QtBo
 
 def test_an_explanation_keeps_out_of_the_margins(view: BoardView, qtbot: QtBot) -> None:
     view.setContentsMargins(0, 0, 0, 60)
-    view.fit()
+    view.camera_motion.fit()
     QTest.mouseMove(view, view.region_point("20"))
     margin = QRect(0, view.height() - 30, view.width(), 30)
     before, below = picture(view), view.grab(margin).toImage()
@@ -248,7 +248,7 @@ def test_a_screen_reader_hears_the_price(view: BoardView, qtbot: QtBot) -> None:
 
 def test_plus_and_minus_turn_the_stepper_under_the_ring(view: BoardView, qtbot: QtBot) -> None:
     view.set_steppers({"5": StepperState(2, can_add=True, can_take=False)})
-    view.point_at("5")
+    view.input.point("5")
     with qtbot.waitSignal(view.step_clicked) as told:
         QTest.keyClick(view, Qt.Key.Key_Plus)
     assert told.args == ["5", 1]
@@ -287,8 +287,8 @@ def test_a_fine_wheel_brings_closer_bit_by_bit(view: BoardView) -> None:
 
 
 def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot: QtBot) -> None:
-    view.zoom_by(1)
-    view.zoom_by(1)
+    view.camera_motion.zoom_by(1)
+    view.camera_motion.zoom_by(1)
     start = view.rect().center()
     region = view.region_at(start)
     with qtbot.assertNotEmitted(view.region_clicked):
@@ -300,14 +300,14 @@ def test_dragging_moves_a_zoomed_board_and_clicks_nothing(view: BoardView, qtbot
 
 def test_a_region_out_of_sight_can_be_revealed(view: BoardView) -> None:
     for _ in range(4):
-        view.zoom_by(1)
-    view.reveal("1")
+        view.camera_motion.zoom_by(1)
+    view.camera_motion.reveal("1")
     assert view.region_at(view.region_point("1")) == "1"
 
 
 def test_the_painted_board_comes_by_itself(view: BoardView, qtbot: QtBot) -> None:
     assert view.is_sharp
-    view.zoom_by(1)
+    view.camera_motion.zoom_by(1)
     with qtbot.waitSignal(view.sharpened, timeout=30_000):
         assert not picture(view).isNull()
     assert view.is_sharp
@@ -328,16 +328,16 @@ def _turn(view: BoardView, at: QPointF, angle: int) -> None:
 
 
 def test_pieces_come_from_their_owners_home_through_the_air(view: BoardView) -> None:
-    air = Air(view.window())
-    air.setGeometry(view.rect())
-    view.set_air(air, lambda piece: QPointF(10, 20), lambda place: None)
+    overlay = OverlayLayer(view.window())
+    overlay.setGeometry(view.rect())
+    view.set_overlay(overlay, lambda piece: QPointF(10, 20), lambda place: None)
     view.show_regions({"12": GIANTS})
     view.animations_enabled = True
     view.show_regions({"12": GIANTS, "5": GIANTS})
-    (sprite,) = air.sprites
+    (sprite,) = overlay.sprites
     assert (sprite.piece.name, sprite.count, sprite.center) == ("giants", 2, QPointF(10, 20))
     view.finish()
-    assert not air.sprites
+    assert not overlay.sprites
 
 
 def test_a_token_stands_in_its_region_only_when_it_has_come(view: BoardView) -> None:
@@ -470,11 +470,11 @@ def test_what_was_carried_by_hand_does_not_travel_again(loaded: BoardView) -> No
 
 def test_a_piece_comes_out_of_the_hand(loaded: BoardView, qtbot: QtBot) -> None:
     with qtbot.waitSignal(loaded.carried) as told:
-        assert loaded.lift_from_hand("giants", QPointF(-40, 700))
-        loaded.carry_to(QPointF(loaded.region_point("12")))
-        loaded.drop_at(QPointF(loaded.region_point("12")))
+        assert loaded.input.lift_from_hand("giants", QPointF(-40, 700))
+        loaded.input.carry_to(QPointF(loaded.region_point("12")))
+        loaded.input.drop_at(QPointF(loaded.region_point("12")))
     assert told.args == ["giants", HOME, "12"]
-    assert not loaded.lift_from_hand("orcs", QPointF())
+    assert not loaded.input.lift_from_hand("orcs", QPointF())
 
 
 def test_escape_lets_go_of_what_is_carried(loaded: BoardView, qtbot: QtBot) -> None:

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from smallworld_client.gui.board.walking import direction, in_reading_order, next_region
+from smallworld_client.gui.board.input import direction, in_reading_order, next_region
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import ids, load
 

@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.wire import Advert, Chair, Person, Room, Settings
-from smallworld_client.gui.dialogs.people import MOST_WATCHERS, PeopleDialog, PersonView
-from smallworld_client.gui.screens.lobby import LobbyScreen
-from smallworld_client.gui.screens.lobby_rows import AT_ONCE, GameRow
-from smallworld_client.gui.screens.table import TableScreen
-from smallworld_client.gui.screens.waiting import MOST_NAMED, WaitingScreen
+from smallworld_client.gui.lobby.rows import AT_ONCE, GameRow
+from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.log.lines import MOST_LINES
+from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.presence.dialog import MOST_WATCHERS, PeopleDialog, PersonView
+from smallworld_client.gui.setup.waiting import MOST_NAMED, WaitingScreen
 from smallworld_client.gui.shell.at_lobby import lobby_game
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.lines import MOST_LINES
-from smallworld_client.gui.widgets.log_panel import Page
 from smallworld_client.seat.events import Began, RoomChanged, Spoke
 from tests.gui.shell.conftest import Exchange
 
@@ -185,7 +185,7 @@ def test_amid_ten_thousand_lines_of_chat_and_rooms_of_a_thousand_the_table_answe
     qtbot.waitUntil(lambda: isinstance(visit.screen, TableScreen))
     screen = visit.screen
     assert isinstance(screen, TableScreen)
-    screen.company.open_people()
+    screen.presence.open_people()
     qtbot.waitUntil(lambda: visit.session.waiting() == 0)
     beat = Beat()
     for number in range(10_000):

@@ -25,10 +25,10 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_client.boards import open_game
-from smallworld_client.gui.screens.table import TableScreen
-from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.seat.events import Ended
 from smallworld_client.seat.seat import Seat
 from tests.gui.hostile.names import CHAT, NAMES

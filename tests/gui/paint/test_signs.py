@@ -6,20 +6,22 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon, QPainter
 
-from smallworld_client.gui.paint.banner import paint_badge, paint_banner
-from smallworld_client.gui.paint.coins import paint_coin, paint_coin_row, paint_covered_coin
-from smallworld_client.gui.paint.emblems import SYMBOLS
+from smallworld_client.gui.paint.emblems import SYMBOLS, paint_symbol
 from smallworld_client.gui.paint.icons import ICONS, icon, paint_icon
 from smallworld_client.gui.paint.ink import rounded
 from smallworld_client.gui.paint.markers import MARKERS, paint_marker
 from smallworld_client.gui.paint.owners import OWNERS, paint_bar, paint_chip
-from smallworld_client.gui.paint.shield import (
+from smallworld_client.gui.paint.shields import (
+    paint_badge,
+    paint_banner,
+    paint_coin,
+    paint_coin_row,
+    paint_covered_coin,
     paint_die,
     paint_die_label,
     paint_die_sign,
     paint_price,
 )
-from smallworld_client.gui.paint.symbols import paint_symbol
 from smallworld_client.gui.paint.table import paint_frame, paint_table
 from tests.gui.paint.canvas import CENTER, inked, is_empty, painted
 

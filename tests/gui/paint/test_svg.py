@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from smallworld_client.gui.paint.svg import path_from
+from smallworld_client.gui.paint.icons import path_from
 
 
 def test_straight_lines_go_where_they_say() -> None:

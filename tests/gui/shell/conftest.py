@@ -5,16 +5,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.settings import SettingsFile
+from smallworld_client.gui.settings.stored import SettingsFile
 from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.theme import Theme
 from smallworld_client.seat.events import Event
 from smallworld_client.seat.requests import Request
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _look(qapp: QApplication) -> None:
-    Theme().apply(qapp)
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from smallworld.wire import PROTOCOL, Advert
-from smallworld_client.gui.screens.lobby import LobbyScreen
-from smallworld_client.gui.screens.lobby_rows import GameRow
-from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui.lobby.rows import GameRow
+from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_lobby import LobbyVisit, lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences

@@ -8,15 +8,15 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.screens.start import StartScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.keeping import unfinished
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
 
-LATER = {"smallworld.game", "smallworld_client.gui.screens.table", "zmq", "zeroconf", "shapely"}
+LATER = {"smallworld.game", "smallworld_client.gui.table.screen", "zmq", "zeroconf", "shapely"}
 
 
 def test_the_first_screen_waits_for_neither_rules_nor_tables_nor_network() -> None:

@@ -16,20 +16,20 @@ from smallworld.moves import Pick
 from smallworld.state import Stage
 from smallworld.wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.screens.settings_dialog import SettingsDialog
-from smallworld_client.gui.screens.table import TableScreen
-from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.settings.dialog import SettingsDialog
+from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.log_panel import Page
 from smallworld_client.seat.events import (
     Began,
     Denied,
@@ -488,7 +488,7 @@ def test_the_settings_open_from_the_table(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:
     table = at_table(qtbot, visit, exchange)
-    table.deeds.act("settings")
+    table.table_actions.act("settings")
     assert table.findChild(SettingsDialog) is not None
 
 
@@ -533,7 +533,7 @@ def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
     german = visit.screen
     assert isinstance(german, TableScreen)
     assert german is not table
-    assert german.log_tab.text() == "Verlauf und Chat"
+    assert german.parts.log_tab.text() == "Verlauf und Chat"
     assert german.log.lines(Page.CHAT) == ["Welcome!"]
     assert len(german.log.lines(Page.LOG)) == told
     again = german.findChild(SettingsDialog)

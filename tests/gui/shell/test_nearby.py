@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from smallworld.wire import Advert
-from smallworld_client.gui.screens.join import JoinScreen
+from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell import pages
 from smallworld_client.gui.shell.at_table import TableVisit

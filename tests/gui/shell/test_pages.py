@@ -9,15 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.record import Record, encode
 from smallworld.state import digest
-from smallworld_client.gui.screens.join import JoinScreen
-from smallworld_client.gui.screens.lobby import LobbyScreen
-from smallworld_client.gui.screens.records import RecordsScreen
-from smallworld_client.gui.screens.settings_dialog import SettingsDialog
-from smallworld_client.gui.screens.setup import SetupScreen
-from smallworld_client.gui.screens.start import StartScreen
-from smallworld_client.gui.screens.table import TableScreen
-from smallworld_client.gui.screens.waiting import WaitingScreen
-from smallworld_client.gui.settings import SettingsFile
+from smallworld_client.gui.lobby.join import JoinScreen
+from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.gui.settings.dialog import SettingsDialog
+from smallworld_client.gui.settings.stored import SettingsFile
+from smallworld_client.gui.setup.screen import SetupScreen
+from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_record import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
@@ -25,6 +23,8 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.keeping.unfinished import unfinished

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.dialogs.leaving import LeavingDialog
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.table.leaving import LeavingDialog
 
 
 class Place(Visit):

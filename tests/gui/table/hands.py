@@ -21,7 +21,8 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.state import Stage
-from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
 
 _LEFT = Qt.MouseButton.LeftButton
 
@@ -71,7 +72,7 @@ class Hands:
         QTest.mouseClick(board, button, pos=board.region_point(self.id(region)))
 
     def id(self, region: int) -> str:
-        return self.screen.director.scene.game.board.regions[region].id
+        return self.screen.controller.scene.game.board.regions[region].id
 
     def _attack(self, move: Conquer | Attempt | Dragon | Sorcery | Abandon) -> None:
         if isinstance(move, Abandon):
@@ -91,12 +92,12 @@ class Hands:
                 self.press(names.action("attempt"))
 
     def _choose_army(self, *, declined: bool) -> None:
-        offering = self.screen.director.offering
-        if offering.with_declined is not declined:
+        prompt = self.screen.controller.prompt
+        if prompt.with_declined is not declined:
             self.press(names.action("ghouls"))
 
     def _redeploy(self, move: Redeploy) -> None:
-        if self.screen.director.scene.state.stage is Stage.CONQUER:
+        if self.screen.controller.scene.state.stage is Stage.CONQUER:
             self.press(names.action("stop"))
         self._layer("tokens", move.tokens, partial=True)
         self._layer("ghouls", move.declined, partial=True)
@@ -110,13 +111,13 @@ class Hands:
 
     def _layer(self, kind: str, wanted: Placement, *, partial: bool = False) -> None:
         """Turn the steppers of one kind of pieces, first down, then up."""
-        placing = self.screen.director.offering.placing
+        placing = self.screen.controller.prompt.placing
         assert placing is not None
         kinds = [layer.kind.value for layer in placing.layers]
         if kind not in kinds:
             return
         layer = placing.layers[kinds.index(kind)]
-        stands = self.screen.director.scene.state.regions
+        stands = self.screen.controller.scene.state.regions
         goal = dict(wanted)
         if partial:
             goal = {i: goal.get(i, stands[i].tokens) for i in layer.counts}
@@ -129,7 +130,7 @@ class Hands:
                     assert layer.counts[region] == before + sign, (kind, region, sign)
 
     def _select(self, kind: str, kinds: list[str]) -> None:
-        placing = self.screen.director.offering.placing
+        placing = self.screen.controller.prompt.placing
         assert placing is not None
         if kinds[placing.current] != kind:
             self.press(names.layer(kind))

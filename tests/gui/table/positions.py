@@ -1,6 +1,6 @@
 """Positions on the board for two, each with one thing that can be asked."""
 
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
 PICK = """
 title = "pick"
@@ -38,7 +38,7 @@ def conquer(
     declined: str = "",
     more: str = "",
     mira: str = "",
-) -> FakeSession:
+) -> TableSession:
     """Mira holds 2 and 3; Bram's orcs stand in 7 with one token, in 4 with four."""
     race = active.rsplit(maxsplit=1)[-1]
     text = f"""
@@ -62,4 +62,4 @@ active = "merchant orcs"
 7 = "Bram orcs 1"
 {more}
 """
-    return FakeSession.posed(text)
+    return TableSession.posed(text)

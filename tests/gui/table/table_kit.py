@@ -1,10 +1,9 @@
-"""A session without threads: the rules answer at once, chance comes from a seeded generator."""
+"""A real session over a connection on which the rules answer at once."""
 
 import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
 
 from smallworld.board import Board
 from smallworld.chance import Question, Recording
@@ -15,20 +14,25 @@ from smallworld.refusals import IllegalMove
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
-from smallworld.wire import Chair, Person, Room, Settings
+from smallworld.wire import Chair, Person, Room, Say, Settings
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
-from smallworld_client.seat.events import ClockTold, HostLost, Step, Then, WentBack
+from smallworld_client.gui.session import Session
+from smallworld_client.seat.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    RoomChanged,
+    Step,
+    Then,
+    WentBack,
+)
+from smallworld_client.seat.requests import Request
 from smallworld_maps import for_players
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
-
-
-REQUESTS = (
-    *("sit", "undo", "pause", "propose", "vote", "stand_in", "arrange", "kick", "mute"),
-    *("adjourn", "hand_over", "lead_on", "go_on_without_lobby"),
-)
-"""What is only noted when a person asks for it."""
+ME = 0
 
 
 class Posed(Game):
@@ -42,112 +46,140 @@ class Posed(Game):
         return self._position
 
 
-class FakeSession(QObject):
-    """What a table needs of a session; ``hold`` keeps answers back until ``answer``."""
+class Connection:
+    """Stands for the link to a host: moves go through the rules, all else is only noted.
 
-    started = Signal()
-    advanced = Signal(object)
-    went_back = Signal(object)
-    clocks_changed = Signal(object)
-    host_lost = Signal(str, bool)
-    host_back = Signal()
-    refused = Signal(str)
-    room_changed = Signal(object)
-    said = Signal(object)
-    noticed = Signal(str, bool)
-    saved = Signal(object)
-    ended = Signal(str)
+    ``hold`` keeps answers back until ``answer``.
+    """
 
-    def __init__(self, players: int = 2, seats: tuple[int, ...] = (0,), seed: int = 1) -> None:
-        super().__init__()
-        self._rng = random.Random(seed)
+    def __init__(self, game: Game, room: Room, rng: random.Random) -> None:
+        self.game, self.room, self._rng = game, room, rng
+        self.tell: Callable[[Event], None] = lambda _: None
+        self.state = game.start()
+        self.entries: tuple[Entry, ...] = ()
+        self.hold = False
         self.dice: list[int] = []
         """What the die shows next; then chance goes on."""
-        board = Board.of(for_players(players))
-        self._sit(Game(deal(board, NAMES[:players], "test", self._draw), board), seats)
-
-    @classmethod
-    def posed(cls, text: str, seats: tuple[int, ...] = (0,)) -> "FakeSession":
-        """A game that begins with the position of a scenario's text, on a map."""
-        sheet = parse(text)
-        rules = game_of(sheet, find_board)
-        state, _ = position(rules, sheet)
-        session = cls()
-        session._sit(Posed(rules, state), seats)
-        return session
-
-    def _sit(self, game: Game, seats: tuple[int, ...]) -> None:
-        self.game = game
-        self.state: State = game.start()
-        self.entries: tuple[Entry, ...] = ()
-        self.places: tuple[int, ...] = ()
-        self.lost: HostLost | None = None
-        self.clocks: ClockTold | None = None
-        self.invitation = self.watch_invitation = ""
-        self.asked: list[tuple[object, ...]] = []
-        self.seats = frozenset(seats)
-        self.me = 0
-        self.is_host = True
-        self.has_ended = False
-        self.then: Then = "end"
-        self.hold = False
         self.submitted: list[Move] = []
         self.spoken: list[str] = []
-        chairs = tuple(
-            Chair("person", name, 0) if seat in seats else Chair("computer", name)
-            for seat, name in enumerate(game.names)
-        )
-        people = (Person(0, "Mira", "host"), Person(1, "Ada", "spectator"))
-        self.room = Room(Settings("Evening", game.board.id), "running", chairs, people)
+        self.asked: list[Request] = []
 
-    def submit(self, move: Move) -> None:
-        self.submitted.append(move)
-        if not self.hold:
-            self.answer()
+    def start(self) -> None:
+        """The game is on the table already."""
+        self.tell(RoomChanged(self.room, ME))
+        self.tell(Began(self.game, self.state, ()))
 
-    def answer(self) -> None:
-        """Do what was submitted last, and tell of it."""
-        self.make(self.submitted[-1])
+    def ask(self, request: Request) -> None:
+        if isinstance(request, Say):
+            self.spoken.append(request.text)
+        elif not isinstance(request, Move):
+            self.asked.append(request)
+        else:
+            self.submitted.append(request)
+            if not self.hold:
+                self.make(request)
 
-    def say(self, text: str) -> None:
-        self.spoken.append(text)
+    def close(self) -> None:
+        """Nothing is open."""
 
     def make(self, move: Move) -> None:
         """The player whose decision it is makes a move."""
-        before, recording = self.state, Recording(self._draw)
+        before, recording = self.state, Recording(self.draw)
         try:
             after = self.game.apply(before, before.to_move, move, recording)
         except IllegalMove as error:
-            self.refused.emit(str(error))
+            self.tell(Denied(error.refusal.sentence))
             return
-        entry = Entry(before.to_move, move, tuple(recording.outcomes))
-        self.put(entry, after)
+        self.put(Entry(before.to_move, move, tuple(recording.outcomes)), after)
 
     def put(self, entry: Entry, after: State) -> None:
         """Let an entry lead to a position."""
         before, self.state = self.state, after
         self.entries = (*self.entries, entry)
-        self.places = (*self.places, len(self.places))
-        self.advanced.emit(Step(len(self.entries) - 1, before, entry, after))
+        self.tell(Step(len(self.entries) - 1, before, entry, after))
 
     def take_back(self, by: int) -> None:
         """The last entry does not count any more."""
-        self.entries, self.places = self.entries[:-1], self.places[:-1]
+        self.entries = self.entries[:-1]
         self.state = self.game.start()
         for entry in self.entries:
             self.state = self.game.replay(self.state, entry)
-        self.went_back.emit(WentBack(self.game, self.state, self.entries, by, self.places))
+        places = tuple(range(len(self.entries)))
+        self.tell(WentBack(self.game, self.state, self.entries, by, places))
+
+    def draw(self, question: Question) -> int | str:
+        if question.kind == "die" and self.dice:
+            return self.dice.pop(0)
+        return self._rng.choice(question.outcomes)
+
+
+class TableSession(Session):
+    """The session of a person in ``seats``; what it is told is there at once, without a thread."""
+
+    game: Game
+    state: State
+    room: Room
+
+    def __init__(
+        self,
+        players: int = 2,
+        seats: tuple[int, ...] = (0,),
+        seed: int = 1,
+        *,
+        game: Game | None = None,
+    ) -> None:
+        """A new game for so many players, or the game given."""
+        self._rng = random.Random(seed)
+        if game is None:
+            board = Board.of(for_players(players))
+            game = Game(deal(board, NAMES[:players], "test", self._choose), board)
+        people = (Person(ME, "Mira", "host"), Person(1, "Ada", "spectator"))
+        settings = Settings("Evening", game.board.id)
+        room = Room(settings, "running", _chairs(game.names, seats), people)
+        self.connection = Connection(game, room, self._rng)
+
+        def connect(tell: Callable[[Event], None]) -> Connection:
+            self.connection.tell = tell
+            return self.connection
+
+        super().__init__(connect)
+
+    @classmethod
+    def posed(cls, text: str, seats: tuple[int, ...] = (0,)) -> "TableSession":
+        """A game that begins with the position of a scenario's text, on a map."""
+        sheet = parse(text)
+        rules = game_of(sheet, find_board)
+        state, _ = position(rules, sheet)
+        return cls(seats=seats, game=Posed(rules, state))
+
+    def put(self, event: object) -> None:
+        self._on_event(event)  # type: ignore[arg-type]  # a Connection tells nothing else
+
+    @property
+    def submitted(self) -> list[Move]:
+        """The moves that the table has asked for."""
+        return self.connection.submitted
+
+    @property
+    def asked(self) -> list[Request]:
+        """All else that the table has asked for."""
+        return self.connection.asked
+
+    def take_seats(self, *seats: int) -> None:
+        """Let this person have other seats."""
+        self.change_room(chairs=_chairs(self.game.names, seats))
+
+    def make(self, move: Move) -> None:
+        """The player whose decision it is makes a move."""
+        self.connection.make(move)
+
+    def end(self, reason: str, then: Then = "end") -> None:
+        """The connection ends."""
+        self.put(Ended(reason, then))
 
     def change_room(self, **fields: object) -> None:
         """The host tells that something about the room is otherwise now."""
-        self.room = replace(self.room, **fields)
-        self.room_changed.emit(self.room)
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        """Whatever else is asked for is noted."""
-        if name not in REQUESTS:
-            raise AttributeError(name)
-        return lambda *words: self.asked.append((name, *words))
+        self.put(RoomChanged(replace(self.room, **fields), self.me))
 
     def play_until(self, wanted: Callable[[State], bool], most: int = 3000) -> bool:
         """Random moves until the position is as wanted; whether it came to that."""
@@ -159,7 +191,13 @@ class FakeSession(QObject):
             self.make(random_bot.choose(self.game, self.state, self._rng))
         return False
 
-    def _draw(self, question: Question) -> int | str:
-        if question.kind == "die" and self.dice:
-            return self.dice.pop(0)
+    def _choose(self, question: Question) -> int | str:
         return self._rng.choice(question.outcomes)
+
+
+def _chairs(names: tuple[str, ...], seats: tuple[int, ...]) -> tuple[Chair, ...]:
+    """This person in those seats, computer players in all others."""
+    return tuple(
+        Chair("person", name, ME) if seat in seats else Chair("computer", name)
+        for seat, name in enumerate(names)
+    )

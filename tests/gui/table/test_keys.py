@@ -8,13 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Ally, Conquer, Decline, Expand, Pick, Redeploy
 from smallworld.state import Stage
-from smallworld_client.gui.screens.table import TableScreen, names
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.stepper import Stepper
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
 def type_key(screen: TableScreen, qtbot: QtBot, key: Qt.Key) -> None:
@@ -25,34 +26,34 @@ def type_key(screen: TableScreen, qtbot: QtBot, key: Qt.Key) -> None:
 
 
 def test_a_figure_picks_a_combo(seat_at: Seat, qtbot: QtBot) -> None:
-    session = FakeSession.posed(PICK)
+    session = TableSession.posed(PICK)
     type_key(seat_at(session), qtbot, Qt.Key.Key_2)
     qtbot.waitUntil(lambda: session.submitted == [Pick(1)])
 
 
 def test_e_expands(seat_at: Seat, qtbot: QtBot) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     type_key(seat_at(session), qtbot, Qt.Key.Key_E)
     qtbot.waitUntil(lambda: session.submitted == [Expand()])
 
 
 def test_d_asks_for_a_decline_and_return_confirms_it(seat_at: Seat, qtbot: QtBot) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     screen = seat_at(session)
     type_key(screen, qtbot, Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: screen.director.offering.decline is not None)
+    qtbot.waitUntil(lambda: screen.controller.prompt.decline is not None)
     assert session.submitted == []
     type_key(screen, qtbot, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: session.submitted == [Decline()])
 
 
 def test_escape_thinks_better_of_a_decline(seat_at: Seat, qtbot: QtBot) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     screen = seat_at(session)
     type_key(screen, qtbot, Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: screen.director.offering.decline is not None)
+    qtbot.waitUntil(lambda: screen.controller.prompt.decline is not None)
     type_key(screen, qtbot, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: screen.director.offering.decline is None)
+    qtbot.waitUntil(lambda: screen.controller.prompt.decline is None)
     type_key(screen, qtbot, Qt.Key.Key_E)
     qtbot.waitUntil(lambda: session.submitted == [Expand()])
 
@@ -94,7 +95,7 @@ def test_figures_choose_the_diplomats_friend(seat_at: Seat, qtbot: QtBot) -> Non
 
 
 def test_what_is_typed_into_the_chat_presses_nothing(seat_at: Seat, qtbot: QtBot) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     screen = seat_at(session)
     screen.activateWindow()
     qtbot.waitUntil(screen.isActiveWindow)

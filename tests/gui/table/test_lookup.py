@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.dialogs.menu import MenuDialog
-from smallworld_client.gui.screens.how_to_play import HowToPlay
-from smallworld_client.gui.screens.table import TableScreen, names
-from smallworld_client.gui.widgets.menu_row import MenuRow
+from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 POOR = PICK.replace("coins = 3", "coins = 0")
 
@@ -42,8 +42,8 @@ def menu_of(screen: TableScreen, widget: QWidget) -> list[MenuRow]:
 
 
 def test_a_click_that_the_rules_refuse_offers_the_rule(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(POOR))
-    screen.director.pick(3)
+    screen = seat_at(TableSession.posed(POOR))
+    screen.controller.pick(3)
     Hands(screen).press(names.action("read-rule"))
     assert top_line(screen).startswith("Only coins you had can pay.")
 
@@ -51,10 +51,10 @@ def test_a_click_that_the_rules_refuse_offers_the_rule(seat_at: Seat) -> None:
 def test_the_offer_is_gone_with_the_next_click(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)
-    screen.director.click("21")
-    assert screen.director.offering.rule == "conquests-go-from-neighbour-to-neighbour"
-    screen.director.click("7")
-    assert screen.director.offering.rule == ""
+    screen.controller.click("21")
+    assert screen.controller.prompt.rule == "conquests-go-from-neighbour-to-neighbour"
+    screen.controller.click("7")
+    assert screen.controller.prompt.rule == ""
 
 
 def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at: Seat) -> None:
@@ -75,7 +75,7 @@ def test_a_click_on_a_combo_that_can_not_be_picked_does_nothing(seat_at: Seat) -
 
 
 def test_the_other_button_on_a_combo_asks_for_race_or_power(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(START))
+    screen = seat_at(TableSession.posed(START))
     card = screen.combos.cards[0]
     assert card.combo is not None
     race, power = menu_of(screen, card)
@@ -85,7 +85,7 @@ def test_the_other_button_on_a_combo_asks_for_race_or_power(seat_at: Seat) -> No
 
 
 def test_the_other_button_on_a_player_offers_all_his_races(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(START))
+    screen = seat_at(TableSession.posed(START))
     told = [row.text() for row in menu_of(screen, screen.players.panels[0])]
     assert told == ["Giants", "Swamp", "Elves"]
 
@@ -113,13 +113,13 @@ def test_f1_on_a_region_tells_why_it_can_not_be_had_or_what_it_costs(
 ) -> None:
     screen = seat_at(conquer())
     screen.board.setFocus()
-    screen.board.point_at(region)
+    screen.board.input.point(region)
     assert screen.lookup.about(screen.board)
     assert top_line(screen).startswith(line)
 
 
 def test_a_player_is_reached_by_tab_and_looked_up_by_f1(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(FakeSession.posed(START))
+    screen = seat_at(TableSession.posed(START))
     screen.activateWindow()
     qtbot.waitUntil(screen.isActiveWindow)
     screen.players.panels[1].setFocus(Qt.FocusReason.TabFocusReason)

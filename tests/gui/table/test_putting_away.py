@@ -6,12 +6,12 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.hints import Hint
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
 class Silent:
@@ -24,7 +24,7 @@ class Silent:
         """There is no process."""
 
 
-def hinted(seat_at: Seat, session: FakeSession) -> TableScreen:
+def hinted(seat_at: Seat, session: TableSession) -> TableScreen:
     screen = seat_at(session)
     screen.advising.adviser.counsellor = Silent()
     screen.coach.heed(True)
@@ -39,7 +39,7 @@ def press_escape(screen: TableScreen, qtbot: QtBot) -> None:
 
 
 def test_escape_puts_away_the_advice_before_the_hint(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = hinted(seat_at, FakeSession.posed(START))
+    screen = hinted(seat_at, TableSession.posed(START))
     screen.advising.adviser.ask()
     press_escape(screen, qtbot)
     assert not screen.advising.card.isVisible()
@@ -49,13 +49,13 @@ def test_escape_puts_away_the_advice_before_the_hint(seat_at: Seat, qtbot: QtBot
 
 
 def test_advice_and_a_hint_lie_beside_each_other(seat_at: Seat) -> None:
-    screen = hinted(seat_at, FakeSession.posed(START))
+    screen = hinted(seat_at, TableSession.posed(START))
     screen.advising.adviser.ask()
     assert not screen.coach.card.geometry().intersects(screen.advising.card.geometry())
 
 
 def test_escape_puts_away_what_was_scored(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(FakeSession.posed(START))
+    screen = seat_at(TableSession.posed(START))
     screen.cards.score.show_score("Round 1", [("Regions", 2)], (), QRect(0, 400, 200, 200))
     press_escape(screen, qtbot)
     assert not screen.cards.score.isVisible()
@@ -63,6 +63,6 @@ def test_escape_puts_away_what_was_scored(seat_at: Seat, qtbot: QtBot) -> None:
 
 def test_with_nothing_on_top_escape_leads_back(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
-    screen.director.act("stop")
+    screen.controller.act("stop")
     press_escape(screen, qtbot)
-    qtbot.waitUntil(lambda: screen.director.offering.placing is None)
+    qtbot.waitUntil(lambda: screen.controller.prompt.placing is None)

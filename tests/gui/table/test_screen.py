@@ -11,20 +11,21 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Conquer, Expand
 from smallworld.state import Stage
 from smallworld.wire import Person
-from smallworld_client.gui.screens.how_to_play import HowToPlay
-from smallworld_client.gui.screens.table import TableScreen, names
-from smallworld_client.gui.screens.table.director import PATIENCE
-from smallworld_client.gui.screens.table.view_model import explanation
+from smallworld_client.gui.conquest.prices import explanation
+from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.result.uncovering import Uncovering
+from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import LIGHT, Theme
+from smallworld_client.gui.turn.controller import PATIENCE
+from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.button import IconButton
-from smallworld_client.gui.widgets.log_panel import Page
-from smallworld_client.gui.widgets.uncovering import Uncovering
 from smallworld_client.seat.events import Spoke
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
 def skip_uncovering(screen: TableScreen) -> None:
@@ -38,11 +39,11 @@ def coins(screen: TableScreen) -> list[int | None]:
 
 
 def test_one_sees_ones_own_coins_and_nobody_elses(seat_at: Seat) -> None:
-    assert coins(seat_at(FakeSession(3, seats=(1,)))) == [None, 5, None]
+    assert coins(seat_at(TableSession(3, seats=(1,)))) == [None, 5, None]
 
 
 def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) -> None:
-    session = FakeSession(2, seats=(0, 1))
+    session = TableSession(2, seats=(0, 1))
     screen = seat_at(session)
     assert coins(screen) == [5, None]
     session.play_until(lambda state: state.to_move == 1)
@@ -50,7 +51,7 @@ def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) ->
 
 
 def test_all_coins_are_uncovered_in_the_end(seat_at: Seat) -> None:
-    session = FakeSession(2, seats=())
+    session = TableSession(2, seats=())
     session.play_until(lambda _: False)
     screen = seat_at(session)
     skip_uncovering(screen)
@@ -58,7 +59,7 @@ def test_all_coins_are_uncovered_in_the_end(seat_at: Seat) -> None:
 
 
 def test_while_coins_are_uncovered_nothing_else_tells_who_has_won(seat_at: Seat) -> None:
-    session = FakeSession(2, seats=())
+    session = TableSession(2, seats=())
     session.play_until(lambda _: False)
     screen = seat_at(session)
     assert coins(screen) == [None, None]
@@ -70,7 +71,7 @@ def test_while_coins_are_uncovered_nothing_else_tells_who_has_won(seat_at: Seat)
 
 
 def test_without_motion_the_winner_is_told_at_once(seat_at: Seat) -> None:
-    session = FakeSession(2, seats=())
+    session = TableSession(2, seats=())
     screen = seat_at(session)
     screen.set_speed(0)
     session.play_until(lambda _: False)
@@ -80,16 +81,16 @@ def test_without_motion_the_winner_is_told_at_once(seat_at: Seat) -> None:
 def test_a_game_that_is_told_anew_while_coins_are_uncovered_tells_the_winner_once(
     seat_at: Seat,
 ) -> None:
-    session = FakeSession(2, seats=())
+    session = TableSession(2, seats=())
     session.play_until(lambda _: False)
     screen = seat_at(session)
     screen.set_speed(0)
-    screen.director.begin()
+    screen.controller.begin()
     assert ["wins" in line for line in screen.log.lines(Page.LOG)].count(True) == 1
 
 
 def test_the_log_tells_entries_that_were_made_before_one_came(seat_at: Seat) -> None:
-    session = FakeSession(2)
+    session = TableSession(2)
     session.play_until(lambda state: state.round == 2)
     lines = seat_at(session).log.lines(Page.LOG)
     assert lines[0] == "Round 1, Mira's turn"
@@ -97,23 +98,23 @@ def test_the_log_tells_entries_that_were_made_before_one_came(seat_at: Seat) -> 
 
 
 def test_the_log_grows_with_the_game(seat_at: Seat) -> None:
-    session = FakeSession.posed(START)
+    session = TableSession.posed(START)
     screen = seat_at(session)
     session.make(Expand())
     assert screen.log.lines(Page.LOG)[-1] == "Mira readies 4 Giants."
 
 
 def test_what_is_said_comes_and_goes_through_the_session(seat_at: Seat) -> None:
-    session = FakeSession(2)
+    session = TableSession(2)
     screen = seat_at(session)
     screen.log.said.emit("Hello")
-    assert session.spoken == ["Hello"]
+    assert session.connection.spoken == ["Hello"]
     session.said.emit(Spoke(0, "Mira", "Hello"))
     assert screen.log.lines(Page.CHAT) == ["Hello"]
 
 
 def test_without_others_there_is_no_chat(seat_at: Seat) -> None:
-    session = FakeSession(2)
+    session = TableSession(2)
     session.room = type(session.room)(
         session.room.settings, "running", session.room.chairs, (Person(0, "Mira", "host"),)
     )
@@ -122,14 +123,14 @@ def test_without_others_there_is_no_chat(seat_at: Seat) -> None:
 
 def test_while_the_host_is_awaited_nothing_more_is_submitted(seat_at: Seat, qtbot: QtBot) -> None:
     session = conquer()
-    session.hold = True
+    session.connection.hold = True
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])
     qtbot.waitUntil(lambda: screen.bar.button("stop").faint, timeout=10 * PATIENCE)
     hands.click_region(session.game.board.index["13"])
     assert len(session.submitted) == 1
-    session.answer()
+    session.make(session.submitted[-1])
     assert len(session.submitted) == 2
 
 
@@ -137,33 +138,33 @@ def test_what_is_pressed_while_the_host_is_awaited_is_done_when_he_has_answered(
     seat_at: Seat, qtbot: QtBot
 ) -> None:
     session = conquer()
-    session.hold = True
+    session.connection.hold = True
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])
     qtbot.waitUntil(lambda: screen.bar.button("stop").faint, timeout=10 * PATIENCE)
     hands.press(names.action("stop"))
     assert not screen.bar.offers("redeploy")
-    session.answer()
+    session.make(session.submitted[-1])
     assert screen.bar.offers("redeploy")
     assert not screen.bar.button("back").faint
 
 
 def test_a_double_click_counts_once(seat_at: Seat) -> None:
     session = conquer()
-    session.hold = True
+    session.connection.hold = True
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])
     hands.click_region(session.game.board.index["7"])
-    session.answer()
+    session.make(session.submitted[-1])
     assert len(session.submitted) == 1
-    assert not screen.director.offering.rule
+    assert not screen.controller.prompt.rule
 
 
 def test_what_was_pressed_after_a_click_is_not_done_when_that_was_refused(seat_at: Seat) -> None:
     session = conquer()
-    session.hold = True
+    session.connection.hold = True
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])
@@ -174,7 +175,7 @@ def test_what_was_pressed_after_a_click_is_not_done_when_that_was_refused(seat_a
 
 def test_a_refusal_stands_in_the_bar_and_one_may_go_on(seat_at: Seat) -> None:
     session = conquer()
-    session.hold = True
+    session.connection.hold = True
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])
@@ -195,14 +196,14 @@ def test_a_scored_turn_of_ones_own_is_broken_down(seat_at: Seat) -> None:
 
 
 def test_what_others_score_shows_no_card(seat_at: Seat) -> None:
-    session = FakeSession(2, seats=(1,))
+    session = TableSession(2, seats=(1,))
     screen = seat_at(session)
     session.play_until(lambda state: state.score is not None)
     assert not screen.cards.score.isVisible()
 
 
 def test_the_end_shows_the_result_once(seat_at: Seat) -> None:
-    session = FakeSession(2, seats=(0,), seed=3)
+    session = TableSession(2, seats=(0,), seed=3)
     screen = seat_at(session)
     session.play_until(lambda state: state.round == 10 and state.seat == 1)
     session.play_until(lambda _: False)
@@ -215,7 +216,7 @@ def test_the_end_shows_the_result_once(seat_at: Seat) -> None:
 
 
 def test_play_again_and_leaving_are_told(seat_at: Seat, qtbot: QtBot) -> None:
-    session = FakeSession(2, seats=(0,), seed=3)
+    session = TableSession(2, seats=(0,), seed=3)
     session.play_until(lambda _: False)
     screen = seat_at(session)
     hands = Hands(screen)
@@ -227,7 +228,7 @@ def test_play_again_and_leaving_are_told(seat_at: Seat, qtbot: QtBot) -> None:
 
 
 def test_the_rules_can_be_read_at_the_table(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(START))
+    screen = seat_at(TableSession.posed(START))
     rules = screen.findChild(QWidget, names.RULES)
     assert isinstance(rules, IconButton)
     rules.click()
@@ -240,7 +241,7 @@ def test_the_rules_can_be_read_at_the_table(seat_at: Seat) -> None:
 
 
 def test_leaving_is_asked_about(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(FakeSession(2))
+    screen = seat_at(TableSession(2))
     hands = Hands(screen)
     with qtbot.assertNotEmitted(screen.left):
         hands.press(names.LEAVE)
@@ -251,26 +252,25 @@ def test_leaving_is_asked_about(seat_at: Seat, qtbot: QtBot) -> None:
 
 
 def test_a_spectator_leaves_unasked(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(FakeSession(2, seats=()))
+    screen = seat_at(TableSession(2, seats=()))
     with qtbot.waitSignal(screen.left):
         Hands(screen).press(names.LEAVE)
 
 
 def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat, qtbot: QtBot) -> None:
-    session = FakeSession(2)
+    session = TableSession(2)
     screen = seat_at(session)
-    session.has_ended = True
-    session.ended.emit("The host has gone.")
+    session.end("The host has gone.")
     hands = Hands(screen)
     assert screen.bar.question == "The game has broken off."
-    assert screen.director.offering.picks is None
+    assert screen.controller.prompt.picks is None
     hands.find("lost")
     hands.press("look")
     assert screen.board.isVisible()
 
 
 def test_a_connection_that_is_being_restored_is_told_until_it_is_back(seat_at: Seat) -> None:
-    session = FakeSession(2)
+    session = TableSession(2)
     notice = seat_at(session).notice
     session.noticed.emit("Trying to get it back.", True)
     assert notice.stays
@@ -280,23 +280,22 @@ def test_a_connection_that_is_being_restored_is_told_until_it_is_back(seat_at: S
 
 
 def test_a_connection_that_is_gone_is_not_told_as_being_restored(seat_at: Seat) -> None:
-    session = FakeSession(2)
+    session = TableSession(2)
     screen = seat_at(session)
     session.noticed.emit("Trying to get it back.", True)
-    session.has_ended = True
-    session.ended.emit("Nobody answers.")
+    session.end("Nobody answers.")
     assert not screen.notice.isVisible()
 
 
 def test_leaving_on_purpose_tells_of_no_lost_connection(seat_at: Seat) -> None:
-    session = FakeSession(2)
+    session = TableSession(2)
     screen = seat_at(session)
-    session.ended.emit("")
+    session.end("")
     assert not screen.findChildren(QWidget, "lost")
 
 
 def test_without_room_the_log_folds_into_a_tab(seat_at: Seat, qapp: QApplication) -> None:
-    screen = seat_at(FakeSession(5))
+    screen = seat_at(TableSession(5))
     assert screen.log.isVisible()
     Theme(LIGHT, 1.6).apply(qapp)
     try:
@@ -311,7 +310,7 @@ def test_without_room_the_log_folds_into_a_tab(seat_at: Seat, qapp: QApplication
 def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) -> None:
     session = conquer()
     screen = seat_at(session)
-    told = explanation(screen.director.scene, session.game.board.index["7"])
+    told = explanation(screen.controller.scene, session.game.board.index["7"])
     assert [(line.text, line.value) for line in told.lines] == [
         ("A conquest", "2"),
         ("1 Orc", "+1"),
@@ -321,14 +320,14 @@ def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) ->
 
 
 def test_why_a_region_cant_be_had_is_told_to_who_moves_only(seat_at: Seat) -> None:
-    scene = seat_at(conquer()).director.scene
+    scene = seat_at(conquer()).controller.scene
     regions = range(len(scene.state.regions))
     far = next(i for i in regions if explanation(scene, i).refusal)
     assert explanation(replace(scene, seats=frozenset()), far).refusal is None
 
 
 def test_ones_own_region_is_called_so_and_refuses_nothing(seat_at: Seat) -> None:
-    scene = seat_at(conquer()).director.scene
+    scene = seat_at(conquer()).controller.scene
     own = [there.owner for there in scene.state.regions].index(scene.state.to_move)
     told = explanation(scene, own)
     assert "hold this region already" in told.footer
@@ -342,7 +341,7 @@ def test_after_a_conquest_nothing_is_explained_until_the_pointer_moves(seat_at: 
     screen = seat_at(session)
     at = screen.board.region_point("7")
     QTest.mouseMove(screen.board, at)
-    screen.board.point_at("7")
+    screen.board.input.point("7")
     QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=at)
     assert session.submitted == [Conquer(session.game.board.index["7"])]
     assert screen.board.explained is None
@@ -352,8 +351,8 @@ def test_after_a_conquest_nothing_is_explained_until_the_pointer_moves(seat_at: 
 
 def test_a_conquest_by_keyboard_is_not_explained_either(seat_at: Seat) -> None:
     screen = seat_at(conquer())
-    screen.board.point_at("7")
-    screen.director.click("7")
+    screen.board.input.point("7")
+    screen.controller.click("7")
     assert screen.board.explained is None
-    screen.board.point_at("4")
+    screen.board.input.point("4")
     assert screen.board.explained is not None

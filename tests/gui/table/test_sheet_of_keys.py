@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.dialogs.keys_sheet import KeyCaps, KeysSheet
 from smallworld_client.gui.keys import Key
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.table.keys_sheet import KeyCaps, KeysSheet
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.label import Label
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 GUI = Path(keys.__file__).parent
 ALL = [key for group in keys.GROUPS.values() for key in group]
 NAMES = {name: key for name, key in vars(keys).items() if isinstance(key, Key)}
@@ -34,8 +34,8 @@ def bound(widget: QWidget) -> Iterator[str]:
 @pytest.mark.parametrize(
     "session",
     [
-        lambda: FakeSession.posed(PICK),
-        lambda: FakeSession.posed(START),
+        lambda: TableSession.posed(PICK),
+        lambda: TableSession.posed(START),
         conquer,
         lambda: conquer("berserk giants"),
         lambda: conquer("dragon-master sorcerers"),
@@ -43,12 +43,12 @@ def bound(widget: QWidget) -> Iterator[str]:
     ],
 )
 def test_what_is_bound_at_the_table_stands_on_the_sheet(
-    seat_at: Seat, session: Callable[[], FakeSession]
+    seat_at: Seat, session: Callable[[], TableSession]
 ) -> None:
     screen = seat_at(session())
     told = {QKeySequence(press).toString() for key in ALL for press in key.presses}
     assert set(bound(screen)) - {""} - told == set()
-    screen.director.act("stop")
+    screen.controller.act("stop")
     assert set(bound(screen)) - {""} - told == set()
 
 
@@ -79,7 +79,7 @@ def test_the_sheet_shows_each_key_with_what_it_does(qtbot: QtBot) -> None:
 
 
 def test_a_question_mark_and_the_menu_open_the_sheet(seat_at: Seat) -> None:
-    screen = seat_at(FakeSession.posed(START))
+    screen = seat_at(TableSession.posed(START))
     (shortcut,) = (
         it for it in screen.findChildren(QShortcut) if it.key().toString() == keys.SHEET.press
     )
@@ -88,4 +88,4 @@ def test_a_question_mark_and_the_menu_open_the_sheet(seat_at: Seat) -> None:
     assert sheet is not None
     assert sheet.isVisible()
     sheet.dismiss()
-    assert screen.deeds.act("keys")
+    assert screen.table_actions.act("keys")

@@ -11,18 +11,18 @@ from smallworld.moves import Redeploy
 from smallworld.state import Stage
 from smallworld.wire import Settings
 from smallworld_client.bots import random_bot
-from smallworld_client.gui.screens.table import TableScreen
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.setup import Place, Setup
 from tests.gui.table.hands import Hands
-from tests.gui.table.table_kit import FakeSession
+from tests.gui.table.table_kit import TableSession
 
-Seat = Callable[[FakeSession], TableScreen]
+Seat = Callable[[TableSession], TableScreen]
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 10), (5, 3)])
 def test_random_games_are_played_by_clicks_alone(seat_at: Seat, players: int, seed: int) -> None:
-    session = FakeSession(players, tuple(range(players)), seed)
+    session = TableSession(players, tuple(range(players)), seed)
     screen = seat_at(session)
     screen.setUpdatesEnabled(False)  # what is painted is not looked at here
     hands, rng = Hands(screen), Random(seed)

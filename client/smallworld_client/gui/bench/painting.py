@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import Stage
 from smallworld_client.gui.bench.starting import Rounds
-from smallworld_client.gui.board.ahead import look_ahead
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.board.cache import prewarm
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.seat.events import Step
 
@@ -48,7 +48,7 @@ class Paints(NamedTuple):
 def paints(rounds: Rounds = iter) -> Paints:
     """Measure all of it, in a process without another window."""
     Theme().apply(make_application())
-    look_ahead().join()
+    prewarm().join()
     studio = Studio(SIZE)
     return Paints(
         *_under_the_hand(studio, rounds), [_timed(tell) for tell in telling(studio, rounds)]

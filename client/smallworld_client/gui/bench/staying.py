@@ -1,19 +1,22 @@
-"""An evening of many games in one window: what is left of each in memory, and what held it up."""
+"""Whether the window answers all the time, measured by a watchdog in a thread of its own."""
 
 import os
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
 from smallworld.wire import Settings
 from smallworld_client.benchmark import memory
 from smallworld_client.gui.bench.starting import Rounds
-from smallworld_client.gui.bench.watchdog import Watchdog
-from smallworld_client.gui.board.ahead import look_ahead
+from smallworld_client.gui.board.cache import prewarm
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
@@ -22,6 +25,59 @@ from smallworld_client.gui.shell.sweeper import Sweeper
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.setup import Place, Setup
+
+_BEAT = 2
+"""Milliseconds between two beats where nothing holds the thread."""
+
+
+class Watchdog(QObject):
+    """A timer that ought to come at once; what lies between two beats, the thread was held.
+
+    Where the system tells how long the thread was ready to run and another program had the
+    processor, that is left out: it is the machine that was busy then, and not this program.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.holds: list[float] = []
+        """Seconds that the thread was held, each time."""
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_BEAT)
+        self._timer.timeout.connect(self._beat)
+        self._last, self._waited = 0.0, 0.0
+
+    @property
+    def longest(self) -> float:
+        """Seconds of the longest time so far."""
+        return max(self.holds, default=0.0)
+
+    def start(self) -> None:
+        """Measure from now on, in the window's thread."""
+        self.holds.clear()
+        self._last, self._waited = time.perf_counter(), _in_line()
+        self._timer.start()
+
+    def stop(self) -> float:
+        """Measure no more; the longest time."""
+        self._beat()
+        self._timer.stop()
+        return self.longest
+
+    def _beat(self) -> None:
+        now, waited = time.perf_counter(), _in_line()
+        held = now - self._last - (waited - self._waited)
+        self.holds.append(max(0.0, held - _BEAT / 1000))
+        self._last, self._waited = now, waited
+
+
+def _in_line() -> float:
+    """Seconds that this thread has waited for a processor; 0 where the system doesn't tell."""
+    with suppress(OSError, IndexError):
+        file = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+        return int(file.read_text().split()[1]) / 1e9
+    return 0.0
+
 
 BOARD = "five-players"
 _PACE = 0.015
@@ -45,7 +101,7 @@ def stay(games: int, rounds: Rounds = iter) -> Stay:
         window.show()
         sweeper, watchdog = Sweeper(app), Watchdog(app)
         window.put_away.connect(sweeper.clear_up)
-        look_ahead().join()
+        prewarm().join()
         sweeper.keep_all()
         watchdog.start()
         taken = list(_evening(window, preferences, rounds(range(games))))

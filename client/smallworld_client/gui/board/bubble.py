@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 import shapely
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QFont, QPainter, QPainterPath
 from shapely.geometry import Polygon
 
-from smallworld_client.gui.board.scene import Explanation, Line
+from smallworld_client.gui.board.lighting import Fade
+from smallworld_client.gui.board.scene import Explanation, Line, Shown
 from smallworld_client.gui.paint.ink import (
     BLACK,
     colour,
@@ -27,6 +28,7 @@ from smallworld_client.gui.paint.type import (
     wrapped_height,
 )
 
+_DELAY, _COMES_IN = 150, 100  # milliseconds
 _INK, _SECOND, _DISCOUNT, _REFUSAL = "#2F2013", "#4F3611", "#2E6B2F", "#A32A1A"
 WIDTH = 228.0
 """How wide the parchment is where text has its usual size, in logical pixels."""
@@ -194,3 +196,52 @@ def _tail(rect: QRectF, tip: QPointF) -> QPainterPath:
     else:
         return QPainterPath()
     return polyline((root[0], (tip.x(), tip.y()), root[1]), closed=True)
+
+
+class Explaining(QObject):
+    """When the bubble comes and goes: after a moment, and until another region is pointed at."""
+
+    changed = Signal()
+
+    def __init__(self, shown: Shown, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shown = shown
+        self._next: tuple[str, Explanation] | None = None
+        self.rests = False
+        """Nothing is explained until the pointer moves, or another region is pointed at."""
+        self.fade = Fade(_COMES_IN, self.changed.emit, self)
+        self._animated = True
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._show)
+
+    @property
+    def explained(self) -> Explanation | None:
+        """What the bubble says, or will say in a moment."""
+        return self._next[1] if self._next is not None else None
+
+    def explain(self, region: str, explanation: Explanation | None, *, animated: bool) -> None:
+        """Show a bubble beside a region; None takes it away."""
+        if self.rests:
+            explanation = None
+        self._next = (region, explanation) if explanation is not None else None
+        self._animated = animated
+        if explanation is None:
+            self.hide()
+        elif self._shown.explained == region:
+            self._shown.explanation = explanation
+            self.changed.emit()
+        else:
+            self.hide()
+            self._timer.start(_DELAY if animated else 0)
+
+    def hide(self) -> None:
+        """Take the bubble away."""
+        self._timer.stop()
+        self._shown.explained, self._shown.explanation = "", None
+        self.changed.emit()
+
+    def _show(self) -> None:
+        if self._next is not None:
+            self._shown.explained, self._shown.explanation = self._next
+            self.fade.begin(animated=self._animated)
+            self.changed.emit()

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
+from smallworld_client.gui.board.animation import BoardAnimation, Lifted
+from smallworld_client.gui.board.diff import HOME, Piece
 from smallworld_client.gui.board.scene import EMPTY, Load, Offer
 from smallworld_client.gui.board.stage import Stage
-from smallworld_client.gui.board.traffic import Lifted, Traffic
-from smallworld_client.gui.board.travel import HOME, Piece
 from smallworld_client.gui.paint.ink import square
 
 
@@ -20,10 +20,10 @@ class Carrying(QObject):
     """Something has been lifted or let go: other regions are lit."""
 
     def __init__(
-        self, stage: Stage, traffic: Traffic, speed: Callable[[], float], parent: QObject
+        self, stage: Stage, animation: BoardAnimation, speed: Callable[[], float], parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._stage, self._traffic, self._speed = stage, traffic, speed
+        self._stage, self._animation, self._speed = stage, animation, speed
         self._load: Load | None = None
         self._loads: Sequence[Load] = ()
 
@@ -46,9 +46,9 @@ class Carrying(QObject):
     @property
     def targets(self) -> dict[str, Offer]:
         """Where what is carried may be put."""
-        if self._load is None or self._traffic.lifted is None:
+        if self._load is None or self._animation.lifted is None:
             return {}
-        start = self._traffic.lifted.start
+        start = self._animation.lifted.start
         return {region: Offer() for region in self._load.takes if region not in (HOME, start)}
 
     def load_at(self, point: QPointF) -> tuple[Load, str] | None:
@@ -63,37 +63,37 @@ class Carrying(QObject):
         """Take one into the air."""
         self._load = load
         piece = Piece(load.name, load.owner, load.declined, load.is_marker)
-        self._traffic.lift(Lifted(piece, start, at))
+        self._animation.lift(Lifted(piece, start, at))
         self.changed.emit()
 
     def carry(self, at: QPointF) -> None:
         """Carry what was lifted to a point."""
-        if self._traffic.lifted is not None:
-            lifted = self._traffic.lifted
-            self._traffic.lift(Lifted(lifted.piece, lifted.start, at))
+        if self._animation.lifted is not None:
+            lifted = self._animation.lifted
+            self._animation.lift(Lifted(lifted.piece, lifted.start, at))
 
     def drop(self, at: QPointF) -> None:
         """Put what is carried down at a point; beside the board it goes back into the hand.
 
         Where nobody takes it, it flies back; a region that was lit for it may take it later.
         """
-        load, lifted = self._load, self._traffic.lifted
+        load, lifted = self._load, self._animation.lifted
         self.cancel()
         target = self._stage.region_at(at) or HOME
         if load is None or lifted is None or target == lifted.start:
             return
-        before = self._traffic.regions
-        with self._traffic.by_hand():
+        before = self._animation.regions
+        with self._animation.by_hand():
             self.dropped.emit(load.name, lifted.start, target)
-        taken = target in load.takes or self._traffic.regions != before
+        taken = target in load.takes or self._animation.regions != before
         if not taken and self._speed():
-            self._traffic.send_back(Lifted(lifted.piece, lifted.start, at), self._speed())
+            self._animation.send_back(Lifted(lifted.piece, lifted.start, at), self._speed())
 
     def cancel(self) -> None:
         """Let go: it is where it was."""
         if self._load is not None:
             self._load = None
-            self._traffic.lift(None)
+            self._animation.lift(None)
             self.changed.emit()
 
     def _lies_at(self, load: Load, region: str, point: QPointF) -> bool:

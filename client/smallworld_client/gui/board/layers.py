@@ -4,16 +4,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from shapely.affinity import scale
 
+from smallworld_client.gui.board.animation import Motion
 from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
-from smallworld_client.gui.board.budget import Budget
-from smallworld_client.gui.board.lighting import Lighting
-from smallworld_client.gui.board.lights import paint_advice, paint_focus, paint_gap
-from smallworld_client.gui.board.motion import Motion
+from smallworld_client.gui.board.cache import BoardCache
+from smallworld_client.gui.board.lighting import Lighting, paint_advice, paint_focus, paint_gap
 from smallworld_client.gui.board.pieces import Pieces, paint_name
+from smallworld_client.gui.board.pixmaps import Budget
 from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.steppers import paint_stepper
-from smallworld_client.gui.board.still import StillBoard
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.table import paint_frame
 
@@ -21,9 +20,9 @@ from smallworld_client.gui.paint.table import paint_frame
 class Layers:
     """The pictures that stay the same from one painting to the next, and the order of all."""
 
-    def __init__(self, stage: Stage, still: StillBoard, motion: Motion) -> None:
+    def __init__(self, stage: Stage, cache: BoardCache, motion: Motion) -> None:
         self._stage = stage
-        self._still = still
+        self._cache = cache
         self._motion = motion
         self.budget = Budget()
         self._pieces = Pieces(self.budget)
@@ -53,7 +52,7 @@ class Layers:
             painter.setClipRect(stage.camera.port)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
             painter.setTransform(stage.glide, combine=True)
-            self._still.draw(painter, stage.canvas)
+            self._cache.draw(painter, stage.canvas)
             self.lighting.draw(painter, lit)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)

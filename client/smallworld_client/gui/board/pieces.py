@@ -3,18 +3,20 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from smallworld_client.gui.board.budget import Budget
-from smallworld_client.gui.board.pixmaps import PieceCache
-from smallworld_client.gui.board.placing import PlacedMarker, PlacedSymbol, Placing
+from smallworld_client.gui.board.diff import COIN, TRIBE, Piece
+from smallworld_client.gui.board.pixmaps import Budget, PieceCache
+from smallworld_client.gui.board.placement import PlacedMarker, PlacedSymbol, Placing, Sizes
 from smallworld_client.gui.board.scene import Offer, RegionView
-from smallworld_client.gui.board.sizes import Sizes
-from smallworld_client.gui.board.travel import COIN, TRIBE, Piece
-from smallworld_client.gui.paint.coins import paint_coin
+from smallworld_client.gui.paint.emblems import paint_symbol
 from smallworld_client.gui.paint.ink import colour, pen, rounded, soft_shadow
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.owners import OWNERS
-from smallworld_client.gui.paint.shield import DIE_LABEL_PROPORTION, paint_die_label, paint_price
-from smallworld_client.gui.paint.symbols import paint_symbol
+from smallworld_client.gui.paint.shields import (
+    DIE_LABEL_PROPORTION,
+    paint_coin,
+    paint_die_label,
+    paint_price,
+)
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
 from smallworld_client.gui.paint.type import Weight, centered, display, text_width
 

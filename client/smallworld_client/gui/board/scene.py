@@ -49,7 +49,7 @@ class Offer:
 class Load:
     """A piece that may be carried by hand: from which regions, and into which.
 
-    :data:`~smallworld_client.gui.board.travel.HOME` among them stands for its owner's hand.
+    :data:`~smallworld_client.gui.board.diff.HOME` among them stands for its owner's hand.
     """
 
     name: str

@@ -6,13 +6,12 @@ from shapely import affinity
 from shapely.geometry import Polygon
 
 from smallworld_client.gui.board.camera import Camera
-from smallworld_client.gui.board.placing import Placing, place
+from smallworld_client.gui.board.placement import Placing, Sizes, place
 from smallworld_client.gui.board.scene import RegionView, Shown
-from smallworld_client.gui.board.sizes import Sizes
 from smallworld_client.gui.board.steppers import button_of, pushed_apart, step_at
-from smallworld_client.gui.given import place_name
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import BoardGeometry
+from smallworld_client.gui.texts.given import place_name
 
 
 class Stage:

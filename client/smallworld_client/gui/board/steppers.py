@@ -8,15 +8,7 @@ from PySide6.QtGui import QPainter
 
 from smallworld_client.gui.board.scene import StepperState
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import (
-    CREAM,
-    INK,
-    colour,
-    pen,
-    rounded,
-    segment,
-    soft_shadow,
-)
+from smallworld_client.gui.paint.ink import CREAM, INK, colour, pen, rounded, segment, soft_shadow
 from smallworld_client.gui.paint.type import Weight, centered, ui
 
 _EDGE, _OFF, _HOT = "#6B430C", "#B9A98A", "#FFE3A0"

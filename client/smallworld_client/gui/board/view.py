@@ -1,37 +1,62 @@
-"""The board that takes clicks, keys, the wheel, and pieces that are carried by hand."""
+"""The board on the screen: what it shows is set by plain values, what is done with it is told."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.board.carrying import Carrying
-from smallworld_client.gui.board.scene import Explanation, Load, Offer
-from smallworld_client.gui.board.shown_board import FRAME_LARGE, FRAME_SMALL, ShownBoard
-from smallworld_client.gui.board.travel import HOME
-from smallworld_client.gui.board.walking import direction, in_reading_order, next_region
+from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
+from smallworld_client.gui.board.bubble import Explaining
+from smallworld_client.gui.board.cache import BoardCache
+from smallworld_client.gui.board.camera_motion import CameraMotion
+from smallworld_client.gui.board.diff import Hands, Piece, Travel
+from smallworld_client.gui.board.input import BoardInput
+from smallworld_client.gui.board.layers import Layers
+from smallworld_client.gui.board.lighting import Fade, Lit
+from smallworld_client.gui.board.overlay_layer import OverlayLayer
+from smallworld_client.gui.board.scene import (
+    Explanation,
+    Load,
+    Offer,
+    RegionView,
+    Shown,
+    StepperState,
+)
+from smallworld_client.gui.board.stage import Stage
+from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.gui.texts.given import board_name
 from smallworld_maps import MapFile
 
-__all__ = ["FRAME_LARGE", "FRAME_SMALL", "BoardView"]
 
-_DRAG_STARTS = 7  # pixels that a press may wander and still be a click
-_PUSH = 90  # pixels
+def is_watched(widget: QWidget) -> bool:
+    """False while the widget is hidden, or its window is minimised or covered altogether."""
+    window = widget.window()
+    there = widget.isVisible() and not window.isMinimized()
+    return there and window.windowHandle().isExposed()
 
 
-class BoardView(ShownBoard):
-    """Tells what is clicked and what is carried where, allowed or not.
+FRAME_LARGE, FRAME_SMALL = 14, 10
+_LIGHT_UP = 120  # milliseconds
+_LOOKED_AT = (QEvent.Type.NativeGesture, QEvent.Type.ShortcutOverride)
 
-    The listener knows what was offered.
+
+class BoardView(QWidget):
+    """A board in its frame: pieces, lights, prices, steppers, names and the explaining bubble.
+
+    It tells what is clicked and what is carried where, allowed or not: the listener knows what was
+    offered. ``looking`` moves the camera, ``input`` takes pieces out of a hand. Contents margins
+    leave room for the frame's shadow (``paint.table.FRAME_SHADOW``).
     """
 
     region_clicked = Signal(str)
@@ -42,27 +67,117 @@ class BoardView(ShownBoard):
     """A stepper's plus (1) or minus (-1), where it could be pressed."""
     carried = Signal(str, str, str)
     """A piece was carried from a region to another; an empty one is its owner's hand."""
+    landed = Signal()
+    """A piece that travelled has come to its end."""
+    sharpened = Signal()
+    """The painted board for the present size is there, in place of a stand-in."""
 
     def __init__(self, board: MapFile, parent: QWidget | None = None) -> None:
-        self._press: QPointF | None = None
-        self._dragging = False
-        self._at: QPointF | None = None
-        self._rests = False
+        super().__init__(parent)
+        self.animations_enabled = True
+        self._pace = 1.0
+        self._frame, self._dark = FRAME_LARGE, True
+        self._text = 1.0
         self._offered: tuple[Mapping[str, Offer], Collection[str], bool] = ({}, (), False)
-        super().__init__(board, parent)
+        self._hover_fade = Fade(_LIGHT_UP, self.refresh, self)
+        self._light_fade = Fade(_LIGHT_UP, self.refresh, self)
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self.refresh)
+        self._shown = Shown()
+        self._stage = Stage(geometry_of(board), self._shown)
+        self._explaining = Explaining(self._shown, self)
+        self._explaining.changed.connect(self.refresh)
+        self._cache = BoardCache(self._stage.geometry, self)
+        self._cache.ready.connect(self.refresh)
+        self._cache.ready.connect(self.sharpened)
+        self._animation = BoardAnimation(self, self._stage, self.refresh)
+        self._animation.overlay = OverlayLayer(self)
+        self._animation.landed.connect(self.landed)
+        self.camera_motion = CameraMotion(
+            self._stage, partial(is_watched, self), self._is_smooth, self
+        )
+        self.camera_motion.moved.connect(self.refresh)
+        self.camera_motion.settled.connect(self.refresh)
+        self._layers = Layers(self._stage, self._cache, self._animation.motion)
+        self._listen()
+        self.setAccessibleName(board_name(board))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
 
-    def _lay(self, board: MapFile) -> None:
-        super()._lay(board)
-        self._carrying = Carrying(self._stage, self._traffic, lambda: self.speed, self)
-        self._carrying.dropped.connect(self.carried)
-        self._carrying.changed.connect(self._relight)
+    def _listen(self) -> None:
+        self.input = BoardInput(
+            self, self._stage, self._animation, self.camera_motion, lambda: self.speed
+        )
+        self.input.carrying.dropped.connect(self.carried)
+        self.input.region_clicked.connect(self.region_clicked)
+        self.input.region_right_clicked.connect(self.region_right_clicked)
+        self.input.step_clicked.connect(self.step_clicked)
+        self.input.pointed.connect(self._on_pointed)
+        self.input.moved.connect(self._on_moved)
+        self.input.relit.connect(self._relight)
+        self.input.changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Paint it anew, but not the frame's shadow, which its neighbours lie in: they rest."""
+        self.update(self.contentsRect())
+
+    # What it shows
+
+    def set_overlay(self, overlay: OverlayLayer, home: Home, beside: Beside) -> None:
+        """Let pieces fly in a wider air than over this widget, to and from what lies around it."""
+        if self._animation.overlay is not None:
+            self._animation.overlay.deleteLater()
+        self._animation.overlay, self._animation.home, self._animation.beside = (
+            overlay,
+            home,
+            beside,
+        )
+
+    def set_frame(self, thickness: int, *, dark: bool) -> None:
+        """The frame's thickness (FRAME_LARGE or FRAME_SMALL) and which table it lies on."""
+        if (thickness, dark) == (self._frame, self._dark):
+            return
+        self._frame, self._dark = thickness, dark
+        self._layers.forget_frame()
+        self.update()
+        self._refit()
+
+    def set_text_size(self, size: float) -> None:
+        """How large the bubble is, as a factor."""
+        self._text = size
+        self.refresh()
+
+    def set_speed(self, speed: float) -> None:
+        """How fast things move, as a factor; at 0 they are where they belong at once."""
+        self.animations_enabled = speed > 0
+        if speed > 0:
+            self._pace = speed
+
+    @property
+    def speed(self) -> float:
+        """How fast things move now; 0 also where nobody watches."""
+        return self._pace if self._is_smooth() else 0.0
+
+    def show_regions(
+        self,
+        regions: Mapping[str, RegionView],
+        hands: Hands | None = None,
+        *,
+        coins: Sequence[Travel] = (),
+        after: int = 0,
+    ) -> None:
+        """Say what stands where, and what its owners hold; a region that is not named is empty.
+
+        Pieces travel from where they were to where they are now, and those that are lost fade;
+        then ``coins`` fly. All that starts after so many milliseconds. Any click ends it.
+        """
+        speed = self.speed
+        self._animation.show(dict(regions), hands or {}, coins, after=after, speed=speed)
 
     def set_loads(self, loads: Sequence[Load]) -> None:
         """What may be carried by hand now."""
-        self._carrying.set_loads(loads)
+        self.input.carrying.set_loads(loads)
 
     def offer(
         self, targets: Mapping[str, Offer], own: Collection[str] = (), *, dim: bool = True
@@ -71,259 +186,211 @@ class BoardView(ShownBoard):
         self._offered = (targets, own, dim)
         self._relight()
 
-    def point_at(self, region: str) -> None:
-        """Treat a region as pointed at, as while something is dragged over it; empty for none."""
-        self._point(region, ring=False)
+    def _relight(self) -> None:
+        """While a piece is carried, what lights up is where it may be put."""
+        targets, own, dim = self._offered
+        dim = dim or self.input.carrying.load is not None
+        lit = (dict(self.input.lit(targets)), frozenset(own), dim)
+        if lit != (self._shown.offers, self._shown.own, self._shown.dim):
+            self._shown.offers, self._shown.own, self._shown.dim = lit
+            self._layers.lighting.change(Lit(*lit))
+            self._light_fade.begin(animated=self.speed > 0)
+            self.refresh()
+        self.input.update_cursor()
+
+    def advise(self, regions: Collection[str]) -> None:
+        """Ring the regions that a piece of advice is about."""
+        if frozenset(regions) != self._shown.advised:
+            self._shown.advised = frozenset(regions)
+            self.update()
+
+    def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
+        """Hang steppers under the tokens of these regions; they take the place of the counts."""
+        self._shown.steppers = dict(steppers)
+        self.refresh()
+
+    def explain(self, region: str, explanation: Explanation | None) -> None:
+        """Show a bubble beside a region, after a moment, until another region is pointed at.
+
+        None takes the bubble away.
+        """
+        self._explaining.explain(region, explanation, animated=self.animations_enabled)
+
+    @property
+    def explained(self) -> Explanation | None:
+        """What the bubble says, or will say in a moment."""
+        return self._explaining.explained
+
+    def rest(self) -> None:
+        """Explain nothing until the pointer moves, or another region is pointed at."""
+        self._explaining.rests = True
+        self.explain("", None)
 
     @property
     def pointed(self) -> str:
         """The region under the pointer or the keyboard's ring; empty for none."""
         return self._shown.pointed
 
-    def rest(self) -> None:
-        """Explain nothing until the pointer moves, or another region is pointed at."""
-        self._rests = True
-        self.explain("", None)
+    @property
+    def moving(self) -> bool:
+        """Whether pieces still travel."""
+        return self._animation.motion.running
 
-    def explain(self, region: str, explanation: Explanation | None) -> None:
-        super().explain(region, None if self._rests else explanation)
+    def underway(self, piece: Piece) -> int:
+        """How many of a piece are on their way home just now."""
+        return self._animation.underway(piece)
 
-    # Carrying from the hand, which lies outside of this widget
+    def finish(self) -> None:
+        """Everything is where it belongs, at once."""
+        self._animation.motion.finish()
 
-    def lift_from_hand(self, piece: str, at: QPointF) -> bool:
-        """Begin to carry a piece out of its owner's hand; False where that is not offered."""
-        for load in self._carrying.loads:
-            if load.name == piece and HOME in load.gives:
-                self.finish()
-                self._carrying.lift(load, HOME, at)
-                return True
-        return False
+    def region_point(self, region: str) -> QPoint:
+        """A point of the widget where a click means this region, at the present zoom."""
+        self.camera_motion.settle()
+        return self._stage.anchor(region).toPoint()
 
-    def carry_to(self, at: QPointF) -> None:
-        """Carry what was lifted to a point, which may lie outside."""
-        self._carrying.carry(at)
-        self._point(self._stage.region_at(at), ring=False)
+    def step_point(self, region: str, step: int) -> QPoint:
+        """The middle of a stepper's plus (1) or minus (-1)."""
+        self.camera_motion.settle()
+        return self._stage.step_point(region, step)
 
-    def drop_at(self, at: QPointF) -> None:
-        """Put it down at a point."""
-        self._carrying.drop(at)
-        self._follow(at)
+    def region_at(self, point: QPoint) -> str:
+        """The region under a point of the widget; empty for none."""
+        return self._stage.region_at(QPointF(point))
+
+    def region_rect(self, region: str) -> QRectF:
+        """The box around a region as far as it is seen, in pixels of the widget."""
+        self.camera_motion.settle()
+        return self._stage.extent(region) & self._room()
+
+    def token_rect(self, region: str) -> QRectF:
+        """Where a region's token lies or would lie, in pixels of the widget."""
+        self.camera_motion.settle()
+        return self._stage.token_rect(region)
+
+    @property
+    def token_size(self) -> float:
+        """The side of a token at the present zoom, in pixels."""
+        return self._stage.sizes.token
+
+    @property
+    def zoom(self) -> float:
+        """1 shows the whole board."""
+        return self.camera_motion.goal.zoom
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the board, and all that lies on it, is painted for the present size."""
+        return self._cache.is_sharp and not self._layers.budget.owed
+
+    def paint_now(self) -> None:
+        """Have the painted board at once, for a picture that can't wait; takes a second or two."""
+        self._refit()
+        self._cache.ask(self._stage.camera.scale, self.devicePixelRatioF())
+        self._cache.paint_now()
 
     # Qt's side
 
+    def sizeHint(self) -> QSize:
+        return QSize(1000, self.heightForWidth(1000))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(400, self.heightForWidth(400))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height at which the framed board fills this width."""
+        margins = self.contentsMargins()
+        across = width - 2 * self._frame - margins.left() - margins.right()
+        down = across * self._stage.size.height() / self._stage.size.width()
+        return round(down + 2 * self._frame + margins.top() + margins.bottom())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._cache.ask(self._stage.camera.scale, self.devicePixelRatioF())
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        self._layers.budget.begin(short=is_watched(self))
+        self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
+        self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
+        self._layers.paint_bubble(painter, self._room(), self._explaining.fade.value, self._text)
+        painter.end()
+        self._layers.budget.end()
+        if self._layers.budget.owed:
+            self._soon.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._animation.overlay is not None and self._animation.overlay.parentWidget() is self:
+            self._animation.overlay.setGeometry(self.rect())
+        self._refit()
+
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QNativeGestureEvent) and self._looking.pinch(event):
-            return True
-        if event.type() == QEvent.Type.ShortcutOverride and self._lets_go(event):
-            event.accept()  # else Esc would be a button's shortcut
-            return True
-        return super().event(event)
+        taken = event.type() in _LOOKED_AT and self.input.takes(event)
+        return taken or super().event(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._looking.wheel(event)
+        self.camera_motion.wheel(event)
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.finish()
-        self._looking.settle()
-        self._press = self._at = event.position()
-        self._dragging = False
+        self.input.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        at = event.position()
-        moved, self._at = at != self._at, at
-        if self._press is None or not event.buttons() & _DRAGGING:
-            self._follow(at)
-            if moved:
-                self._wake()
-            return
-        if not self._dragging and (at - self._press).manhattanLength() > _DRAG_STARTS:
-            self._begin_drag(event.buttons(), self._press)
-        if self._carrying.load is not None:
-            self.carry_to(at)
-        elif self._dragging and self.zoom > 1:
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.pan(at - self._press)
-            self._press = at
+        self.input.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        pressed, self._press = self._press, None
-        if self._carrying.load is not None:
-            self._carrying.drop(event.position())
-        elif pressed is not None and not self._dragging:
-            self._click(event.position(), event.button())
-        self._dragging = False
-        self._follow(event.position())
+        self.input.release(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         if not self._shown.ring:
-            self._point("", ring=False)
+            self.input.point("")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        forward = event.reason() == Qt.FocusReason.TabFocusReason
-        if forward or event.reason() == Qt.FocusReason.BacktabFocusReason:
-            targets = in_reading_order(self._stage.geometry, self._shown.offers)
-            if targets:
-                self._walk_to(targets[0 if forward else -1])
+        self.input.focus_in(event)
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.show_names(False)
-        if self._shown.ring:
-            self._point("", ring=False)
+        self.input.show_names(False)
+        self.input.leave_ring()
         super().focusOutEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from one offered region to the next before it leaves the board."""
-        targets = in_reading_order(self._stage.geometry, self._shown.offers)
-        if self._shown.ring and self._shown.pointed in targets:
-            index = targets.index(self._shown.pointed) + (1 if forward else -1)
-            if 0 <= index < len(targets):
-                self._walk_to(targets[index])
-                return True
-        return super().focusNextPrevChild(forward)
+        return self.input.focus_next(forward=forward) or super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._take_key(event):
+        if not self.input.key(event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() in keys.NAMES.codes and not event.isAutoRepeat():
-            self.show_names(False)
+            self.input.show_names(False)
         else:
             super().keyReleaseEvent(event)
 
-    # The pointer
+    def _on_pointed(self, region: str) -> None:
+        """Another region is explained, once the listener has said how."""
+        self._explaining.rests = False
+        self._explaining.hide()
+        self._hover_fade.begin(animated=self.animations_enabled)
+        self.region_hovered.emit("" if self._shown.carrying else region)
 
-    def _relight(self) -> None:
-        """While a piece is carried, what lights up is where it may be put."""
-        targets, own, dim = self._offered
-        carried = self._carrying.load is not None
-        if carried:
-            targets = {it: targets.get(it, offer) for it, offer in self._carrying.targets.items()}
-        self._light(targets, own, dim=dim or carried)
-        self._update_cursor()
-
-    def _begin_drag(self, buttons: Qt.MouseButton, start: QPointF) -> None:
-        """A piece that may be carried is lifted; anywhere else the board is pushed."""
-        self._dragging = True
-        found = self._carrying.load_at(start) if buttons & Qt.MouseButton.LeftButton else None
-        if found is not None:
-            self._carrying.lift(*found, start)
-
-    def _lets_go(self, event: QEvent) -> bool:
-        """Whether a key means that what is carried is let go of."""
-        carries = self._carrying.load is not None
-        return carries and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-
-    def _follow(self, at: QPointF) -> None:
-        region, step = self._stage.step_at(at)
-        if step != self._shown.hot_step:
-            self._shown.hot_step = step
-            self.refresh()
-        self._point(region or self._stage.region_at(at), ring=False)
-        self._update_cursor(at)
-
-    def _point(self, region: str, *, ring: bool) -> None:
-        if (region, ring) == (self._shown.pointed, self._shown.ring):
-            return
-        changed = region != self._shown.pointed
-        self._shown.pointed, self._shown.ring = region, ring
-        if changed:
-            self._rests = False
-            self._hide_bubble()
-            self._hover_fade.begin(animated=self.animations_enabled)
-            self.region_hovered.emit("" if self._shown.carrying else region)
-        self.refresh()
-
-    def _wake(self) -> None:
+    def _on_moved(self) -> None:
         """The pointer moves within its region: that is explained again."""
-        if self._rests:
-            self._rests = False
+        if self._explaining.rests:
+            self._explaining.rests = False
             self.region_hovered.emit(self._shown.pointed)
 
-    def _click(self, at: QPointF, button: Qt.MouseButton) -> None:
-        region, step = self._stage.step_at(at)
-        if step and button == Qt.MouseButton.LeftButton:
-            self.step_clicked.emit(region, step)
-            return
-        region = self._stage.region_at(at)
-        if region and button == Qt.MouseButton.LeftButton:
-            self.region_clicked.emit(region)
-        elif region and button == Qt.MouseButton.RightButton:
-            self.region_right_clicked.emit(region)
+    def _is_smooth(self) -> bool:
+        return self.animations_enabled and is_watched(self)
 
-    def _update_cursor(self, at: QPointF | None = None) -> None:
-        if self._carrying.load is not None:
-            shape = Qt.CursorShape.ClosedHandCursor
-        elif self._shown.hot_step:
-            shape = Qt.CursorShape.PointingHandCursor
-        elif at is not None and self._carrying.load_at(at) is not None:
-            shape = Qt.CursorShape.OpenHandCursor
-        elif self._shown.pointed in self._shown.offers:
-            shape = Qt.CursorShape.PointingHandCursor
-        else:
-            shape = Qt.CursorShape.ArrowCursor
-        self.setCursor(shape)
+    def _room(self) -> QRectF:
+        """Without the margins: the frame's shadow lies there, and other widgets may lie over it."""
+        return QRectF(self.contentsRect())
 
-    # The keyboard
-
-    def _take_key(self, event: QKeyEvent) -> bool:
-        key, pointed = event.key(), self._shown.pointed
-        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        way = direction(key)
-        if way is not None and shifted:
-            self.pan(QPointF(-way[0], -way[1]) * _PUSH)
-        elif way is not None:
-            self._walk(key)
-        elif key in keys.CHOOSE.codes and pointed:
-            (self.region_right_clicked if shifted else self.region_clicked).emit(pointed)
-        elif self._lets_go(event):
-            self._carrying.cancel()
-        elif step := _STEP.get(key, 0):
-            self._step_key(step)
-        elif key in keys.WHOLE.codes:
-            self.fit()
-        elif key in keys.NAMES.codes:
-            self.show_names(True)
-        else:
-            return False
-        return True
-
-    def _step_key(self, step: int) -> None:
-        """Plus and minus turn the pointed region's stepper; without one, they zoom."""
-        state = self._shown.steppers.get(self._shown.pointed)
-        if state is None:
-            self.zoom_by(step)
-        elif state.can_add if step > 0 else state.can_take:
-            self.step_clicked.emit(self._shown.pointed, step)
-
-    def _walk(self, key: int) -> None:
-        geometry = self._stage.geometry
-        if self._shown.pointed:
-            self._walk_to(next_region(geometry, self._shown.pointed, key))
-        else:
-            self._walk_to(in_reading_order(geometry, self._shown.offers or geometry.regions)[0])
-
-    def _walk_to(self, region: str) -> None:
-        self.reveal(region)
-        self._point(region, ring=True)
-        self.setAccessibleName(self._spoken(region))
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
-
-    def _spoken(self, region: str) -> str:
-        """A region as a screen reader says it."""
-        name, offer = self._stage.name_of(region), self._shown.offers.get(region)
-        if offer is None:
-            return name
-        if offer.percent is not None:
-            return self.tr("{name}, by the die, {percent} percent").format(
-                name=name, percent=offer.percent
-            )
-        if offer.price is not None:
-            return self.tr("{name}, price {price}").format(name=name, price=offer.price)
-        return self.tr("{name}, can be chosen").format(name=name)
-
-
-_DRAGGING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
-_STEP = {**dict.fromkeys(keys.MORE.codes, 1), **dict.fromkeys(keys.LESS.codes, -1)}
+    def _refit(self) -> None:
+        if self.camera_motion.stand_in(self._room(), self._frame):
+            self._layers.forget_frame()

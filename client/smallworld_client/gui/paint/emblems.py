@@ -1,4 +1,4 @@
-"""The signs of races, powers, symbols and the Lost Tribe, read from their SVG files."""
+"""Emblems of races and powers, and the symbols that are printed on regions."""
 
 import re
 from functools import cache
@@ -7,8 +7,21 @@ from importlib.resources import files
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath
 
-from smallworld_client.gui.paint.ink import Colour, boxed, colour
-from smallworld_client.gui.paint.svg import path_from
+from smallworld_client.gui.paint.icons import path_from
+from smallworld_client.gui.paint.ink import (
+    CARD,
+    INK,
+    SHADOW,
+    WHITE,
+    Colour,
+    boxed,
+    circle,
+    colour,
+    downward,
+    mix,
+    pen,
+    square,
+)
 
 RACES = (
     "amazons", "dwarves", "elves", "ghouls", "giants", "halflings", "humans",
@@ -50,3 +63,22 @@ def paint_emblem(
     brush = value if isinstance(value, QBrush) else QBrush(colour(value))
     with boxed(painter, center, size):
         painter.fillPath(emblem(name), brush)
+
+
+_DISC_AND_SIGN = {
+    "mine": ("#5A4632", "#F2E3C0"),
+    "magic": ("#5B3B86", "#F3E6FF"),
+    "cavern": ("#39434B", "#E3ECEF"),
+}
+
+
+def paint_symbol(painter: QPainter, name: str, center: QPointF, size: float) -> None:
+    """The symbol ``name`` (mine, magic or cavern) as a disc with a cream ring."""
+    disc, sign = _DISC_AND_SIGN[name]
+    ring = circle(center, size * 0.55)
+    painter.fillPath(ring.translated(0, size * 0.05), colour(SHADOW, 0.35))
+    painter.fillPath(ring, colour(CARD))
+    painter.strokePath(ring, pen(INK, size * 0.04, alpha=0.85))
+    light = ((0.0, mix(disc, WHITE, 0.14)), (1.0, colour(disc)))
+    painter.fillPath(circle(center, size * 0.46), downward(square(center, size), *light))
+    paint_emblem(painter, name, center, size * 0.62, sign)

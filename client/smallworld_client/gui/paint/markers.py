@@ -11,6 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from smallworld_client.gui.paint.icons import path_from
 from smallworld_client.gui.paint.ink import (
     BLACK,
     CARD,
@@ -28,7 +29,6 @@ from smallworld_client.gui.paint.ink import (
     widened,
 )
 from smallworld_client.gui.paint.owners import OWNERS, Owner
-from smallworld_client.gui.paint.svg import path_from
 from smallworld_client.gui.paint.tokens import paint_count
 
 _STONE_INK = "#3A3028"

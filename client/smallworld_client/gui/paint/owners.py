@@ -156,11 +156,11 @@ def _dots_bar(painter: QPainter, bar: QRectF, tone: str) -> None:
 
 
 def _chevron(left: float, right: float, top: float, rise: float, thick: float) -> QPainterPath:
-    middle, foot = (left + right) / 2, top + rise
+    middle, footer = (left + right) / 2, top + rise
     return polyline(
         (
-            (left, foot), (middle, top), (right, foot),
-            (right, foot + thick), (middle, top + thick), (left, foot + thick),
+            (left, footer), (middle, top), (right, footer),
+            (right, footer + thick), (middle, top + thick), (left, footer + thick),
         ),
         closed=True,
     )  # fmt: skip

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from smallworld.record import FORMAT
 from smallworld.wire import PROTOCOL, Advert
-from smallworld_client.gui import words
+from smallworld_client.gui import texts
+from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.search import Aim
 from smallworld_client.gui.lobby_session import LobbySession
-from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
-from smallworld_client.gui.screens.lobby_search import Aim
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
@@ -102,7 +102,7 @@ class LobbyVisit(Visit):
         try:
             parse_address(address, LOBBY_PORT)
         except BadAddress as error:
-            self._lobby_screen.ways.lobby.set_error(words.why(error))
+            self._lobby_screen.ways.lobby.set_error(texts.why(error))
             return
         self._preferences.change(changed(self._preferences.settings, lobby=address))
         self.end()
@@ -171,7 +171,7 @@ class LobbyVisit(Visit):
         try:
             parse_target(address)
         except BadAddress as error:
-            self._lobby_screen.ways.address.set_error(words.why(error))
+            self._lobby_screen.ways.address.set_error(texts.why(error))
             return
         self.onward.emit(visit_to(address, self._preferences, watch=watch))
 
@@ -179,6 +179,6 @@ class LobbyVisit(Visit):
         try:
             parse_target(invitation)
         except BadAddress as error:
-            self._lobby_screen.ways.invitation.set_error(words.why(error))
+            self._lobby_screen.ways.invitation.set_error(texts.why(error))
             return
         self.onward.emit(visit_to(invitation, self._preferences, watch=False))

@@ -2,11 +2,11 @@
 
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.replay import Reel, ReplaySession
-from smallworld_client.gui.screens.table import TableScreen
-from smallworld_client.gui.screens.table.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
+from smallworld_client.gui.records.replay import Reel, ReplaySession
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
 
 
 class ReplayScreen(TableScreen):

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Qt, Signal
 
-from smallworld_client.gui.dialogs.confirm import ConfirmDialog
-from smallworld_client.gui.screens.start import StartScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.theme import DARK, LIGHT
+from smallworld_client.gui.widgets.dialog import ConfirmDialog
 
 if TYPE_CHECKING:
-    from smallworld_client.gui.screens.unfinished import UnfinishedDialog
+    from smallworld_client.gui.start.unfinished import UnfinishedDialog
     from smallworld_client.keeping.unfinished import Unfinished
 
 Way = Literal["play", "share", "host", "join", "watch", "records"]
@@ -92,8 +92,8 @@ class StartVisit(Visit):
             self._start.set_unfinished("")
 
     def _open_unfinished(self) -> None:
-        from smallworld_client.gui.screens.unfinished import UnfinishedDialog
         from smallworld_client.gui.shell.unfinished_list import unfinished_row
+        from smallworld_client.gui.start.unfinished import UnfinishedDialog
 
         rows = [unfinished_row(game) for game in self._unfinished]
         dialog = UnfinishedDialog(rows, self._start)

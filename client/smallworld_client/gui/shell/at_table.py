@@ -10,18 +10,18 @@ from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage
 from smallworld.wire import Room
-from smallworld_client.gui import words
-from smallworld_client.gui.screens.arranging import ArrangeDialog
-from smallworld_client.gui.screens.table import TableScreen
-from smallworld_client.gui.screens.table.session_like import what_leaving_means
-from smallworld_client.gui.screens.waiting import WaitingScreen
+from smallworld_client.gui import texts
+from smallworld_client.gui.log.lines import MOST_LINES
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.table_rules import ArrangeDialog
+from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
+from smallworld_client.gui.table.actions import what_leaving_means
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.board_picture import table_title
-from smallworld_client.gui.widgets.lines import MOST_LINES
 from smallworld_client.keeping.unfinished import Unfinished
 from smallworld_client.links.nearby import Nearby
 from smallworld_client.seat.events import Spoke
@@ -58,7 +58,7 @@ def resumed(game: Unfinished) -> Session:
     try:
         return Session.resume(game)
     except GameError as error:
-        return Session.nowhere(words.why(error))
+        return Session.nowhere(texts.why(error))
 
 
 class TableVisit(Visit):
@@ -204,7 +204,7 @@ class TableVisit(Visit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
-            self._table.company.set_ignored(settings.ignored_keys)
+            self._table.presence.set_ignored(settings.ignored_keys)
             self._table.coach.heed(settings.hints, settings.hints_seen)
 
     def _open_settings(self) -> None:

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.screens.screen import Screen
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.screen import Screen
 
 _WIDTH = 520
 

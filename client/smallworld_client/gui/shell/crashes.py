@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from smallworld import __version__
-from smallworld_client.gui.dialogs.crash import CrashDialog
+from smallworld_client.gui.shell.crash_dialog import CrashDialog
 from smallworld_client.keeping.hard_crash import HardCrash, about_python, torn_down
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 
 from smallworld.errors import GameError
-from smallworld_client.gui import words
-from smallworld_client.gui.replay import read_reel
-from smallworld_client.gui.screens.join import HostScreen, JoinScreen
-from smallworld_client.gui.screens.lobby_search import Aim
-from smallworld_client.gui.screens.records import RecordsScreen
-from smallworld_client.gui.screens.setup import Mode, SetupScreen
+from smallworld_client.gui import texts
+from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.search import Aim
+from smallworld_client.gui.records.replay import read_reel
+from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_record import ReplayVisit
 from smallworld_client.gui.shell.at_start import Way
@@ -106,7 +106,7 @@ class HostVisit(Visit):
         try:
             self.onward.emit(lobby_visit(self._preferences, address))
         except BadAddress as error:
-            self._host.lobby.address.set_error(words.why(error))
+            self._host.lobby.address.set_error(texts.why(error))
 
 
 class JoinVisit(Visit):
@@ -165,7 +165,7 @@ class JoinVisit(Visit):
         try:
             way = parse_target(target)
         except BadAddress as error:
-            self._join.show_error(words.why(error))
+            self._join.show_error(texts.why(error))
             return
         self._join.show_error("")
         if isinstance(way, Address) and way.port == LOBBY_PORT:
@@ -178,7 +178,7 @@ class JoinVisit(Visit):
             aim: Aim = "watch" if self._watch else "all"
             self.onward.emit(lobby_visit(self._preferences, address, aim))
         except BadAddress as error:
-            self._join.lobby.address.set_error(words.why(error))
+            self._join.lobby.address.set_error(texts.why(error))
 
 
 class RecordsVisit(Visit):
@@ -213,6 +213,6 @@ class RecordsVisit(Visit):
         try:
             reel = read_reel(path)
         except GameError as error:
-            self._records.tell(words.why(error), warning=True)
+            self._records.tell(texts.why(error), warning=True)
             return
         self.onward.emit(ReplayVisit(self._preferences, reel))

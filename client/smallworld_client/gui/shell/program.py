@@ -71,9 +71,9 @@ def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> V
 
 def _settle(window: Window, sweeper: Sweeper) -> None:
     """Prepare for tables, while there is none whose things would be kept for ever."""
-    from smallworld_client.gui.board.ahead import look_ahead
+    from smallworld_client.gui.board.cache import prewarm
 
-    look_ahead()
+    prewarm()
     if window.played is None:
         sweeper.keep_all()
 

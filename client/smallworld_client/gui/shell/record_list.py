@@ -13,9 +13,10 @@ from smallworld.record import Header, Record
 from smallworld.state import Stage, State
 from smallworld.text import plain
 from smallworld_client.boards import open_game
-from smallworld_client.gui import words
-from smallworld_client.gui.screens.records import RecordRow
-from smallworld_client.gui.words.times import moment
+from smallworld_client.gui import texts
+from smallworld_client.gui.log.texts import result
+from smallworld_client.gui.records.screen import RecordRow
+from smallworld_client.gui.texts.amounts import moment
 from smallworld_client.keeping.records import read_record
 
 translate = QCoreApplication.translate
@@ -67,8 +68,8 @@ def record_row(found: Found | Unreadable) -> RecordRow:
         " · ".join(plain(name) for name in found.header.seats),
         found.header.board,
         kept,
-        words.result(*found.end) if found.end else "",
-        words.AMOUNTS.moves(found.moves),
+        result(*found.end) if found.end else "",
+        texts.AMOUNTS.moves(found.moves),
     )
 
 
@@ -127,7 +128,7 @@ def _end(record: Record) -> tuple[Game, State] | None:
 
 def _trouble(error: OSError | GameError) -> str:
     if isinstance(error, GameError):
-        return words.why(error)
+        return texts.why(error)
     text = translate("records", "This file can't be read: {reason}.")
     return text.format(reason=error.strerror)
 

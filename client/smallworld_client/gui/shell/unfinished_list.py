@@ -5,10 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime
 
-from smallworld_client.gui.screens.unfinished import UnfinishedRow
+from smallworld_client.gui.start.unfinished import UnfinishedRow
+from smallworld_client.gui.texts.amounts import AMOUNTS, moment
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
-from smallworld_client.gui.words.amounts import AMOUNTS
-from smallworld_client.gui.words.times import moment
 from smallworld_client.keeping.unfinished import Unfinished
 
 translate = QCoreApplication.translate

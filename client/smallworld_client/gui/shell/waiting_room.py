@@ -1,9 +1,9 @@
 """A room as the wire tells it, made into what the waiting room shows."""
 
 from smallworld.wire import Chair, Room, Settings
-from smallworld_client.gui import words
-from smallworld_client.gui.screens.waiting import Listing, WaitingSeat, WaitingView
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.texts import absence_text, pace_text, watching_text
+from smallworld_client.gui.setup.waiting import Listing, WaitingSeat, WaitingView
 from smallworld_link.address import SCHEME
 
 __all__ = ["Listing", "waiting_view"]
@@ -24,9 +24,9 @@ def waiting_view(session: Session, room: Room, listing: Listing, way_here: str) 
         host=host.name if host else "",
         hosting=session.is_host,
         watches=session.person is not None and session.person.role == "spectator",
-        watching=words.watching_text(room.settings, len(room.spectators)),
-        clock=words.pace_text(room.settings.pace),
-        absence=words.absence_text(room.settings),
+        watching=watching_text(room.settings, len(room.spectators)),
+        clock=pace_text(room.settings.pace),
+        absence=absence_text(room.settings),
         spectators=room.settings.spectators,
         unseated=_unseated(room, session.me),
         listing=_listing(session, room.settings, listing),

@@ -9,8 +9,8 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.dialogs.leaving import LeavingDialog
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.table.leaving import LeavingDialog
 
 if TYPE_CHECKING:
     from smallworld.game import Game

@@ -9,21 +9,22 @@ from PySide6.QtWidgets import QWidget
 from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
 from smallworld.wire import Pace
 from smallworld.wire import Settings as TableSettings
-from smallworld_client.gui import words
-from smallworld_client.gui.dialogs.crash import CrashDialog
-from smallworld_client.gui.screens.how_to_play import HowToPlay
-from smallworld_client.gui.screens.join import HostScreen, JoinScreen
-from smallworld_client.gui.screens.lobby import LobbyGame, LobbyScreen
-from smallworld_client.gui.screens.records import RecordRow, RecordsScreen
-from smallworld_client.gui.screens.settings_dialog import SettingsDialog
-from smallworld_client.gui.screens.setup import Mode, SetupScreen
-from smallworld_client.gui.screens.start import StartScreen
-from smallworld_client.gui.screens.unfinished import UnfinishedDialog, UnfinishedRow
-from smallworld_client.gui.screens.waiting import WaitingScreen, WaitingSeat, WaitingView
-from smallworld_client.gui.settings import Ignored, Settings
+from smallworld_client.gui import texts
+from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
+from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.settings.dialog import SettingsDialog
+from smallworld_client.gui.settings.stored import Ignored, Settings
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.setup.texts import absence_text, pace_text, watching_text
+from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.crash_dialog import CrashDialog
 from smallworld_client.gui.shots.studio import Studio
-from smallworld_client.gui.words.times import moment
+from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.start.unfinished import UnfinishedDialog, UnfinishedRow
+from smallworld_client.gui.texts.amounts import moment
 from smallworld_maps import for_players
 
 Pose = Callable[[Studio], QWidget]
@@ -75,7 +76,7 @@ def _many_games() -> list[LobbyGame]:
     ]
 
 
-def _still(make: Callable[[], QWidget]) -> Pose:
+def _cache(make: Callable[[], QWidget]) -> Pose:
     """A screen as it comes."""
 
     def pose(studio: Studio) -> QWidget:
@@ -104,7 +105,7 @@ def _settings(studio: Studio) -> QWidget:
 
 def _unfinished(studio: Studio) -> QWidget:
     start = _start(studio)
-    start.set_unfinished(words.AMOUNTS.unfinished_games(3))
+    start.set_unfinished(texts.AMOUNTS.unfinished_games(3))
     rows = [
         UnfinishedRow(
             str(count),
@@ -216,16 +217,16 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         hosting=hosting,
         watches=watches,
         unseated=("Gus", "Hal"),
-        watching=words.watching_text(_ROOM, 2),
-        clock=words.pace_text(_ROOM.pace),
-        absence=words.absence_text(_ROOM),
+        watching=watching_text(_ROOM, 2),
+        clock=pace_text(_ROOM.pace),
+        absence=absence_text(_ROOM),
         watch_invitation=INVITATION if hosting else "",
         listing="lobby",
         address=ADDRESS if hosting else "",
         invitation=INVITATION,
     )
     screen = WaitingScreen(view)
-    screen.set_word(words.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
+    screen.set_word(texts.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
     screen.add_chat(0, "Ada", "Welcome! Edda should be here in a minute.")
     screen.add_chat(1, "Bram", "Fine, I get us some tea.")
     screen.add_chat(None, "Gus", "I only watch.")
@@ -240,32 +241,32 @@ def _records() -> RecordsScreen:
             for_players(count).id,
             _evening(count),
             translate("words", "{players} wins with {coins}.").format(
-                players=("Ada", "Bram")[count % 2], coins=words.coins(71 + 3 * count)
+                players=("Ada", "Bram")[count % 2], coins=texts.coins(71 + 3 * count)
             ),
-            words.AMOUNTS.moves(60 + 31 * count),
+            texts.AMOUNTS.moves(60 + 31 * count),
         )
         for count in (2, 5, 3, 4)
     ]
-    damaged = words.told(SeatSays.RECORD_DAMAGED())
+    damaged = texts.told(SeatSays.RECORD_DAMAGED())
     torn = RecordRow(Path("torn.swr"), "torn.swr", "", _evening(5), trouble=damaged)
     return RecordsScreen([*rows, torn], Path("records"))
 
 
 def _failed() -> ConnectingScreen:
     screen = _connecting()
-    screen.fail(words.told(WaySays.SILENCE(place="192.168.1.20:7474")))
+    screen.fail(texts.told(WaySays.SILENCE(place="192.168.1.20:7474")))
     return screen
 
 
 def _refused() -> ConnectingScreen:
     screen = _connecting()
-    screen.refuse(words.told(TableSays.ROOM_FULL()))
+    screen.refuse(texts.told(TableSays.ROOM_FULL()))
     return screen
 
 
 def _closed() -> ConnectingScreen:
     screen = _connecting()
-    screen.end(words.told(TableSays.CLOSED()))
+    screen.end(texts.told(TableSays.CLOSED()))
     return screen
 
 
@@ -294,28 +295,28 @@ SCREENS: dict[str, Pose] = {
     "start-unfinished": _unfinished,
     "start-settings": _settings,
     "start-crash": _crash,
-    "setup-computer": _still(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
-    "setup-shared": _still(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
-    "host": _still(lambda: HostScreen("Ada", LOBBY)),
-    "join": _still(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
-    "join-nearby": _still(lambda: _nearby(watch=False)),
-    "watch": _still(lambda: JoinScreen("Ada", watch=True, lobby=LOBBY)),
-    "watch-nearby": _still(lambda: _nearby(watch=True)),
-    "lobby": _still(_lobby),
-    "lobby-connecting": _still(_empty_lobby),
-    "lobby-empty": _still(_quiet_lobby),
-    "lobby-full": _still(_full_lobby),
-    "lobby-no-match": _still(lambda: _searching("dragons", "sit")),
-    "lobby-to-watch": _still(lambda: _searching("winter", "watch")),
+    "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
+    "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
+    "host": _cache(lambda: HostScreen("Ada", LOBBY)),
+    "join": _cache(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
+    "join-nearby": _cache(lambda: _nearby(watch=False)),
+    "watch": _cache(lambda: JoinScreen("Ada", watch=True, lobby=LOBBY)),
+    "watch-nearby": _cache(lambda: _nearby(watch=True)),
+    "lobby": _cache(_lobby),
+    "lobby-connecting": _cache(_empty_lobby),
+    "lobby-empty": _cache(_quiet_lobby),
+    "lobby-full": _cache(_full_lobby),
+    "lobby-no-match": _cache(lambda: _searching("dragons", "sit")),
+    "lobby-to-watch": _cache(lambda: _searching("winter", "watch")),
     "lobby-new-game": _new_game,
-    "connecting": _still(_connecting),
-    "connecting-failed": _still(_failed),
-    "connecting-refused": _still(_refused),
-    "connecting-closed": _still(_closed),
-    "waiting-guest": _still(lambda: _waiting(hosting=False)),
-    "waiting-unseated": _still(lambda: _waiting(hosting=False, seated=False)),
-    "waiting-spectator": _still(lambda: _waiting(hosting=False, watches=True)),
-    "waiting-host": _still(lambda: _waiting(hosting=True)),
-    "records": _still(_records),
-    "records-none": _still(lambda: RecordsScreen([], Path("records"))),
+    "connecting": _cache(_connecting),
+    "connecting-failed": _cache(_failed),
+    "connecting-refused": _cache(_refused),
+    "connecting-closed": _cache(_closed),
+    "waiting-guest": _cache(lambda: _waiting(hosting=False)),
+    "waiting-unseated": _cache(lambda: _waiting(hosting=False, seated=False)),
+    "waiting-spectator": _cache(lambda: _waiting(hosting=False, watches=True)),
+    "waiting-host": _cache(lambda: _waiting(hosting=True)),
+    "records": _cache(_records),
+    "records-none": _cache(lambda: RecordsScreen([], Path("records"))),
 }

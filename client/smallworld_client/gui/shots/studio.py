@@ -8,11 +8,20 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui.shots.posing import PosedSession
+from smallworld_client.gui.table.screen import TableScreen
 
 _REST = 260
 """Milliseconds until bubbles, pictures and cards are there."""
 _PATIENCE = 30_000
+
+
+class PosedTable(TableScreen):
+    """A table that keeps its session alive, and lets a picture tell it more."""
+
+    def __init__(self, session: PosedSession) -> None:
+        super().__init__(session)
+        self.posed = session
 
 
 class Studio:

@@ -13,29 +13,21 @@ from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
 from smallworld_client.chronicle import losses_before
-from smallworld_client.gui import words
-from smallworld_client.gui.dialogs.keys_sheet import open_keys
-from smallworld_client.gui.dialogs.result import ResultDialog
-from smallworld_client.gui.replay import ReplaySession
-from smallworld_client.gui.screens.table import TableScreen
+from smallworld_client.gui import texts
+from smallworld_client.gui.records.replay import ReplaySession
+from smallworld_client.gui.result.dialog import ResultDialog
 from smallworld_client.gui.shell.at_record import ReplayScreen
-from smallworld_client.gui.shots import company
+from smallworld_client.gui.shots import posing
 from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
 from smallworld_client.gui.shots.screens import Pose
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shots.studio import PosedTable, Studio
+from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.hints import PASSING, Hint, Sight, due
 from smallworld_client.links.counsel import Tell
 
 Fits = Callable[[Moment], bool]
 Then = Callable[[TableScreen, Moment], object]
-
-
-class _PosedTable(TableScreen):
-    """A table that keeps its session alive."""
-
-    def __init__(self, session: PosedSession) -> None:
-        super().__init__(session)
-        self.posed = session
 
 
 def _table(players: int, fits: Fits, *then: Then, watch: bool = False, other: bool = False) -> Pose:
@@ -48,7 +40,7 @@ def _table(players: int, fits: Fits, *then: Then, watch: bool = False, other: bo
         at = moment(players, fits)
         mover = at.state.to_move if at.state.to_move != NOBODY else 0
         seat = (mover + 1) % players if other else mover
-        table = _PosedTable(PosedSession(at, None if watch else seat))
+        table = PosedTable(PosedSession(at, None if watch else seat))
         studio.set_up(table)
         for act in then:
             act(table, at)
@@ -153,18 +145,18 @@ def _over(at: Moment) -> bool:
 
 
 def _act(action: str) -> Then:
-    return lambda table, at: table.director.act(action)
+    return lambda table, at: table.controller.act(action)
 
 
 def _step(table: TableScreen, at: Moment) -> None:
-    assert isinstance(table, _PosedTable)
+    assert isinstance(table, PosedTable)
     table.posed.step()
 
 
 def _click_target(table: TableScreen, at: Moment) -> None:
     """Click where the next move of the game goes."""
     assert at.next_move is not None
-    table.director.click(at.reel.game.board.regions[regions_of(at.next_move)[0]].id)
+    table.controller.click(at.reel.game.board.regions[regions_of(at.next_move)[0]].id)
 
 
 def _point_at(*, refused: bool) -> Then:
@@ -175,24 +167,24 @@ def _point_at(*, refused: bool) -> Then:
         quotes = {i: game.quote(state, i) for i in range(len(state.regions))}
         fitting = [i for i, quote in quotes.items() if (quote.refusal is not None) == refused]
         best = max(fitting, key=lambda i: len(quotes[i].parts))
-        table.board.point_at(game.board.regions[best].id)
+        table.board.input.point(game.board.regions[best].id)
 
     return act
 
 
 def _carry(table: TableScreen, at: Moment) -> None:
     """Open the redeployment and carry a token from the hand towards the last of the regions."""
-    table.director.act("stop")
-    placing = table.director.offering.placing
+    table.controller.act("stop")
+    placing = table.controller.prompt.placing
     assert placing is not None
     assert placing.layer is not None
     region = at.reel.game.board.regions[max(placing.layer.counts)].id
-    table.board.lift_from_hand(placing.layer.piece, QPointF())
-    table.board.carry_to(table.board.token_rect(region).topLeft())
+    table.board.input.lift_from_hand(placing.layer.piece, QPointF())
+    table.board.input.carry_to(table.board.token_rect(region).topLeft())
 
 
 def _names(table: TableScreen, at: Moment) -> None:
-    table.board.show_names(True)
+    table.board.input.show_names(True)
 
 
 class _Prompt:
@@ -216,33 +208,33 @@ def _leave(table: TableScreen, at: Moment) -> None:
 
 
 def _lose(table: TableScreen, at: Moment) -> None:
-    table.cards.show_lost(words.told(TableSays.CLOSED()))
+    table.cards.show_lost(texts.told(TableSays.CLOSED()))
 
 
 def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:
     """Something happens that is no move."""
 
     def act(table: TableScreen, at: Moment) -> None:
-        assert isinstance(table, _PosedTable)
+        assert isinstance(table, PosedTable)
         happens(table.posed, at)
 
     return act
 
 
 def _menu(table: TableScreen, at: Moment) -> None:
-    table.deeds.open_menu()
+    table.table_actions.open_menu()
 
 
 def _people(table: TableScreen, at: Moment) -> None:
-    table.company.open_people()
+    table.presence.open_people()
 
 
 def _arranging(table: TableScreen, at: Moment) -> None:
-    table.deeds.act("arrange")
+    table.table_actions.act("arrange")
 
 
 def _going_back(table: TableScreen, at: Moment) -> None:
-    table.deeds.act("go-back")
+    table.table_actions.act("go-back")
 
 
 def _hint(hint: Hint, players: int = 2, *then: Then, **how: bool) -> Pose:
@@ -278,7 +270,7 @@ def _keys(table: TableScreen, at: Moment) -> None:
 def _click_own(table: TableScreen, at: Moment) -> None:
     """Click a region that one holds already."""
     regions = at.reel.game.board.regions
-    table.director.click(regions[min(table.director.offering.own)].id)
+    table.controller.click(regions[min(table.controller.prompt.own)].id)
 
 
 def _look_back(table: TableScreen, at: Moment) -> None:
@@ -300,7 +292,7 @@ def _races(table: TableScreen, at: Moment) -> None:
 def _uncovering(table: TableScreen, at: Moment) -> None:
     """The game ends once more, and the coins are uncovered slowly."""
     table.set_speed(0.05)
-    table.director.begin()
+    table.controller.begin()
 
 
 def _result(table: TableScreen) -> ResultDialog:
@@ -369,8 +361,8 @@ TABLES: dict[str, Pose] = {
     "dialog-arranging": _table(3, _conquers(late=True), _arranging),
     "dialog-going-back": _table(3, _conquers(late=True), _going_back),
     "dialog-menu": _table(3, _conquers(late=True), _menu),
-    "dialog-people": _table(5, _conquers(late=True), _around(company.clocks), _people),
-    "dialog-shown-out": _table(3, _conquers(early=True), _around(company.shown_out)),
+    "dialog-people": _table(5, _conquers(late=True), _around(posing.clocks), _people),
+    "dialog-shown-out": _table(3, _conquers(early=True), _around(posing.shown_out)),
     "dialog-lost": _table(3, _conquers(early=True), _lose, watch=True),
     "table-abandon": _table(
         3, lambda at: at.state.stage is Stage.CONQUER and _held(at) > 4, _act("abandon")
@@ -379,12 +371,12 @@ TABLES: dict[str, Pose] = {
     "table-berserk": _table(3, _does(Roll)),
     "table-diplomat": _table(4, _peace),
     "table-dragon": _table(3, _does(Dragon), _act("dragon")),
-    "table-clocks": _table(5, _conquers(late=True), _around(company.clocks)),
-    "table-host-lost": _table(4, _conquers(late=True), _around(company.lost)),
-    "table-paused": _table(3, _conquers(late=True), _around(company.paused)),
-    "table-replaced": _table(3, _conquers(late=True), _around(company.replaced)),
-    "table-stuck": _table(3, _conquers(late=True), _around(company.stuck)),
-    "table-vote": _table(3, _conquers(late=True), _around(company.vote)),
+    "table-clocks": _table(5, _conquers(late=True), _around(posing.clocks)),
+    "table-host-lost": _table(4, _conquers(late=True), _around(posing.lost)),
+    "table-paused": _table(3, _conquers(late=True), _around(posing.paused)),
+    "table-replaced": _table(3, _conquers(late=True), _around(posing.replaced)),
+    "table-stuck": _table(3, _conquers(late=True), _around(posing.stuck)),
+    "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
     "table-names": _table(3, _conquers(late=True), _names),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),
     "table-place-encampments": _table(3, _has("encampments"), _act("stop")),

@@ -131,7 +131,7 @@
     </message>
 </context>
 <context>
-    <name>BoardView</name>
+    <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
         <translation>{name}, mit dem Würfel, {percent} Prozent</translation>
@@ -278,69 +278,6 @@
     <message>
         <source>Decline</source>
         <translation>In den Untergang</translation>
-    </message>
-</context>
-<context>
-    <name>Deeds</name>
-    <message>
-        <source>Table</source>
-        <translation>Tisch</translation>
-    </message>
-    <message>
-        <source>Computer: {level}</source>
-        <translation>Computer: {level}</translation>
-    </message>
-    <message>
-        <source>Who plays on?</source>
-        <translation>Wer spielt weiter?</translation>
-    </message>
-    <message>
-        <source>Go on another evening?</source>
-        <translation>An einem anderen Abend weiterspielen?</translation>
-    </message>
-    <message>
-        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
-        <translation>Der Tisch schließt für alle, und die Partie wird aufgehoben. Du setzt sie vom Startbildschirm aus fort; die anderen kommen auf dieselbe Weise auf ihre Plätze zurück.</translation>
-    </message>
-    <message>
-        <source>Save and close</source>
-        <translation>Sichern und schließen</translation>
-    </message>
-    <message>
-        <source>Hand the table over?</source>
-        <translation>Den Tisch übergeben?</translation>
-    </message>
-    <message>
-        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
-        <translation>Du gehst, und das Programm eines anderen Spielers leitet die Partie ab jetzt.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Übergeben</translation>
-    </message>
-    <message>
-        <source>The invitation is on the clipboard. Send it to the others.</source>
-        <translation>Die Einladung ist in der Zwischenablage. Schick sie den anderen.</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Jetzt nicht</translation>
-    </message>
-    <message>
-        <source>Show {name} out?</source>
-        <translation>{name} hinauswerfen?</translation>
-    </message>
-    <message>
-        <source>Mute {name}?</source>
-        <translation>{name} stummschalten?</translation>
-    </message>
-    <message>
-        <source>Show out</source>
-        <translation>Hinauswerfen</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>Stummschalten</translation>
     </message>
 </context>
 <context>
@@ -584,6 +521,25 @@
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryOverlay</name>
+    <message>
+        <source>Close the record</source>
+        <translation>Aufzeichnung schließen</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>Zurück zur Partie</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -958,6 +914,13 @@
     </message>
 </context>
 <context>
+    <name>LogFeed</name>
+    <message>
+        <source>{name} (to those who watch)</source>
+        <translation>{name} (an die Zuschauer)</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -982,25 +945,6 @@
     <message>
         <source>Send</source>
         <translation>Senden</translation>
-    </message>
-</context>
-<context>
-    <name>LookingBack</name>
-    <message>
-        <source>Close the record</source>
-        <translation>Aufzeichnung schließen</translation>
-    </message>
-    <message>
-        <source>Back to the game</source>
-        <translation>Zurück zur Partie</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -1050,7 +994,7 @@
     </message>
 </context>
 <context>
-    <name>PastSlip</name>
+    <name>PastLabel</name>
     <message>
         <source>The past: {moment}</source>
         <translation>Vergangenheit: {moment}</translation>
@@ -1089,53 +1033,6 @@
         <source>The other program says something that this version does not know: {id}.</source>
         <comment>UNKNOWN</comment>
         <translation>Das andere Programm sagt etwas, das diese Version nicht kennt: {id}.</translation>
-    </message>
-</context>
-<context>
-    <name>PlacingPanel</name>
-    <message>
-        <source>Left to place</source>
-        <translation>Übrig</translation>
-    </message>
-    <message>
-        <source>Even</source>
-        <translation>Gleich</translation>
-    </message>
-    <message>
-        <source>Borders</source>
-        <translation>Grenzen</translation>
-    </message>
-    <message>
-        <source>As before</source>
-        <translation>Zuvor</translation>
-    </message>
-    <message>
-        <source>Equal numbers everywhere</source>
-        <translation>Überall gleich viele</translation>
-    </message>
-    <message>
-        <source>More where enemies are near</source>
-        <translation>Mehr, wo Gegner nah sind</translation>
-    </message>
-    <message>
-        <source>As it stood when the turn began</source>
-        <translation>So wie zu Beginn des Zuges</translation>
-    </message>
-    <message>
-        <source>Nothing stood there before</source>
-        <translation>Dort stand zuvor nichts</translation>
-    </message>
-    <message>
-        <source>This turn will score</source>
-        <translation>Dieser Zug bringt</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Zusammen</translation>
-    </message>
-    <message>
-        <source>After you</source>
-        <translation>Nach dir</translation>
     </message>
 </context>
 <context>
@@ -1482,6 +1379,53 @@
     <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RedeploymentPanel</name>
+    <message>
+        <source>Left to place</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Zuvor</translation>
+    </message>
+    <message>
+        <source>Equal numbers everywhere</source>
+        <translation>Überall gleich viele</translation>
+    </message>
+    <message>
+        <source>More where enemies are near</source>
+        <translation>Mehr, wo Gegner nah sind</translation>
+    </message>
+    <message>
+        <source>As it stood when the turn began</source>
+        <translation>So wie zu Beginn des Zuges</translation>
+    </message>
+    <message>
+        <source>Nothing stood there before</source>
+        <translation>Dort stand zuvor nichts</translation>
+    </message>
+    <message>
+        <source>This turn will score</source>
+        <translation>Dieser Zug bringt</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>After you</source>
+        <translation>Nach dir</translation>
     </message>
 </context>
 <context>
@@ -2143,6 +2087,69 @@
     </message>
 </context>
 <context>
+    <name>TableActions</name>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Computer: {level}</source>
+        <translation>Computer: {level}</translation>
+    </message>
+    <message>
+        <source>Who plays on?</source>
+        <translation>Wer spielt weiter?</translation>
+    </message>
+    <message>
+        <source>Go on another evening?</source>
+        <translation>An einem anderen Abend weiterspielen?</translation>
+    </message>
+    <message>
+        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
+        <translation>Der Tisch schließt für alle, und die Partie wird aufgehoben. Du setzt sie vom Startbildschirm aus fort; die anderen kommen auf dieselbe Weise auf ihre Plätze zurück.</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>Sichern und schließen</translation>
+    </message>
+    <message>
+        <source>Hand the table over?</source>
+        <translation>Den Tisch übergeben?</translation>
+    </message>
+    <message>
+        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
+        <translation>Du gehst, und das Programm eines anderen Spielers leitet die Partie ab jetzt.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Übergeben</translation>
+    </message>
+    <message>
+        <source>The invitation is on the clipboard. Send it to the others.</source>
+        <translation>Die Einladung ist in der Zwischenablage. Schick sie den anderen.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Show {name} out?</source>
+        <translation>{name} hinauswerfen?</translation>
+    </message>
+    <message>
+        <source>Mute {name}?</source>
+        <translation>{name} stummschalten?</translation>
+    </message>
+    <message>
+        <source>Show out</source>
+        <translation>Hinauswerfen</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Stummschalten</translation>
+    </message>
+</context>
+<context>
     <name>TableRules</name>
     <message>
         <source>Turn clock</source>
@@ -2488,14 +2495,6 @@
     <message>
         <source>Log and chat</source>
         <translation>Verlauf und Chat</translation>
-    </message>
-    <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
-    </message>
-    <message>
-        <source>{name} (to those who watch)</source>
-        <translation>{name} (an die Zuschauer)</translation>
     </message>
     <message>
         <source>It is your turn. Esc leads back to the game.</source>
@@ -5239,6 +5238,10 @@
     <message>
         <source>The right button or F1 opens the rules.</source>
         <translation>Rechtsklick oder F1 öffnet die Regeln.</translation>
+    </message>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
 </context>
 <context>

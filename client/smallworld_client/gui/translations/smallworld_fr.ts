@@ -131,7 +131,7 @@
     </message>
 </context>
 <context>
-    <name>BoardView</name>
+    <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
         <translation>{name}, avec le dé, {percent} pour cent</translation>
@@ -278,69 +278,6 @@
     <message>
         <source>Decline</source>
         <translation>Décliner</translation>
-    </message>
-</context>
-<context>
-    <name>Deeds</name>
-    <message>
-        <source>Table</source>
-        <translation>Table</translation>
-    </message>
-    <message>
-        <source>Computer: {level}</source>
-        <translation>Ordinateur : {level}</translation>
-    </message>
-    <message>
-        <source>Who plays on?</source>
-        <translation>Qui continue ?</translation>
-    </message>
-    <message>
-        <source>Go on another evening?</source>
-        <translation>Continuer un autre soir ?</translation>
-    </message>
-    <message>
-        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
-        <translation>La table ferme pour tous et la partie est conservée. Vous la reprendrez depuis l&apos;écran d&apos;accueil ; les autres retrouveront leur place de la même façon.</translation>
-    </message>
-    <message>
-        <source>Save and close</source>
-        <translation>Enregistrer et fermer</translation>
-    </message>
-    <message>
-        <source>Hand the table over?</source>
-        <translation>Confier la table ?</translation>
-    </message>
-    <message>
-        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
-        <translation>Vous partez, et le programme d&apos;un autre joueur héberge la partie désormais.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Confier</translation>
-    </message>
-    <message>
-        <source>The invitation is on the clipboard. Send it to the others.</source>
-        <translation>L&apos;invitation est dans le presse-papiers. Envoyez-la aux autres.</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Pas maintenant</translation>
-    </message>
-    <message>
-        <source>Show {name} out?</source>
-        <translation>Exclure {name} ?</translation>
-    </message>
-    <message>
-        <source>Mute {name}?</source>
-        <translation>Rendre {name} muet ?</translation>
-    </message>
-    <message>
-        <source>Show out</source>
-        <translation>Exclure</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>Rendre muet</translation>
     </message>
 </context>
 <context>
@@ -584,6 +521,25 @@
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryOverlay</name>
+    <message>
+        <source>Close the record</source>
+        <translation>Fermer l&apos;enregistrement</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>Retour à la partie</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En direct</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -958,6 +914,13 @@
     </message>
 </context>
 <context>
+    <name>LogFeed</name>
+    <message>
+        <source>{name} (to those who watch)</source>
+        <translation>{name} (aux spectateurs)</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -982,25 +945,6 @@
     <message>
         <source>Send</source>
         <translation>Envoyer</translation>
-    </message>
-</context>
-<context>
-    <name>LookingBack</name>
-    <message>
-        <source>Close the record</source>
-        <translation>Fermer l&apos;enregistrement</translation>
-    </message>
-    <message>
-        <source>Back to the game</source>
-        <translation>Retour à la partie</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>En direct</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -1050,7 +994,7 @@
     </message>
 </context>
 <context>
-    <name>PastSlip</name>
+    <name>PastLabel</name>
     <message>
         <source>The past: {moment}</source>
         <translation>Le passé : {moment}</translation>
@@ -1089,53 +1033,6 @@
         <source>The other program says something that this version does not know: {id}.</source>
         <comment>UNKNOWN</comment>
         <translation>L&apos;autre programme dit quelque chose que cette version ne connaît pas : {id}.</translation>
-    </message>
-</context>
-<context>
-    <name>PlacingPanel</name>
-    <message>
-        <source>Left to place</source>
-        <translation>À placer</translation>
-    </message>
-    <message>
-        <source>Even</source>
-        <translation>Égal</translation>
-    </message>
-    <message>
-        <source>Borders</source>
-        <translation>Bords</translation>
-    </message>
-    <message>
-        <source>As before</source>
-        <translation>Avant</translation>
-    </message>
-    <message>
-        <source>Equal numbers everywhere</source>
-        <translation>Autant partout</translation>
-    </message>
-    <message>
-        <source>More where enemies are near</source>
-        <translation>Plus là où l&apos;ennemi est proche</translation>
-    </message>
-    <message>
-        <source>As it stood when the turn began</source>
-        <translation>Comme au début du tour</translation>
-    </message>
-    <message>
-        <source>Nothing stood there before</source>
-        <translation>Il n&apos;y avait rien avant</translation>
-    </message>
-    <message>
-        <source>This turn will score</source>
-        <translation>Ce tour rapporte</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Ensemble</translation>
-    </message>
-    <message>
-        <source>After you</source>
-        <translation>Après vous</translation>
     </message>
 </context>
 <context>
@@ -1482,6 +1379,53 @@
     <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RedeploymentPanel</name>
+    <message>
+        <source>Left to place</source>
+        <translation>À placer</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>Égal</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Bords</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>Equal numbers everywhere</source>
+        <translation>Autant partout</translation>
+    </message>
+    <message>
+        <source>More where enemies are near</source>
+        <translation>Plus là où l&apos;ennemi est proche</translation>
+    </message>
+    <message>
+        <source>As it stood when the turn began</source>
+        <translation>Comme au début du tour</translation>
+    </message>
+    <message>
+        <source>Nothing stood there before</source>
+        <translation>Il n&apos;y avait rien avant</translation>
+    </message>
+    <message>
+        <source>This turn will score</source>
+        <translation>Ce tour rapporte</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>After you</source>
+        <translation>Après vous</translation>
     </message>
 </context>
 <context>
@@ -2143,6 +2087,69 @@
     </message>
 </context>
 <context>
+    <name>TableActions</name>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Computer: {level}</source>
+        <translation>Ordinateur : {level}</translation>
+    </message>
+    <message>
+        <source>Who plays on?</source>
+        <translation>Qui continue ?</translation>
+    </message>
+    <message>
+        <source>Go on another evening?</source>
+        <translation>Continuer un autre soir ?</translation>
+    </message>
+    <message>
+        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
+        <translation>La table ferme pour tous et la partie est conservée. Vous la reprendrez depuis l&apos;écran d&apos;accueil ; les autres retrouveront leur place de la même façon.</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>Enregistrer et fermer</translation>
+    </message>
+    <message>
+        <source>Hand the table over?</source>
+        <translation>Confier la table ?</translation>
+    </message>
+    <message>
+        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
+        <translation>Vous partez, et le programme d&apos;un autre joueur héberge la partie désormais.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Confier</translation>
+    </message>
+    <message>
+        <source>The invitation is on the clipboard. Send it to the others.</source>
+        <translation>L&apos;invitation est dans le presse-papiers. Envoyez-la aux autres.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Show {name} out?</source>
+        <translation>Exclure {name} ?</translation>
+    </message>
+    <message>
+        <source>Mute {name}?</source>
+        <translation>Rendre {name} muet ?</translation>
+    </message>
+    <message>
+        <source>Show out</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Rendre muet</translation>
+    </message>
+</context>
+<context>
     <name>TableRules</name>
     <message>
         <source>Turn clock</source>
@@ -2488,14 +2495,6 @@
     <message>
         <source>Log and chat</source>
         <translation>Journal et discussion</translation>
-    </message>
-    <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>La partie est finie. On découvre les pièces …</translation>
-    </message>
-    <message>
-        <source>{name} (to those who watch)</source>
-        <translation>{name} (aux spectateurs)</translation>
     </message>
     <message>
         <source>It is your turn. Esc leads back to the game.</source>
@@ -5239,6 +5238,10 @@
     <message>
         <source>The right button or F1 opens the rules.</source>
         <translation>Le clic droit ou F1 ouvre les règles.</translation>
+    </message>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation>La partie est finie. On découvre les pièces …</translation>
     </message>
 </context>
 <context>

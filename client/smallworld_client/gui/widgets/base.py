@@ -1,13 +1,25 @@
-"""What all painted widgets have in common: they follow the theme, and they can be pressed."""
+"""What every painted widget of the kit stands on: the theme, the bleed, the last picture."""
 
+from collections.abc import Callable, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
+from PySide6.QtCore import (
+    QEvent,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPixmap,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.draw import smooth
+from smallworld_client.gui.widgets.draw import BLEED, smooth
 
 _RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -149,3 +161,41 @@ class Pressable(QAbstractButton):
             self.click()
             return
         super().keyPressEvent(event)
+
+
+class LastPicture:
+    """Paints a widget anew only where it shows something else than the last time.
+
+    Qt asks for a painting too when a neighbour has changed, whose bleed overlaps this one's.
+    """
+
+    def __init__(self) -> None:
+        self._look: tuple[object, ...] = ()
+        self._picture = QPixmap()
+
+    def show(
+        self, widget: QWidget, look: tuple[object, ...], paint: Callable[[QPainter], None]
+    ) -> None:
+        """To be called while the widget is painted; ``look`` is all that ``paint`` depends on."""
+        painter = QPainter(widget)
+        size = widget.size() * painter.device().devicePixelRatioF()
+        if look != self._look or size != self._picture.size():
+            self._look = look
+            self._picture = QPixmap(size)
+            self._picture.setDevicePixelRatio(painter.device().devicePixelRatioF())
+            self._picture.fill(Qt.GlobalColor.transparent)
+            inner = smooth(QPainter(self._picture))
+            paint(inner)
+            inner.end()
+        painter.drawPixmap(QPoint(), self._picture)
+
+
+def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
+    """Put widgets below each other, their visible bodies ``height`` high and ``gap`` apart.
+
+    ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
+    """
+    for row, widget in enumerate(widgets):
+        top = place.y() + row * (height + gap)
+        body = QRect(place.x(), top, place.width(), height)
+        widget.setGeometry(body.adjusted(-BLEED, -BLEED, BLEED, BLEED))

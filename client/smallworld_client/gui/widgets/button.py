@@ -11,7 +11,7 @@ from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, downward, mix, pen, rounded
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Surround, Theme, Type
-from smallworld_client.gui.widgets.base import Pressable
+from smallworld_client.gui.widgets.base import LastPicture, Pressable
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     CENTRE,
@@ -21,7 +21,6 @@ from smallworld_client.gui.widgets.draw import (
     width_of,
     write,
 )
-from smallworld_client.gui.widgets.last_picture import LastPicture
 
 _RADIUS = 8
 _GAP = 10

@@ -1,4 +1,4 @@
-"""One of several: side by side where they are few, in a list where they are many."""
+"""Controls that choose: pickers, segmented choices, switches."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -9,7 +9,7 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import mix, pen, rounded
+from smallworld_client.gui.paint.ink import circle, colour, mix, pen, rounded
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Theme, Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
@@ -179,3 +179,63 @@ class Picker(QComboBox):
         write(painter, rect.adjusted(12, 0, -theme.px(28), 0), self.currentText(), font, ink)
         if self.hasFocus():
             focus_ring(painter, rect, 7)
+
+
+class ToggleRow(Pressable):
+    """A name, a word of help under it, a switch at the right; ``toggled`` tells of a change."""
+
+    def __init__(
+        self,
+        text: str,
+        help_text: str = "",
+        *,
+        on: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setCheckable(True)
+        self.setChecked(on)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(help_text)
+        self._help = help_text
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        font, small = self.theme.font(Type.STRONG), self.theme.font(Type.SMALL)
+        wide = max(width_of(self.text(), font), width_of(self._help, small))
+        high = self.theme.px(46 if self._help else 34)
+        return QSize(int(wide) + self.theme.px(70) + 2 * BLEED, high + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(160), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        theme = self.theme
+        rect = body(QRectF(self.rect()))
+        if self.hovered:
+            painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
+        painter.setOpacity(1 if self.isEnabled() else 0.6)
+        half = rect.height() / 2 if self._help else rect.height()
+        text = rect.adjusted(0, 0, -theme.px(52), 0)
+        upper = QRectF(text.left(), text.top(), text.width(), half + 1)
+        font = theme.font(Type.STRONG, weight=Weight.Medium)
+        write(painter, upper, self.text(), font, theme.surround.text)
+        lower = QRectF(text.left(), text.top() + half, text.width(), half - 1)
+        write(painter, lower, self._help, theme.font(Type.SMALL), theme.surround.second)
+        self._paint_switch(painter, rect)
+        if self.ringed:
+            focus_ring(painter, rect, 8)
+
+    def _paint_switch(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        high, wide = self.theme.px(22), self.theme.px(40)
+        track = QRectF(rect.right() - wide - 1, rect.center().y() - high / 2, wide, high)
+        on = self.isChecked()
+        fill = INKS.past_line if on else surround.field
+        painter.fillPath(rounded(track, high / 2), colour(fill))
+        painter.strokePath(rounded(track, high / 2), pen(surround.strong_line, 1.1))
+        x = track.right() - high / 2 if on else track.left() + high / 2
+        knob = circle(QPointF(x, track.center().y()), high / 2 - 3)
+        painter.fillPath(knob, colour(INKS.cream if on else surround.third))

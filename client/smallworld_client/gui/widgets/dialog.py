@@ -1,4 +1,4 @@
-"""A card over the window with a title, some content and buttons. It never blocks."""
+"""Dialogs over a screen, and the one that asks whether something is meant."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ from smallworld_client.gui.theme import INKS
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import heading
+from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 
 _MARGIN = 16
@@ -259,3 +259,23 @@ class Dialog(Painted):
 def _can_stop(widget: QWidget) -> bool:
     tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
     return tab and widget.isVisible() and widget.isEnabled()
+
+
+class ConfirmDialog(Dialog):
+    """``confirmed`` comes with a yes; the card closes with either answer."""
+
+    confirmed = Signal()
+
+    def __init__(self, title: str, text: str, yes: str, no: str, parent: QWidget) -> None:
+        """``text`` says what will happen; ``yes`` and ``no`` are the buttons."""
+        super().__init__(title, parent, veil=True, width=420)
+        self.setObjectName("confirm")
+        self.content.addWidget(note(text))
+        self.add_button("no", no).setObjectName("no")
+        self.add_button("yes", yes, Kind.PRIMARY).setObjectName("yes")
+        self.answered.connect(self._close)
+
+    def _close(self, answer: str) -> None:
+        self.dismiss()
+        if answer == "yes":
+            self.confirmed.emit()

@@ -1,11 +1,58 @@
-"""Panels: what groups things on the table, and the planks of the table itself."""
+"""What lies under widgets: the table's wood, panels, and cards of parchment."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPaintEvent
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.paint.ink import colour, pen, polyline, rounded, soft_shadow
+from smallworld_client.gui.paint.table import paint_table
+from smallworld_client.gui.theme import INKS
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import BLEED, body, panel, rule
+from smallworld_client.gui.widgets.draw import BLEED, body, panel, rule, smooth
+
+
+class _Look(NamedTuple):
+    """All that the wood depends on; width and height in points."""
+
+    width: int
+    height: int
+    ratio: float
+    dark: bool
+
+
+class _Wood:
+    """Planks, painted once for all that lie on them."""
+
+    def __init__(self, look: _Look) -> None:
+        self.look = look
+        self.picture = QPixmap(QSize(look.width, look.height) * look.ratio)
+        self.picture.setDevicePixelRatio(look.ratio)
+        painter = smooth(QPainter(self.picture))
+        paint_table(painter, QRectF(0, 0, look.width, look.height), dark=look.dark)
+        painter.end()
+
+
+_SAWN: WeakValueDictionary[_Look, _Wood] = WeakValueDictionary()
+
+
+class Backdrop(Painted):
+    """A widget that lies on the table's wood; all of one size and theme lie on the same."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wood: _Wood | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dark = self.theme.surround.dark
+        look = _Look(self.width(), self.height(), self.devicePixelRatioF(), dark)
+        if self._wood is None or self._wood.look != look:
+            self._wood = _SAWN.get(look) or _Wood(look)
+            _SAWN[look] = self._wood
+        self.brush().drawPixmap(QPointF(0, 0), self._wood.picture)
 
 
 class Panel(Painted):
@@ -50,3 +97,32 @@ class Rule(Painted):
             QPointF(self.width() - BLEED, middle),
             self.theme.surround,
         )
+
+
+TAIL = 14
+"""How far the tail reaches beyond the slip; there is room for the shadow too."""
+_HALF = 10
+
+
+def paint_parchment(painter: QPainter, past_label: QRectF, tip: QPointF) -> None:
+    """The slip, its shadow, and a tail that ends at ``tip`` or on the way there."""
+    path = rounded(past_label, 9).united(_tail(past_label, tip))
+    soft_shadow(painter, path, QPointF(0, 3), 9, 0.45, steps=6)
+    painter.fillPath(path, colour(INKS.parchment))
+    painter.strokePath(path, pen(INKS.parchment_edge, 1.4))
+
+
+def _tail(past_label: QRectF, tip: QPointF) -> QPainterPath:
+    """A wedge from the edge that is nearest to the tip."""
+    footer = QPointF(
+        min(max(tip.x(), past_label.left() + 22), past_label.right() - 22),
+        min(max(tip.y(), past_label.top() + 22), past_label.bottom() - 22),
+    )
+    level = past_label.top() <= tip.y() <= past_label.bottom()
+    aside = QPointF(0, _HALF) if level else QPointF(_HALF, 0)
+    reach = QPointF(
+        min(max(tip.x(), past_label.left() - TAIL + 2), past_label.right() + TAIL - 2),
+        min(max(tip.y(), past_label.top() - TAIL + 2), past_label.bottom() + TAIL - 2),
+    )
+    corners = (footer - aside, reach, footer + aside)
+    return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)

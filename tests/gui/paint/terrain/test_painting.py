@@ -7,7 +7,7 @@ from smallworld_client.gui.paint.terrain import (
     paint_board,
     paint_board_simple,
 )
-from smallworld_client.gui.paint.terrain.scatter import strewing
+from smallworld_client.gui.paint.terrain.plants import strewing
 from smallworld_maps import load
 from tests.gui.paint.canvas import painted
 

@@ -7,6 +7,7 @@ import shapely
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from smallworld_client.gui.paint.icons import path_from
 from smallworld_client.gui.paint.ink import (
     Colour,
     circle,
@@ -17,7 +18,6 @@ from smallworld_client.gui.paint.ink import (
     polyline,
     segment,
 )
-from smallworld_client.gui.paint.svg import path_from
 from smallworld_client.gui.paint.terrain.geometry import BoardGeometry, RegionShape
 from smallworld_client.gui.paint.type import centered, display
 

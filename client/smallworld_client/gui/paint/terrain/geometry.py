@@ -1,8 +1,4 @@
-"""A map's regions as smooth outlines that fit each other without gap or overlap.
-
-Every outline is cut where three regions meet or where it reaches the rim. Each piece, an arc, is
-smoothed once and used by both regions beside it, so both are drawn along the very same line.
-"""
+"""Outlines: smooth curves, and the shapes of a board's regions and coasts."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,12 +7,44 @@ from functools import lru_cache
 
 import shapely
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from smallworld_client.gui.paint.terrain.curves import Point, smooth
 from smallworld_maps import MapFile, MapRegion
+
+Point = tuple[float, float]
+
+
+def smooth(points: Sequence[Point], *, closed: bool = False) -> QPainterPath:
+    """A Catmull-Rom curve through all the points; through two of them, a straight line."""
+    count = len(points)
+
+    def at(index: int) -> Point:
+        return points[index % count if closed else max(0, min(count - 1, index))]
+
+    path = QPainterPath(QPointF(*points[0]))
+    if count == 2:
+        path.lineTo(*points[1])
+        return path
+    for index in range(count if closed else count - 1):
+        (ax, ay), (bx, by) = at(index - 1), at(index)
+        (cx, cy), (dx, dy) = at(index + 1), at(index + 2)
+        leaving = QPointF(bx + (cx - ax) / 6, by + (cy - ay) / 6)
+        arriving = QPointF(cx - (dx - bx) / 6, cy - (dy - by) / 6)
+        path.cubicTo(leaving, arriving, QPointF(cx, cy))
+    if closed:
+        path.closeSubpath()
+    return path
+
+
+def polygon_path(polygon: Polygon) -> QPainterPath:
+    """The outer ring of a polygon as a closed path."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in polygon.exterior.coords]))
+    path.closeSubpath()
+    return path
+
 
 WATER = frozenset({"sea", "lake"})
 

@@ -5,29 +5,18 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from smallworld_client.gui.paint.ink import (
-    WHITE,
-    clipped,
-    colour,
-    kept,
-    linear,
-    mix,
-    pen,
-    radial,
-)
+from smallworld_client.gui.paint.ink import WHITE, clipped, colour, kept, linear, mix, pen, radial
 from smallworld_client.gui.paint.terrain.decor import paint_decor
 from smallworld_client.gui.paint.terrain.farmland import paint_farmland
-from smallworld_client.gui.paint.terrain.forest import paint_forest
 from smallworld_client.gui.paint.terrain.geometry import BoardGeometry, RegionShape
-from smallworld_client.gui.paint.terrain.hill import paint_hills
-from smallworld_client.gui.paint.terrain.mountain import paint_mountains
+from smallworld_client.gui.paint.terrain.heights import paint_hills, paint_mountains
 from smallworld_client.gui.paint.terrain.palette import BORDER_INK, BORDER_LIGHT, COAST_INK, GROUNDS
-from smallworld_client.gui.paint.terrain.scatter import Strewing, strewing
-from smallworld_client.gui.paint.terrain.swamp import paint_swamp
+from smallworld_client.gui.paint.terrain.plants import Strewing, paint_forest, strewing
 from smallworld_client.gui.paint.terrain.water import (
     paint_coast,
     paint_deep,
     paint_surf,
+    paint_swamp,
     paint_waves,
 )
 

@@ -1,4 +1,4 @@
-"""Seas and lakes: deeper away from the land, with the coast's pale water and a few waves."""
+"""Seas, lakes and swamps."""
 
 import math
 import random
@@ -13,14 +13,16 @@ from smallworld_client.gui.paint.ink import (
     colour,
     downward,
     kept,
+    linear,
     mix,
     pen,
     polyline,
     radial,
+    segment,
 )
-from smallworld_client.gui.paint.terrain.geometry import BoardGeometry
+from smallworld_client.gui.paint.terrain.geometry import BoardGeometry, smooth
 from smallworld_client.gui.paint.terrain.palette import BORDER_LIGHT, COAST_INK, GROUNDS
-from smallworld_client.gui.paint.terrain.scatter import Strewing
+from smallworld_client.gui.paint.terrain.plants import Strewing, oval
 
 _SHALLOWS = ((330, 0.10), (270, 0.12), (215, 0.13), (165, 0.14), (125, 0.15))
 _SURF = ((92, 0.06), (74, 0.07), (58, 0.08), (44, 0.10), (30, 0.13), (18, 0.18), (9, 0.35))
@@ -96,3 +98,84 @@ def paint_coast(painter: QPainter, coast: QPainterPath) -> None:
     """The line between land and water, over both."""
     painter.strokePath(coast, pen(BORDER_LIGHT, 7.5, alpha=0.95))
     painter.strokePath(coast, pen(COAST_INK, 2.6, alpha=0.95))
+
+
+def paint_swamp(painter: QPainter, area: Strewing) -> None:
+    """Moss under pools under reeds."""
+    rng = area.rng
+    for x, y in area.points(46, 6, tries=500):
+        _paint_moss(painter, x, y, rng.uniform(26, 48))
+    for x, y in area.points(50, 20, calm=48, tries=900):
+        _paint_pool(painter, QPointF(x, y), rng.uniform(24, 40), rng)
+    for x, y in area.points(27, 12, calm=52, tries=900):
+        if rng.random() < 0.55:
+            _paint_cattails(painter, x, y, rng.uniform(0.9, 1.2))
+        else:
+            _paint_sedge(painter, x, y, rng)
+
+
+def _paint_moss(painter: QPainter, x: float, y: float, radius: float) -> None:
+    with kept(painter):
+        painter.translate(x, y)
+        painter.scale(1, 0.5)
+        box = QRectF(-radius, -radius, 2 * radius, 2 * radius)
+        stain = ((0.0, colour("#6F7B4E", 0.42)), (1.0, colour("#6F7B4E", 0)))
+        painter.fillRect(box, radial(QPointF(0, 0), radius, *stain))
+
+
+def _paint_pool(painter: QPainter, at: QPointF, width: float, rng: random.Random) -> None:
+    height = width * rng.uniform(0.30, 0.38)
+    shore = []
+    for step in range(12):
+        angle, reach = step / 12 * math.tau, rng.uniform(0.84, 1.14)
+        shore.append((math.cos(angle) * width * reach, math.sin(angle) * height * reach))
+    with kept(painter):
+        painter.translate(at)
+        pool = smooth(shore, closed=True)
+        painter.fillPath(pool.translated(0, -2), colour("#3B3340", 0.60))
+        depth = linear(QPointF(0, -height), QPointF(0, height), (0, "#3F5E66"), (1, "#86AAA2"))
+        painter.fillPath(pool, depth)
+        painter.strokePath(pool, pen("#E3DAD2", 1.5, alpha=0.55))
+        gleam = pen("#DDF0E6", 1.6, alpha=0.8)
+        painter.strokePath(segment(-width * 0.45, 0, width * 0.05, 0), gleam)
+        low = height * 0.45
+        painter.strokePath(segment(-width * 0.05, low, width * 0.35, low), gleam)
+        if rng.random() < 0.5:
+            _paint_lily(painter, width * 0.45, -height * 0.1, 4.4)
+            _paint_lily(painter, width * 0.22, height * 0.1, 3.4)
+
+
+def _paint_lily(painter: QPainter, x: float, y: float, radius: float) -> None:
+    oval(painter, x, y, radius, radius / 2, "#7F9A55", 1)
+    leaf = QPainterPath()
+    leaf.addEllipse(QPointF(x, y), radius, radius / 2)
+    painter.strokePath(leaf, pen("#46552F", 1.1))
+
+
+def _paint_cattails(painter: QPainter, x: float, y: float, scale: float) -> None:
+    oval(painter, x, y + 1, 9 * scale, 2.8 * scale, "#2D2530", 0.28)
+    with kept(painter):
+        painter.translate(x, y)
+        painter.scale(scale, scale)
+        for stalk in range(5):
+            lean = (stalk - 2) * 3.6
+            tip = QPointF(lean * 1.1, -(24 - abs(stalk - 2.2) * 4))
+            path = QPainterPath(QPointF(lean * 0.3, 0))
+            path.quadTo(QPointF(lean * 0.45, tip.y() * 0.6), tip)
+            painter.strokePath(path, pen("#4C5C33", 1.7))
+            if stalk in (1, 3):
+                _paint_spike(painter, tip, lean * 0.07)
+        for side in (-1, 1):
+            painter.strokePath(segment(side, 0, side * 10, -9.5), pen("#62733F", 1.6))
+
+
+def _paint_spike(painter: QPainter, tip: QPointF, lean: float) -> None:
+    x, y = tip.x(), tip.y()
+    painter.strokePath(segment(x, y - 1.5, x - lean, y + 4.5), pen("#33231A", 3.6))
+    painter.strokePath(segment(x - 0.4, y - 1, x - 0.4 - lean, y + 3.4), pen("#7A5536", 1.6))
+
+
+def _paint_sedge(painter: QPainter, x: float, y: float, rng: random.Random) -> None:
+    for dx in (-6, -2.5, 1, 5):
+        blade = segment(x + dx * 0.4, y, x + dx * 1.2, y - 7 - rng.uniform(0, 4))
+        painter.strokePath(blade, pen("#4A5533", 1.7, alpha=0.9))

@@ -1,0 +1,1 @@
+"""Advice on request: what a strong player would do here."""

@@ -1,0 +1,346 @@
+"""What moves over a board, and when."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.board.diff import (
+    COIN,
+    HOME,
+    Hands,
+    Piece,
+    Travel,
+    declines_between,
+    travels_between,
+    without,
+)
+from smallworld_client.gui.board.overlay_layer import OverlayLayer, Sprite, Way
+from smallworld_client.gui.board.scene import EMPTY, RegionView
+from smallworld_client.gui.board.stage import Stage
+
+# Milliseconds.
+ARRIVES, LEAVES, DECLINES, COIN_FLIES = 260, 320, 500, 330
+_APART, _SPREAD = 60, 480
+_COINS_APART, _COINS_SPREAD = 90, 270
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A travel with its time: when it starts and how long it takes, in milliseconds."""
+
+    travel: Travel
+    delay: int
+    time: int
+    source: QPointF | None = None
+    """Where it starts, in pixels of the board's widget, if not at the travel's start."""
+
+    @property
+    def end(self) -> int:
+        return self.delay + self.time
+
+    def progress(self, milliseconds: float) -> float:
+        """From 0 to 1, slow at both ends."""
+        return eased((milliseconds - self.delay) / self.time)
+
+
+def eased(share: float) -> float:
+    """A share of the time as a share of the way, slow at both ends."""
+    curve = QEasingCurve(QEasingCurve.Type.InOutCubic)
+    return curve.valueForProgress(max(0.0, min(1.0, share)))
+
+
+def schedule(travels: Sequence[Travel], after: int = 0) -> list[Flight]:
+    """One starts after the other; many start closer together."""
+    coins = any(travel.piece.name == COIN for travel in travels)
+    apart, spread = (_COINS_APART, _COINS_SPREAD) if coins else (_APART, _SPREAD)
+    step = min(apart, spread / max(1, len(travels) - 1))
+    return [
+        Flight(travel, after + round(step * number), _time(travel))
+        for number, travel in enumerate(travels)
+    ]
+
+
+def _time(travel: Travel) -> int:
+    if travel.piece.name == COIN:
+        return COIN_FLIES
+    return LEAVES if travel.lost or travel.end == HOME else ARRIVES
+
+
+class Motion(QObject):
+    """Runs from one picture of the board to the next; ``moved`` is called at every step of it."""
+
+    def __init__(self, moved: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._moved = moved
+        self._flights: Sequence[Flight] = ()
+        self._declining: Mapping[str, RegionView] = {}
+        self._declines_at = 0
+        self._time = QVariantAnimation(self)
+        self._time.setStartValue(0.0)
+        self._time.valueChanged.connect(moved)
+        self._time.finished.connect(self.finish)
+        self.before: Mapping[str, RegionView] = {}
+        """The picture from which all starts."""
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves."""
+        return bool(self._flights or self._declining)
+
+    def start(
+        self,
+        before: Mapping[str, RegionView],
+        flights: Sequence[Flight],
+        declining: frozenset[str],
+        *,
+        after: int = 0,
+        speed: float = 1.0,
+    ) -> None:
+        """Let these fly and turn, ``after`` so many milliseconds; whatever still ran is over."""
+        self.finish()
+        if not flights and not declining:
+            return
+        self.before, self._flights, self._declines_at = before, flights, after
+        self._declining = {region: before.get(region, EMPTY) for region in declining}
+        turned = after + DECLINES if declining else 0
+        total = max([turned, *(flight.end for flight in flights)])
+        self._time.setDuration(max(1, round(total / speed)))
+        self._time.setEndValue(float(total))
+        self._time.start()
+
+    def finish(self) -> None:
+        """Everything is where it belongs, at once."""
+        if not self.running:
+            return
+        self._flights, self._declining = (), {}
+        self._time.stop()
+        self._moved()
+
+    @property
+    def now(self) -> float:
+        """Milliseconds since the start, at normal speed."""
+        return float(self._time.currentValue() or 0.0)
+
+    @property
+    def underway(self) -> list[Flight]:
+        """Those who have not come to their end yet."""
+        return [flight for flight in self._flights if self.now < flight.end]
+
+    def declining(self, region: str) -> tuple[RegionView, float] | None:
+        """How a region looked before its race turned, and how far that is; None elsewhere."""
+        before = self._declining.get(region)
+        if before is None:
+            return None
+        return before, eased((self.now - self._declines_at) / DECLINES)
+
+
+Home = Callable[[Piece], QPointF | None]
+"""Where a piece's owner keeps it, in pixels of the board's widget; None where nobody sees it."""
+Beside = Callable[[str], QPointF | None]
+"""The same for a place beside the board, by its name."""
+
+_AT_HOME, _COIN = 0.8, 0.42  # of a token's size
+_RISE = 0.6  # of a token's size: from so high comes what has no home
+_SINK = 0.3
+_LANDS = 0.75  # the share of the way home after which a piece begins to fade
+
+
+@dataclass(frozen=True)
+class Lifted:
+    """A piece that is carried by hand, and where it is now."""
+
+    piece: Piece
+    start: str
+    at: QPointF
+
+
+class BoardAnimation(QObject):
+    """Keeps ``stage.shown.regions`` without those who are still in the air, and shows them there.
+
+    ``changed`` is called when the board itself looks otherwise.
+    """
+
+    landed = Signal()
+    """Something has come to its end."""
+
+    def __init__(self, board: QWidget, stage: Stage, changed: Callable[[], None]) -> None:
+        super().__init__(board)
+        self._board, self._stage, self._changed = board, stage, changed
+        self._regions: Mapping[str, RegionView] = {}
+        self._hands: Hands = {}
+        self._lifted: Lifted | None = None
+        self._landed = 0
+        self._by_hand = False
+        self.overlay: OverlayLayer | None = None
+        self.home: Home = lambda piece: None
+        self.beside: Beside = lambda place: None
+        self.motion = Motion(self._tick, self)
+
+    @property
+    def regions(self) -> Mapping[str, RegionView]:
+        """What stands where when all has come to rest."""
+        return self._regions
+
+    def underway(self, piece: Piece) -> int:
+        """How many of a piece are in the air on their way home."""
+        travels = [it.travel for it in self.motion.underway]
+        return sum(it.count for it in travels if (it.piece, it.end) == (piece, HOME))
+
+    @property
+    def lifted(self) -> Lifted | None:
+        """What is carried by hand now."""
+        return self._lifted
+
+    def clear(self) -> None:
+        """Nothing stands anywhere."""
+        self.motion.finish()
+        self._regions, self._hands, self._lifted = {}, {}, None
+
+    def show(
+        self,
+        regions: Mapping[str, RegionView],
+        hands: Hands,
+        coins: Sequence[Travel],
+        *,
+        after: int,
+        speed: float,
+    ) -> None:
+        """Say what stands where and what is in hand; at speed 0 all is there at once.
+
+        What is shown already goes on as it is, and what is new starts ``after`` milliseconds.
+        """
+        before, self._regions = self._regions, regions
+        hands_before, self._hands = self._hands, hands
+        if not speed or self._by_hand:
+            self.motion.finish()
+        elif before != regions or coins:
+            declining = declines_between(before, regions)
+            flights = schedule(travels_between(before, regions, hands_before, hands), after)
+            turned = after + DECLINES if declining else after
+            flights += schedule(coins, max([turned, *(flight.end for flight in flights)]))
+            self.motion.start(before, flights, declining, after=after, speed=speed)
+        self._refresh()
+
+    def lift(self, lifted: Lifted | None) -> None:
+        """Carry a piece, or let go of what was carried."""
+        moved_on = self._lifted is None or lifted is None
+        self._lifted = lifted
+        if moved_on:
+            self._refresh()
+        else:
+            self._fill_air()
+
+    @contextmanager
+    def by_hand(self) -> Iterator[None]:
+        """What is shown within has been carried there by hand: it need not travel again."""
+        self._by_hand = True
+        yield
+        self._by_hand = False
+
+    def send_back(self, lifted: Lifted, speed: float) -> None:
+        """Let something that was carried fly back to where it was lifted."""
+        back = Travel(lifted.piece, 1, HOME, lifted.start)
+        flight = Flight(back, 0, ARRIVES, lifted.at)
+        self.motion.start(self._regions, [flight], frozenset(), speed=speed)
+        self._refresh()
+
+    def _tick(self) -> None:
+        landed = len(self.motion.underway)
+        if landed != self._landed:
+            self._refresh()
+            self.landed.emit()
+        else:
+            if any(self.motion.declining(region) for region in self._stage.geometry.regions):
+                self._changed()
+            self._fill_air()
+
+    def _refresh(self) -> None:
+        """Show what stands there without what is in the air."""
+        underway = self.motion.underway
+        self._landed = len(underway)
+        coming: dict[str, list[Travel]] = {}
+        for flight in underway:
+            if not flight.travel.lost:
+                coming.setdefault(flight.travel.end, []).append(flight.travel)
+        shown = self._stage.shown
+        shown.lifted_from, shown.carrying = "", self._lifted is not None
+        if self._lifted is not None and self._lifted.start != HOME:
+            taken = Travel(self._lifted.piece, 1, HOME, self._lifted.start)
+            coming.setdefault(self._lifted.start, []).append(taken)
+            shown.lifted_from = self._lifted.start
+        shown.regions = {
+            region: without(view, coming.get(region, ())) for region, view in self._regions.items()
+        }
+        self._changed()
+        self._fill_air()
+
+    # in the air
+
+    def _fill_air(self) -> None:
+        if self.overlay is None:
+            return
+        now = self.motion.now
+        flights = [
+            it for it in self.motion.underway if it.travel.piece.name != COIN or it.delay <= now
+        ]
+        sprites = [self._sprite(flight) for flight in flights]
+        way = None
+        if self._lifted is not None:
+            size = self._size(self._lifted.piece)
+            sprites.append(Sprite(self._lifted.piece, 1, self._aloft(self._lifted.at), size * 1.1))
+            start = self._place(self._lifted.piece, self._lifted.start, self._regions)
+            if start is not None:
+                way = Way(self._aloft(start), self._aloft(self._lifted.at))
+        self.overlay.show_sprites(sprites, way)
+
+    def _is_seen(self, flight: Flight) -> bool:
+        """A piece waits where it stands, a coin shows up when it flies."""
+        return flight.travel.piece.name != COIN or flight.delay <= self.motion.now
+
+    def _sprite(self, flight: Flight) -> Sprite:
+        travel, share = flight.travel, flight.progress(self.motion.now)
+        size = self._size(travel.piece)
+        goal = self._place(travel.piece, travel.end, self._regions)
+        start = flight.source or self._place(travel.piece, travel.start, self.motion.before)
+        opacity = 1.0
+        if travel.lost:
+            opacity = 1 - share
+            goal = start + QPointF(0, size * _SINK) if start else None
+        elif start is None:
+            opacity = share
+        elif travel.end == HOME:
+            opacity = 1.0 if goal and share < _LANDS else (1 - share) / (1 - _LANDS)
+        goal = goal or (start or QPointF()) - QPointF(0, size * _RISE)
+        start = start or goal - QPointF(0, size * _RISE)
+        smaller = [_AT_HOME if end == HOME else 1.0 for end in (travel.start, travel.end)]
+        size *= smaller[0] + (smaller[1] - smaller[0]) * share
+        at = start + (goal - start) * share
+        return Sprite(travel.piece, travel.count, self._aloft(at), size, min(1.0, opacity))
+
+    def _size(self, piece: Piece) -> float:
+        sizes = self._stage.sizes
+        if piece.name == COIN:
+            return sizes.token * _COIN
+        return sizes.marker if piece.is_marker else sizes.token
+
+    def _place(
+        self, piece: Piece, region: str, regions: Mapping[str, RegionView]
+    ) -> QPointF | None:
+        """Where a piece is in a picture of the board, in pixels of its widget."""
+        if region == HOME:
+            return self.home(piece)
+        if region not in self._stage.geometry.regions:
+            return self.beside(region)
+        placing = self._stage.placing_of(region, regions.get(region, EMPTY))
+        markers = (it.center for it in placing.markers if it.name == piece.name)
+        at = next(markers, placing.token) if piece.is_marker else placing.token
+        return self._stage.to_seen(self._stage.camera.origin + at)
+
+    def _aloft(self, at: QPointF) -> QPointF:
+        """A point of the board's widget, as the air counts."""
+        return (
+            at if self.overlay is None else self.overlay.mapFromGlobal(self._board.mapToGlobal(at))
+        )

@@ -1,0 +1,323 @@
+"""A combo of the column as a card: ribbon, what it does, and what it costs and brings."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.paint.ink import pen, rounded
+from smallworld_client.gui.paint.shields import (
+    paint_banner,
+    paint_coin,
+    paint_coin_row,
+    paint_parchment_shade,
+)
+from smallworld_client.gui.paint.tokens import paint_stack_sign
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import LastPicture, Pressable, plain
+from smallworld_client.gui.widgets.draw import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    body,
+    copied,
+    focus_ring,
+    glow,
+    height_of,
+    panel,
+    width_of,
+    write,
+    write_lines,
+)
+
+_LEAST_RIBBON = 15
+"""Height of the ribbon at normal text size, below which nobody could read it."""
+_FOOT = 0.4
+"""So much of a low card may be taken by the line with tokens and price."""
+_COINS_OF_FOOT = 110
+"""Width of the coins, of the number of tokens and of the gaps between them all."""
+_MOST_COINS = 3
+_CLOSE = 3.0
+"""So much of a line's height may be left out of a text's room: the air above and below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Combo:
+    """What a card shows: ids for the pictures, names and text for the reader, three numbers.
+
+    ``tokens`` come with it, ``lying`` coins lie on it, ``price`` coins have to be paid.
+    """
+
+    power: str
+    race: str
+    power_name: str
+    race_name: str
+    text: str
+    tokens: int
+    lying: int = 0
+    price: int = 0
+
+
+class CardState(Enum):
+    """Idle: nobody is asked. Lit: it can be picked now. Disabled: it can't, for a reason."""
+
+    IDLE = "idle"
+    LIT = "lit"
+    DISABLED = "disabled"
+
+
+class ComboCard(Pressable):
+    """One place of the column. ``picked`` tells its index, 0 for the uppermost."""
+
+    picked = Signal(int)
+    asked_about = Signal()
+    """It was pressed by the keyboard while it can't be picked."""
+
+    def __init__(self, index: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._index = index
+        self._combo: Combo | None = None
+        self._empty = ""
+        self._state = CardState.IDLE
+        self._compact = False
+        self._last = LastPicture()
+        self._advised = False
+        self._key = ""
+        self._shown: tuple[object, ...] | None = None
+        self.clicked.connect(self._press)
+        self.show_empty("")
+
+    @property
+    def combo(self) -> Combo | None:
+        return self._combo
+
+    @property
+    def state(self) -> CardState:
+        return self._state
+
+    def show_combo(self, combo: Combo) -> None:
+        self._combo = combo
+        self.setAccessibleName(_spoken(combo, self.tr("{tokens} tokens, costs {price} coins")))
+        self.set_state(self._state)
+
+    def show_empty(self, reason: str) -> None:
+        """No combo lies here; the reason says why and until when."""
+        self._combo, self._empty = None, reason
+        self.setAccessibleName(reason or self.tr("Empty"))
+        self.set_state(CardState.IDLE)
+
+    def set_state(self, state: CardState, reason: str = "") -> None:
+        """What can be done with the card; a disabled one needs a reason, an idle one may have."""
+        shown = (self._combo, self._empty, self._compact, state, reason)
+        if shown == self._shown:
+            return
+        self._shown, self._state = shown, state
+        self.set_reason(reason)
+        self.setEnabled(self._combo is not None)
+        lit = state is CardState.LIT
+        shape = Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.setShortcut(self._key if lit else "")
+
+    def set_key(self, key: str) -> None:
+        """The key that picks the combo while it can be picked."""
+        self._key = key
+
+    def set_advised(self, advised: bool) -> None:
+        """Whether a hint tells to pick it."""
+        if advised != self._advised:
+            self._advised = advised
+            self.update()
+
+    @property
+    def advised(self) -> bool:
+        return self._advised
+
+    @property
+    def hovered(self) -> bool:
+        return super().hovered and self._state is CardState.LIT
+
+    @property
+    def coin_spot(self) -> QPointF:
+        """Where coins lie on the card."""
+        return QPointF(self.width() / 2, self.height() - self.theme.px(22))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A card that can't be picked is no button for the mouse."""
+        if self._state is CardState.LIT:
+            super().mousePressEvent(event)
+        else:
+            event.ignore()
+
+    def _press(self) -> None:
+        if self._state is CardState.LIT:
+            self.picked.emit(self._index)
+        else:
+            self.asked_about.emit()
+
+    def set_compact(self, compact: bool) -> None:
+        """A small card has room for one line of its text; its tooltip says all of it."""
+        self._compact = compact
+        self.set_state(self._state, self.reason)
+
+    def _describe(self) -> None:
+        """A small card tells in its tooltip what it does, and every card why it can't be had."""
+        text = self._combo.text if self._combo is not None and self._compact else ""
+        said = "\n".join(filter(None, (self.reason, text)))
+        self.setToolTip(plain(said))
+        self.setAccessibleDescription(self.reason)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide, high = (214, 106) if self._compact else (240, 148)
+        return QSize(self.theme.px(wide), self.theme.px(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theirs = (self._combo, self._empty, self._state, self._compact, self._advised)
+        self._last.show(self, (*theirs, self.hovered, self.ringed, self.theme), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        rect = body(QRectF(self.rect()))
+        if self._combo is None:
+            self._paint_empty(painter, rect)
+            return
+        self._paint_ground(painter, rect)
+        if self._state is CardState.DISABLED:
+            painter.setOpacity(0.66)
+        self._paint_combo(painter, rect, self._combo)
+        painter.setOpacity(1)
+        if self._advised:
+            edge = rounded(rect.adjusted(2, 2, -2, -2), 9)
+            painter.strokePath(edge, pen(INKS.advice_edge, 5, alpha=0.85))
+            dash = pen(INKS.advice, 3, dash=(3.2, 1.8), cap=Qt.PenCapStyle.FlatCap)
+            painter.strokePath(edge, dash)
+        if self.ringed:
+            focus_ring(painter, rect, 10)
+
+    def _paint_empty(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        dash = pen(surround.strong_line, 1.2, dash=(4, 4), cap=Qt.PenCapStyle.FlatCap)
+        painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 10), dash)
+        font = self.theme.font(Type.NOTE, small=self._compact, italic=True)
+        ink = surround.third if surround.dark else surround.text
+        write_lines(painter, rect.adjusted(14, 8, -14, -8), self._empty, font, ink, CENTRE)
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        lit = self._state is CardState.LIT
+        if lit:
+            glow(painter, rect, 10)
+        panel(painter, rect, surround, raised=self.hovered, gold=lit)
+        if self._state is CardState.DISABLED:
+            dash = pen(surround.strong_line, 1.2, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
+            painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9.5), dash)
+
+    def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
+        inner = rect.adjusted(10, 8, -10, -4)
+        footer = min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
+        if inner.height() < footer + self.theme.px(_LEAST_RIBBON):
+            self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
+            return
+        high = min(self.theme.px(42 if self._compact else 52), inner.height() - footer)
+        face = inner.adjusted(0, 0, 0, -footer)
+        paint = partial(self._paint_face, high=high, combo=combo)
+        copied(painter, face, self._look_of_face(combo), paint)
+        row = QRectF(inner.left(), inner.bottom() - footer, inner.width(), footer)
+        self._paint_foot(painter, row, combo)
+
+    def _look_of_face(self, combo: Combo) -> object:
+        """All that is the same wherever the combo lies in the column."""
+        idle = self._state is CardState.IDLE
+        said = (combo.power, combo.race, combo.power_name, combo.race_name, combo.text)
+        return ("combo", *said, idle, self._compact, self.theme.text, self.theme.surround.name)
+
+    def _paint_face(self, painter: QPainter, face: QRectF, *, high: float, combo: Combo) -> None:
+        """The ribbon and what it does; shadows reach a little beyond the face."""
+        surround = self.theme.surround
+        ribbon = QRectF(face.left(), face.top(), face.width(), high)
+        names = (combo.power, combo.race, combo.power_name, combo.race_name)
+        paint_banner(painter, ribbon, *names, text=self.theme.text)
+        if self._state is CardState.IDLE:
+            paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
+        text = face.adjusted(2, high + 6, -2, 0)
+        font = self.theme.font(Type.SMALL, small=self._compact)
+        if text.height() >= height_of(font) - _CLOSE:
+            write_lines(painter, text, combo.text, font, surround.second)
+
+    def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
+        """Where there is no room for a ribbon: who comes, and at what price."""
+        right = self._paint_price(painter, row, combo.price)
+        name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
+        said = f"{combo.power_name} {combo.race_name}"
+        font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
+        write(painter, name, said, font, self.theme.surround.text)
+
+    def _paint_foot(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
+        """Tokens at the left, the price at the right, coins to take in what is left between."""
+        left = self._paint_tokens(painter, row, combo.tokens)
+        right = self._paint_price(painter, row, combo.price)
+        if combo.lying:
+            self._paint_lying(painter, QRectF(left, row.top(), right - left, row.height()), combo)
+
+    def _paint_tokens(self, painter: QPainter, row: QRectF, tokens: int) -> float:
+        surround = self.theme.surround
+        size = self.theme.px(13)
+        middle = row.center().y()
+        paint_stack_sign(painter, QPointF(row.left() + 4 + size / 2, middle - 1), size)
+        font = self.theme.font(Type.STRONG, small=self._compact, weight=Weight.Bold)
+        x = row.left() + size + 12
+        x += write(
+            painter, QRectF(x, row.top(), 60, row.height()), str(tokens), font, surround.text
+        )
+        word = self.tr("tokens")
+        small = self.theme.font(Type.NOTE, small=True)
+        if not self._compact and row.width() > width_of(word, small) + self._numbers():
+            line = QRectF(x + 5, row.top(), 200, row.height())
+            x += 5 + write(painter, line, word, small, surround.second)
+        return x
+
+    def _numbers(self) -> float:
+        """How wide the numbers of a foot may be, with their words and coins."""
+        font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+        words = (self.tr("take {coins}").format(coins=9), self.tr("pay {price}").format(price=5))
+        return sum(width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOT)
+
+    def _paint_price(self, painter: QPainter, row: QRectF, price: int) -> float:
+        surround = self.theme.surround
+        said = self.tr("pay {price}").format(price=price) if price else self.tr("free")
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+        radius = self.theme.px(7.5)
+        right = row.right() - 2
+        if price:
+            paint_coin(painter, QPointF(right - radius, row.center().y() - 1), radius)
+            right -= 2 * radius + 6
+        ink = surround.third if self._state is CardState.DISABLED else surround.text
+        line = QRectF(row.left(), row.top(), right - row.left(), row.height())
+        return right - write(painter, line, said, font, ink, RIGHT)
+
+    def _paint_lying(self, painter: QPainter, room: QRectF, combo: Combo) -> None:
+        surround = self.theme.surround
+        said = self.tr("take {coins}").format(coins=combo.lying)
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+        radius = self.theme.px(7)
+        shown = min(combo.lying, _MOST_COINS)
+        wide = radius * (2 + 1.12 * (shown - 1)) + 5 + width_of(said, font)
+        if wide > room.width() - 8:
+            shown, wide = 1, radius * 2 + 5 + width_of(said, font)
+        if wide > room.width():
+            said = str(combo.lying)
+            wide = radius * 2 + 5 + width_of(said, font)
+        x = room.center().x() - wide / 2
+        at = QPointF(x, room.center().y() - 1)
+        x += paint_coin_row(painter, at, radius, shown) + 5
+        line = QRectF(x, room.top(), room.right() - x, room.height())
+        write(painter, line, said, font, surround.gold_text, LEFT)
+
+
+def _spoken(combo: Combo, numbers: str) -> str:
+    said = numbers.format(tokens=combo.tokens, price=combo.price)
+    return f"{combo.power_name} {combo.race_name}. {combo.text} {said}"

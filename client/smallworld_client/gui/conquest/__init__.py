@@ -1,0 +1,1 @@
+"""Conquests: the prompt, what a region costs, and the die."""

@@ -1,0 +1,185 @@
+"""The die: how it rolls into view, and what the card says of a roll."""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEasingCurve,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+)
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld.moves import Attempt, Roll
+from smallworld_client.gui import texts
+from smallworld_client.gui.paint.ink import colour, kept, pen, rounded
+from smallworld_client.gui.paint.shields import paint_die
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import LastPicture, Painted
+from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, width_of, write
+from smallworld_client.seat.events import Step
+
+SHOWN_FOR = 3_200
+"""Milliseconds."""
+ROLLS = 700
+"""Milliseconds until the die lies still."""
+_FACES, _HOPS, _TURNS = 7, 3, 1.5
+_FACE_COUNT = 4
+
+
+@dataclass(frozen=True)
+class RollView:
+    """``face`` pips were rolled; ``won`` is None where no region hung on it."""
+
+    face: int
+    title: str
+    outcome: str
+    won: bool | None = None
+
+
+class DieCard(Painted):
+    """A slip of parchment at the upper edge of the board; clicks go through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("die")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._last = LastPicture()
+        self._view = RollView(0, "", "")
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self._tumble = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._tumble.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._tumble.valueChanged.connect(self.update)
+        self.hide()
+
+    @property
+    def view(self) -> RollView:
+        return self._view
+
+    @property
+    def rolling(self) -> bool:
+        """Whether the die still tumbles."""
+        return self._tumble.state() != QVariantAnimation.State.Stopped
+
+    def finish(self) -> None:
+        """Let the die lie still at once."""
+        self._tumble.stop()
+        self.update()
+
+    def show_roll(self, view: RollView, over: QRect, speed: float = 0.0) -> None:
+        """Show a roll in the middle of the upper edge of ``over``; at a speed it tumbles first."""
+        self._view = view
+        self.setAccessibleName(f"{view.title} {view.outcome}")
+        size = self.sizeHint().boundedTo(QSize(over.width() - 16, over.height()))
+        left = over.x() + (over.width() - size.width()) // 2
+        self.setGeometry(QRect(left, over.y() + 8, size.width(), size.height()))
+        self.show()
+        self.raise_()
+        self.update()
+        self._timer.start(SHOWN_FOR)
+        self._tumble.stop()
+        if speed:
+            self._tumble.setDuration(round(ROLLS / speed))
+            self._tumble.start()
+
+    def sizeHint(self) -> QSize:
+        title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
+        wide = max(width_of(self._view.title, title), width_of(self._view.outcome, said))
+        high = self.theme.px(76) + 2 * BLEED
+        return QSize(int(wide) + self.theme.px(104) + 2 * BLEED, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.rolling:
+            self._paint(self.brush())
+        else:
+            self._last.show(self, (self._view, self.theme), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        rect = body(self.frame())
+        path = rounded(rect, 10)
+        under(painter, path, 0.45)
+        painter.fillPath(path, colour(INKS.parchment))
+        painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
+        side = self.theme.px(46)
+        center = QPointF(rect.left() + self.theme.px(18) + side / 2, rect.center().y() - 1)
+        if self.rolling:
+            self._paint_tumbling(painter, center, side, float(self._tumble.currentValue()))
+            return
+        paint_die(painter, center, side, self._view.face)
+        font, small = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
+        text = rect.adjusted(self.theme.px(80), 0, -8, 0)
+        middle = rect.center().y()
+        title = QRectF(text.left(), middle - height_of(font), text.width(), height_of(font))
+        write(painter, title, self._view.title, font, INKS.ink)
+        told = QRectF(text.left(), middle + 1, text.width(), height_of(small))
+        ink = INKS.warning if self._view.won is False else INKS.ink_second
+        write(painter, told, self._view.outcome, small, ink)
+
+    def _paint_tumbling(
+        self, painter: QPainter, center: QPointF, side: float, share: float
+    ) -> None:
+        """The die comes hopping along the slip, a new face with every quarter of a turn."""
+        left = 1 - share
+        far = self.width() - center.x() - side
+        hop = abs(math.sin(share * _HOPS * math.pi)) * left * side * 0.3
+        face = (self._view.face + round(left * _FACES)) % _FACE_COUNT
+        with kept(painter):
+            painter.translate(center + QPointF(far * left, -hop))
+            painter.rotate(360 * _TURNS * left)
+            paint_die(painter, QPointF(), side * 0.82, face)
+
+
+translate = QCoreApplication.translate
+
+
+def roll_of(scene: Scene, step: Step) -> RollView | None:
+    """The die that an entry rolled, if it did."""
+    move, chance = step.entry.move, step.entry.chance
+    if not isinstance(move, Attempt | Roll) or not chance or not isinstance(chance[0], int):
+        return None
+    title = translate("table", "{player} rolls {die}").format(
+        player=scene.name(step.entry.seat), die=chance[0]
+    )
+    if isinstance(move, Roll):
+        added = texts.tokens(scene.game, _race(step), chance[0]) if chance[0] else ""
+        text = translate("table", "As good as {tokens} more for the next conquest.")
+        nothing = translate("table", "No help for the next conquest.")
+        return RollView(chance[0], title, text.format(tokens=added) if added else nothing)
+    return _attempted(scene, step, move, chance[0], title)
+
+
+def _attempted(scene: Scene, step: Step, move: Attempt, die: int, title: str) -> RollView:
+    region = texts.region_name(scene.game, move.region)
+    attacks = step.after.turn.attacks
+    if attacks and attacks[-1].won and attacks[-1].region == move.region:
+        return RollView(
+            die, title, translate("table", "{region} is taken.").format(region=region), True
+        )
+    short = (
+        scene.game.quote(step.before, move.region, move.declined).price - _hand(scene, step) - die
+    )
+    text = translate("table", "{region} holds out: {short} short.")
+    return RollView(die, title, text.format(region=region, short=short), False)
+
+
+def _race(step: Step) -> str:
+    active = step.before.players[step.entry.seat].active
+    return active.race if active else ""
+
+
+def _hand(scene: Scene, step: Step) -> int:
+    player = step.before.players[step.entry.seat]
+    if isinstance(step.entry.move, Attempt) and step.entry.move.declined:
+        kits = scene.game.ground
+        return sum(band.hand for band in player.declined if kits.kit(band).conquers_declined)
+    return player.active.hand if player.active else 0

@@ -1,0 +1,153 @@
+"""What a region costs, line by line, or why it can't be had."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.game import Game
+from smallworld.rules.quote import Part
+from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
+from smallworld_client.gui.board import Explanation, Line
+from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.paint.pieces import paint_piece
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.amounts import AMOUNTS
+from smallworld_client.gui.texts.names import (
+    region_name,
+    source_name,
+    symbol_name,
+    terrain_name,
+    tokens,
+)
+from smallworld_client.gui.texts.told import refused
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class PriceLine:
+    """One line of a price; ``icon`` is the id of what it comes from, or empty."""
+
+    icon: str
+    text: str
+    value: str
+
+
+@dataclass(frozen=True)
+class RegionTold:
+    """A region's name and nature, its price line by line, or why it can't be had."""
+
+    title: str
+    subtitle: str
+    lines: tuple[PriceLine, ...]
+    total: tuple[str, str] | None
+    footer: str
+    refusal: str | None
+
+
+def explain(game: Game, state: State, region: int, declined: bool = False) -> RegionTold:
+    """A region with its price line by line for the player to move, or why it can't be had."""
+    if state.stage is not Stage.CONQUER:
+        return standing(game, state, region)
+    quote = game.quote(state, region, declined)
+    if quote.refusal is not None:
+        told = standing(game, state, region)
+        return replace(told, refusal=refused(quote.refusal))
+    lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
+    total = AMOUNTS.tokens(quote.price)
+    footer = _what_is_left(game, state, region, quote.price, declined)
+    price = translate("words", "Price")
+    told = standing(game, state, region)
+    return replace(told, lines=lines, total=(price, total), footer=footer)
+
+
+def standing(game: Game, state: State, region: int) -> RegionTold:
+    """A region without its price: what it is, and who stands there."""
+    ground, name = game.board.regions[region], region_name(game, region)
+    subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
+    return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
+
+
+def _what_is_left(game: Game, state: State, region: int, price: int, declined: bool) -> str:
+    hand = _hand(game, state, declined)
+    if price <= hand:
+        left = hand - price
+        text = translate("words", "You have {hand}: {left} left after it.")
+        return text.format(hand=hand, left=left or translate("words", "none"))
+    odds = game.odds(state, region, declined)
+    if odds is None:
+        text = translate("words", "You have {hand}: {lacking} too few.")
+        return text.format(hand=hand, lacking=price - hand)
+    text = translate("words", "You have {hand}: the die makes up for it with {percent} %.")
+    return text.format(hand=hand, percent=round(100 * odds))
+
+
+def _hand(game: Game, state: State, declined: bool) -> int:
+    player = state.players[state.seat]
+    if not declined:
+        return player.active.hand if player.active else 0
+    return sum(b.hand for b in player.declined if game.ground.kit(b).conquers_declined)
+
+
+def _standing(game: Game, state: State, region: int) -> str:
+    there = state.regions[region]
+    if there.race == LOST_TRIBE:
+        return translate("words", "A Lost Tribe lives here.")
+    if there.owner == NOBODY:
+        return translate("words", "Nobody lives here.")
+    text = (
+        translate("words", "{player}: {tokens}, in decline")
+        if there.declined
+        else translate("words", "{player}: {tokens}")
+    )
+    return text.format(
+        player=game.names[there.owner], tokens=tokens(game, there.race, there.tokens)
+    )
+
+
+def _price_line(game: Game, region: Region, part: Part) -> PriceLine:
+    value = f"+{part.tokens}" if part.tokens > 0 else f"\N{MINUS SIGN}{-part.tokens}"
+    if part.source == "conquest":
+        return PriceLine("", translate("words", "A conquest"), str(part.tokens))
+    if part.source == "tokens":
+        return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
+    return PriceLine(part.source, source_name(game.content, part.source), value)
+
+
+def explanation(
+    scene: Scene, region: int, why_not: str | None = None, *, declined: bool = False
+) -> Explanation:
+    """A region's price line by line for the player to move, with pictures.
+
+    Why it can't be had is told that player only, who is meant by the sentence. ``why_not`` takes
+    the place of the price where no ordinary conquest is asked for.
+    """
+    if why_not is not None:
+        bare = standing(scene.game, scene.state, region)
+        return Explanation(bare.title, bare.subtitle, footer=bare.footer, refusal=why_not or None)
+    told = explain(scene.game, scene.state, region, declined)
+    there = scene.state.regions[region]
+    lines = tuple(
+        Line(_picture(scene, there, line.icon), line.text, line.value) for line in told.lines
+    )
+    footer = told.footer if scene.mine or not told.total else ""
+    refusal = told.refusal if scene.mine else None
+    if refusal and there.owner == scene.state.to_move:
+        footer, refusal = refusal, None  # whose own it is was refused nothing
+    elif refusal:
+        footer = translate("table", "F1 shows the rule.")
+    return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)
+
+
+def _picture(scene: Scene, there: Region, icon: str) -> Picture | None:
+    if not icon:
+        return None
+    return partial(paint_piece, scene.game, icon, _whose(scene, there, icon))
+
+
+def _whose(scene: Scene, there: Region, icon: str) -> tuple[int, bool]:
+    """Whose token stands for a race in a price, and whether it is one in decline."""
+    if icon == there.race:
+        return there.owner, there.declined
+    return scene.state.seat, False

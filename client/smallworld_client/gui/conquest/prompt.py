@@ -1,0 +1,316 @@
+"""Conquests: which regions can be had and by which means, until the player stops."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Roll, Sorcery
+from smallworld.refusals import Refusal
+from smallworld.rules.draft import army_in_decline
+from smallworld.state import Band
+from smallworld_client.gui import keys, texts
+from smallworld_client.gui.board import Load, Offer
+from smallworld_client.gui.board.diff import HOME
+from smallworld_client.gui.prompts.bar import Action, Hand
+from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
+from smallworld_client.gui.scene import Scene
+
+_MANY = 3
+"""So many other buttons leave little room for the last one."""
+
+
+class Means(Enum):
+    """What a click on a region does."""
+
+    CONQUER = "conquer"
+    ATTEMPT = "attempt"
+    ABANDON = "abandon"
+    DRAGON = "dragon"
+    SORCERY = "sorcery"
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A means other than the ordinary: the button that offers it, and what is then asked."""
+
+    label: str
+    key: str
+    question: str
+    help: str
+    move: Callable[[int], Move]
+    price: int | None = None
+
+
+def _ways() -> dict[Means, _Way]:
+    return {
+        Means.ABANDON: _Way(
+            translate("table", "Abandon"),
+            keys.ABANDON.press,
+            translate("table", "Which region do you abandon?"),
+            translate("table", "Its last token comes back to your hand."),
+            lambda i: Abandon((i,)),
+        ),
+        Means.DRAGON: _Way(
+            translate("table", "Dragon"),
+            keys.DRAGON.press,
+            translate("table", "Where does the dragon strike?"),
+            translate("table", "One token takes the region, whoever defends it."),
+            Dragon,
+            price=1,
+        ),
+        Means.SORCERY: _Way(
+            translate("table", "Sorcery"),
+            keys.SORCERY.press,
+            translate("table", "Whose token do you swap?"),
+            translate("table", "A lone enemy becomes one of yours, from the box."),
+            Sorcery,
+        ),
+    }
+
+
+class ConquestPrompt(Prompt):
+    """A click on a lit region conquers it; one that needs the die is asked about in the bar."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self._means = Means.CONQUER
+        self._target = 0
+        self._redeploying: RedeploymentPrompt | None = None
+        state = scene.state
+        self._army = army_in_decline(scene.game.ground, state.players[state.seat])
+        self._with_declined = self._can_conquer(declined=True)
+
+    def view(self) -> PromptView:
+        if self._redeploying is not None:
+            return self._redeploying.view()
+        prompt = PromptView(
+            self.asked(),
+            hand=self._hand(),
+            own=self._held(),
+            dim=True,
+            with_declined=self._with_declined,
+        )
+        if self._means is Means.CONQUER:
+            return self._ordinary(prompt)
+        if self._means is Means.ATTEMPT:
+            return self._attempting(prompt)
+        return self._otherwise(prompt, _ways()[self._means])
+
+    def act(self, action: str) -> Move | None:
+        self.refuse(None)
+        if self._redeploying is not None:
+            if action != "back":
+                return self._redeploying.act(action)
+            self._redeploying = None
+        elif action == "roll":
+            return Roll()
+        elif action == "attempt":
+            return Attempt(self._target, self._with_declined)
+        elif action == "stop":
+            self._redeploying = RedeploymentPrompt(self.scene)
+        elif action == "ghouls":
+            self._with_declined = not self._with_declined
+        elif action == "back":
+            self._means = Means.CONQUER
+        else:
+            self._means = Means(action)
+        return None
+
+    def why_not(self, region: int) -> str | None:
+        if self._redeploying is not None:
+            return self._redeploying.why_not(region)
+        if self._means in (Means.CONQUER, Means.ATTEMPT):
+            return None
+        return texts.refused(self._why_not(_ways()[self._means].move(region)))
+
+    def click(self, region: int) -> Move | None:
+        if self._redeploying is not None:
+            return self._redeploying.click(region)
+        self.refuse(None)
+        if self._means in (Means.CONQUER, Means.ATTEMPT):
+            return self._click_conquest(region)
+        return self._if_legal(_ways()[self._means].move(region))
+
+    def take(self, region: int) -> Move | None:
+        return self._redeploying.take(region) if self._redeploying else None
+
+    def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
+        """A token out of the hand stands for all that its region takes, as a click does."""
+        if self._redeploying is not None:
+            return self._redeploying.carry(piece, start, end)
+        return self.click(end) if end is not None else None
+
+    def step(self, region: int, by: int) -> Move | None:
+        return self._redeploying.step(region, by) if self._redeploying else None
+
+    # the ordinary way
+
+    def _ordinary(self, prompt: PromptView) -> PromptView:
+        targets = self._targets(declined=self._with_declined)
+        hand = self._hand()
+        help_text = self._help(targets) if targets else self._why_no_target()
+        others = [*self._other_means(), *self._roll()]
+        return replace(
+            prompt,
+            text=self.asked(self._question(), help_text),
+            targets=targets,
+            hand=replace(hand, loose=True) if hand else None,
+            loads=self._loads(hand, targets),
+            actions=[*others, _stop(short=len(others) >= _MANY)],
+        )
+
+    def _question(self) -> str:
+        state = self.scene.state
+        if state.turn.die is not None:
+            text = translate("table", "The die adds {die}. Conquer a region, or stop.")
+            return text.format(die=state.turn.die)
+        if self._army is None or not self._can_conquer(declined=True):
+            return ""
+        text = translate("table", "Conquer with the {race}, or stop.")
+        band = self._army if self._with_declined else self._active()
+        return text.format(race=texts.race_name(self.scene.game, band.race)) if band else ""
+
+    def _loads(self, hand: Hand | None, targets: Iterable[int]) -> list[Load]:
+        """A token may be carried out of the hand into any region that is lit."""
+        if hand is None or not hand.count:
+            return []
+        regions = self.scene.game.board.regions
+        takes = frozenset(regions[i].id for i in targets)
+        return [Load(hand.piece, hand.seat, frozenset({HOME}), takes, self._with_declined)]
+
+    def _help(self, targets: dict[int, Offer]) -> str:
+        """Where two races conquer, which hand pays; where none can, what the die may do."""
+        if all(offer.percent is not None for offer in targets.values()):
+            return translate("table", "Only the die can help now: click a dashed region to try it.")
+        hand = self._hand()
+        if hand is None or self._army is None or not self._can_conquer(declined=True):
+            return ""
+        return translate("table", "{hand}. Click a lit region.").format(hand=hand.caption)
+
+    def _why_no_target(self) -> str:
+        band = self._army if self._with_declined else self._active()
+        if band is not None and not band.hand:
+            return translate("table", "No token is left in hand.")
+        return translate("table", "No region can be conquered with what you have in hand.")
+
+    def _targets(self, *, declined: bool) -> dict[int, Offer]:
+        game, state = self.scene.game, self.scene.state
+        targets: dict[int, Offer] = {}
+        for i in range(len(state.regions)):
+            if self._legal(Conquer(i, declined)):
+                targets[i] = Offer(price=game.quote(state, i, declined).price)
+            else:
+                odds = game.odds(state, i, declined)
+                if odds is not None:
+                    targets[i] = Offer(percent=round(100 * odds))
+        return targets
+
+    def _click_conquest(self, region: int) -> Move | None:
+        move = Conquer(region, self._with_declined)
+        if self._legal(move):
+            return move
+        if self.scene.game.odds(self.scene.state, region, self._with_declined) is None:
+            self._means = Means.CONQUER
+            return self._if_legal(move)
+        if self._means is Means.ATTEMPT and region == self._target:
+            return Attempt(region, self._with_declined)
+        self._means, self._target = Means.ATTEMPT, region
+        return None
+
+    def _other_means(self) -> Iterable[Action]:
+        """Buttons for what a click may do otherwise, as far as it is possible anywhere."""
+        for means, way in _ways().items():
+            if any(self._legal(way.move(i)) for i in range(len(self.scene.state.regions))):
+                yield Action(means.value, way.label, key=way.key)
+        if self._army is not None and self._can_conquer(declined=True):
+            other = self._active() if self._with_declined else self._army
+            if other is not None:
+                yield Action(
+                    "ghouls",
+                    texts.race_name(self.scene.game, other.race),
+                    key=keys.OTHER_ARMY.press,
+                )
+
+    def _roll(self) -> list[Action]:
+        if not self._legal(Roll()):
+            return []
+        return [
+            Action("roll", translate("table", "Roll the die"), key=keys.ROLL.press, icon="dice")
+        ]
+
+    # the die
+
+    def _attempting(self, prompt: PromptView) -> PromptView:
+        odds = self.scene.game.odds(self.scene.state, self._target, self._with_declined)
+        percent = round(100 * odds) if odds is not None else 0
+        question = translate("table", "Try {region} with the die?").format(
+            region=texts.region_name(self.scene.game, self._target)
+        )
+        help_text = translate(
+            "table", "It succeeds with {percent} %. Won or lost, the conquests end with it."
+        ).format(percent=percent)
+        roll = translate("table", "Roll the die")
+        return replace(
+            prompt,
+            text=self.asked(question, help_text),
+            targets={self._target: Offer(percent=percent)},
+            actions=[
+                _back(),
+                Action("attempt", roll, primary=True, key=keys.GO_ON.press, icon="dice"),
+            ],
+        )
+
+    # dragon, sorcery, abandoning
+
+    def _otherwise(self, prompt: PromptView, way: _Way) -> PromptView:
+        regions = range(len(self.scene.state.regions))
+        return replace(
+            prompt,
+            text=self.asked(way.question, way.help),
+            own=frozenset() if self._means is Means.ABANDON else prompt.own,
+            targets={i: Offer(price=way.price) for i in regions if self._legal(way.move(i))},
+            actions=[_back()],
+        )
+
+    # what is true
+
+    def _active(self) -> Band | None:
+        return self.scene.state.players[self.scene.state.seat].active
+
+    def _can_conquer(self, *, declined: bool) -> bool:
+        return self._army is not None and bool(self._targets(declined=declined))
+
+    def _held(self) -> frozenset[int]:
+        seat = self.scene.state.seat
+        return frozenset(
+            i for i, there in enumerate(self.scene.state.regions) if there.owner == seat
+        )
+
+    def _hand(self) -> Hand | None:
+        band = self._army if self._with_declined else self._active()
+        if band is None:
+            return None
+        text = translate("table", "{tokens} in hand")
+        caption = text.format(tokens=texts.tokens(self.scene.game, band.race, band.hand))
+        return Hand(self.scene.state.seat, band.race, band.hand, caption)
+
+    def _legal(self, move: Move) -> bool:
+        return self._why_not(move) is None
+
+    def _if_legal(self, move: Move) -> Move | None:
+        why = self._why_not(move)
+        self.refuse(why)
+        return None if why else move
+
+    def _why_not(self, move: Move) -> Refusal | None:
+        return self.scene.game.why_not(self.scene.state, self.scene.state.to_move, move)
+
+
+def _stop(*, short: bool) -> Action:
+    label = translate("table", "Stop") if short else translate("table", "Stop conquering")
+    return Action("stop", label, primary=True, key=keys.GO_ON.press)
+
+
+def _back() -> Action:
+    return Action("back", translate("table", "Back"), key=keys.BACK.press)

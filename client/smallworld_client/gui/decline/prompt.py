@@ -1,0 +1,129 @@
+"""Prompts about a decline: at the start of a turn, and after scoring, where peace is made too."""
+
+from smallworld.moves import Ally, Decline, Expand, Move, Pass
+from smallworld.state import Band, Player, Stage, State
+from smallworld_client.gui import keys, texts
+from smallworld_client.gui.prompts.bar import Action
+from smallworld_client.gui.prompts.prompt import DeclineCost, Prompt, PromptView, translate
+from smallworld_client.gui.scene import Scene, any_outcome
+
+
+def decline_cost(scene: Scene) -> DeclineCost | None:
+    """What the active player's decline would cost; None where he may not decline."""
+    game, state = scene.game, scene.state
+    active = state.players[state.seat].active
+    if active is None or game.why_not(state, state.seat, Decline()) is not None:
+        return None
+    after = game.apply(state, state.seat, Decline(), any_outcome)
+    player = after.players[state.seat]
+    sentences = [_what_stays(scene, active, player, after)]
+    sentences += _what_goes(scene, active, player)
+    coins = None
+    if state.stage is Stage.START and after.score is not None:
+        coins = after.score.total
+    return DeclineCost(texts.race_name(game, active.race), tuple(sentences), coins)
+
+
+def _what_stays(scene: Scene, active: Band, player: Player, after: State) -> str:
+    race = texts.race_name(scene.game, active.race)
+    if active.race not in {band.race for band in player.declined}:
+        text = translate("table", "The {race} hold nothing and leave the game.")
+        return text.format(race=race)
+    seat = scene.state.seat
+    held = sum(there.race == active.race and there.owner == seat for there in after.regions)
+    if scene.game.ground.kit(active).stays_whole:
+        text = translate("table", "All {race} stay in their {regions} and go on conquering.")
+    else:
+        text = translate("table", "The {race} keep one token in each of their {regions}.")
+    return text.format(race=race, regions=texts.regions(held))
+
+
+def _what_goes(scene: Scene, active: Band, player: Player) -> list[str]:
+    kept = {band.race for band in player.bands} | {active.race}
+    text = translate("table", "The {race} leave the board.")
+    return [
+        text.format(race=texts.race_name(scene.game, band.race))
+        for band in scene.state.players[scene.state.seat].declined
+        if band.race not in kept
+    ]
+
+
+class StartPrompt(Prompt):
+    """Expanding takes one click; a decline says first what it costs."""
+
+    _declining = False
+
+    def why_not(self, region: int) -> str | None:
+        return translate("table", "First choose whether to expand or to decline.")
+
+    def view(self) -> PromptView:
+        cost = decline_cost(self.scene)
+        actions = [
+            Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press),
+            Action("expand", translate("table", "Expand"), primary=True, key=keys.EXPAND.press),
+        ]
+        if cost is None:
+            return PromptView(self.asked(), actions=actions[1:])
+        help_text = " ".join([*cost.sentences[1:], _scored(cost.coins)])
+        if self._declining:
+            return PromptView(self.asked(help_text=help_text), decline=cost)
+        return PromptView(self.asked(help_text=help_text), actions=actions)
+
+    def act(self, action: str) -> Move | None:
+        if action == "expand":
+            return Expand()
+        if action == "confirm-decline":
+            return Decline()
+        self._declining = action == "decline"
+        return None
+
+
+def _scored(coins: int | None) -> str:
+    if coins is None:
+        return ""
+    if coins == 1:
+        return translate("table", "A decline scores 1 coin now.")
+    return translate("table", "A decline scores {coins} coins now.").format(coins=coins)
+
+
+_ALLY = "ally-"
+
+
+class ChoicePrompt(Prompt):
+    """One button for each choice, the gold one for none of them."""
+
+    _declining = False
+
+    def why_not(self, region: int) -> str | None:
+        return translate("table", "The conquests of this turn are over.")
+
+    def view(self) -> PromptView:
+        cost = decline_cost(self.scene)
+        if self._declining:
+            return PromptView(self.asked(), decline=cost)
+        actions = [
+            Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
+            for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
+        ]
+        none = translate("table", "No peace") if actions else translate("table", "Go on as you are")
+        if cost is not None:
+            actions.append(
+                Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)
+            )
+        actions.append(Action("pass", none, primary=True, key=keys.GO_ON.press))
+        return PromptView(self.asked(), actions=actions)
+
+    def act(self, action: str) -> Move | None:
+        if action.startswith(_ALLY):
+            return Ally(int(action.removeprefix(_ALLY)))
+        if action == "pass":
+            return Pass()
+        if action == "confirm-decline":
+            return Decline()
+        self._declining = action == "decline"
+        return None
+
+    def _peaceful(self) -> list[int]:
+        game, state = self.scene.game, self.scene.state
+        seats = range(len(state.players))
+        return [s for s in seats if game.why_not(state, state.to_move, Ally(s)) is None]

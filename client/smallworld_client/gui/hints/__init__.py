@@ -1,0 +1,1 @@
+"""Hints of a first game: a card beside what it is about."""

@@ -1,0 +1,209 @@
+"""The bar under a table that looks back: the game as a line, and the controls to move along it."""
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld.game import Game
+from smallworld_client.chronicle import Turn
+from smallworld_client.gui import keys, texts
+from smallworld_client.gui.history.model import SPEEDS, History, Playback
+from smallworld_client.gui.history.texts import turn_tip
+from smallworld_client.gui.history.timeline import Section, Timeline
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.prompts.texts import PromptText
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.base import Painted, plain
+from smallworld_client.gui.widgets.button import Button, IconButton, Kind
+from smallworld_client.gui.widgets.choice import Option, Picker
+from smallworld_client.gui.widgets.draw import BLEED, body, panel
+from smallworld_client.gui.widgets.label import Label, Tone
+
+_ALL = "all"
+_ROOMY = 1100
+"""From this width on, at normal text, there is room for everything."""
+
+
+class HistoryBar(Painted):
+    """Every control has a key; ``closed`` and ``result_wanted`` tell what else is pressed."""
+
+    closed = Signal()
+    result_wanted = Signal()
+
+    def __init__(self, game: Game, history: History, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(names.HISTORY_BAR)
+        self._game, self._history = game, history
+        self._turns: list[Turn] = []
+        self.playback = Playback(history)
+        self.timeline = Timeline()
+        self.timeline.setObjectName(names.TIMELINE)
+        self.first = self._tool("first", self.tr("To the start"), keys.ENDS.presses[0])
+        self.last_turn = self._tool("rewind", self.tr("Previous turn"), keys.TURNS.presses[0])
+        self.previous = self._tool("back", self.tr("One step back"), keys.STEPS.presses[0])
+        self.play = self._tool("play", self.tr("Play"), keys.PLAY.press)
+        self.next = self._tool("forward", self.tr("One step on"), keys.STEPS.presses[1])
+        self.next_turn = self._tool("skip", self.tr("Next turn"), keys.TURNS.presses[1])
+        self.last = self._tool("last", self.tr("To the end"), keys.ENDS.presses[1])
+        self.speed = Picker(self.tr("Speed"), _speeds(), "1")
+        self.speed.setToolTip(self.tr("Speed (, slower, . faster)"))
+        self.eye = Picker(self.tr("Seen by"), self._eyes(), _ALL)
+        self.eye.setToolTip(self.tr("Whose coins lie open (V: the next one)"))
+        self.whose = Label("", Type.NOTE, weight=Weight.Bold)
+        self.whose.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.said = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self.result = Button(self.tr("Result"), small=True, key=keys.ROLL.press)
+        self.result.setObjectName(names.action("history-result"))
+        self.close_bar = Button("", small=True, key=keys.BACK.press)
+        self.close_bar.setObjectName(names.HISTORY_CLOSE)
+        self._lay_out()
+        self._listen()
+
+    def set_closing(self, text: str) -> None:
+        """What the button says that closes the bar, or leads back."""
+        if text != self.close_bar.text():
+            self.close_bar.set_text(text)
+
+    def set_urgent(self, urgent: bool) -> None:
+        """Whether somebody waits for this person, who looks back."""
+        self.close_bar.set_kind(Kind.PRIMARY if urgent else Kind.SECONDARY)
+
+    def set_open_handed(self, open_handed: bool) -> None:
+        """Whether all coins may be seen, and so every player's view."""
+        self.eye.setVisible(open_handed)
+
+    def show_moment(self, said: PromptText, *, over: bool) -> None:
+        """Point at the moment on show; ``over``: it is the end of a game."""
+        history = self._history
+        self._show_turns(history.turns)
+        place = self.tr("Step {position} of {length}")
+        counted = place.format(position=history.position, length=history.length)
+        self.timeline.show_position(history.position, f"{said.question} {said.help} {counted}")
+        for label, text in ((self.whose, said.question), (self.said, said.help)):
+            label.setText(texts.with_short_names(text, self._game.names))
+        self.whose.setToolTip(plain(said.question))
+        self.said.setToolTip(plain(f"{said.help}\n{counted}"))
+        for tool in (self.first, self.last_turn, self.previous):
+            tool.setEnabled(history.position > 0)
+        for tool in (self.next, self.next_turn, self.last):
+            tool.setEnabled(history.position < history.length)
+        self.result.setVisible(over)
+        self._make_room()
+
+    def _show_turns(self, turns: list[Turn]) -> None:
+        if turns is self._turns:
+            return
+        self._turns = turns
+        self.timeline.show_turns(
+            [
+                Section(
+                    turn.first, turn.last, turn.seat, turn.round,
+                    turn_tip(self._game, turn), turn.marks,
+                )
+                for turn in turns
+            ]
+        )  # fmt: skip
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._make_room()
+        super().resizeEvent(event)
+
+    def _make_room(self) -> None:
+        """In a narrow bar what else is on the screen gives way, and what has a key all the same."""
+        roomy = self.width() >= self.theme.px(_ROOMY)
+        for part in (self.first, self.last, self.whose):
+            part.setVisible(roomy)
+
+    def sizeHint(self) -> QSize:
+        rows = self.timeline.sizeHint().height() + self.first.sizeHint().height()
+        return QSize(800, rows + 2 * BLEED + 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        panel(self.brush(), body(self.frame()), self.theme.surround)
+
+    def _tool(self, icon: str, name: str, key: str) -> IconButton:
+        button = IconButton(icon, name)
+        button.set_hint(f"{name} ({keys.shown(key)})")
+        button.setObjectName(f"history-{icon}")
+        self._key(key, button.click)
+        return button
+
+    def _key(self, key: str, do: object) -> None:
+        """A key that works wherever the focus is, as long as the bar is on show."""
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.activated.connect(do)
+
+    def _eyes(self) -> list[Option]:
+        everybody = Option(_ALL, self.tr("All coins open"))
+        seen = self.tr("Seen by {player}")
+        seats = enumerate(self._game.names)
+        return [everybody, *(Option(str(n), seen.format(player=name)) for n, name in seats)]
+
+    def _lay_out(self) -> None:
+        tools = QHBoxLayout()
+        tools.setSpacing(0)
+        for tool in (
+            self.first, self.last_turn, self.previous, self.play,
+            self.next, self.next_turn, self.last,
+        ):  # fmt: skip
+            tools.addWidget(tool)
+        tools.addSpacing(4)
+        tools.addWidget(self.speed)
+        tools.addSpacing(8)
+        tools.addWidget(self.whose)
+        tools.addSpacing(4)
+        tools.addWidget(self.said, 1)
+        tools.addWidget(self.eye)
+        tools.addWidget(self.result)
+        tools.addWidget(self.close_bar)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(BLEED + 4, BLEED, BLEED + 4, BLEED + 2)
+        rows.setSpacing(0)
+        rows.addWidget(self.timeline)
+        rows.addLayout(tools)
+
+    def _listen(self) -> None:
+        history, playback = self._history, self.playback
+        self.timeline.sought.connect(self._go)
+        self.first.clicked.connect(lambda: self._go(0))
+        self.last_turn.clicked.connect(lambda: self._go_by_turn(-1))
+        self.previous.clicked.connect(lambda: self._go(history.position - 1))
+        self.play.clicked.connect(playback.play_or_pause)
+        self.next.clicked.connect(lambda: self._go(history.position + 1))
+        self.next_turn.clicked.connect(lambda: self._go_by_turn(1))
+        self.last.clicked.connect(lambda: self._go(history.length))
+        self.speed.chosen.connect(lambda value: playback.set_speed(float(value)))
+        self.eye.chosen.connect(self._see_by)
+        self.result.clicked.connect(self.result_wanted)
+        self.close_bar.clicked.connect(self.closed)
+        playback.changed.connect(self._show_playback)
+        self._key(keys.TEMPO.presses[0], lambda: playback.change_speed(-1))
+        self._key(keys.TEMPO.presses[1], lambda: playback.change_speed(1))
+        self._key(keys.EYES.press, self._next_eye)
+
+    def _go(self, position: int) -> None:
+        self.playback.pause()
+        self._history.go(position)
+
+    def _go_by_turn(self, way: int) -> None:
+        self.playback.pause()
+        self._history.go_by_turn(way)
+
+    def _see_by(self, value: str) -> None:
+        self._history.see_by(None if value == _ALL else int(value))
+
+    def _next_eye(self) -> None:
+        if self.eye.isVisibleTo(self):
+            self.eye.setCurrentIndex((self.eye.currentIndex() + 1) % self.eye.count())
+
+    def _show_playback(self) -> None:
+        playing = self.playback.playing
+        name = self.tr("Pause") if playing else self.tr("Play")
+        self.play.set_icon("pause" if playing else "play", name)
+        self.play.set_hint(f"{name} ({keys.shown(keys.PLAY.press)})")
+        self.speed.set_value(f"{self.playback.speed:g}")
+
+
+def _speeds() -> list[Option]:
+    return [Option(f"{speed:g}", f"{speed:g} ×".replace("0.5", "½")) for speed in SPEEDS]

@@ -1,0 +1,208 @@
+"""Looking back at a table: the bar, and the marks that tell the past from the present."""
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld.state import Stage
+from smallworld_client.gui.history.bar import HistoryBar
+from smallworld_client.gui.history.model import History
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.widgets.base import Painted, plain
+from smallworld_client.gui.widgets.draw import BLEED, body, under, width_of, write
+
+
+class PastLabel(Painted):
+    """Names the moment on show, in the place of the board's name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def tell(self, moment: str) -> None:
+        """Say which moment is on show, such as ``Round 3, Bram's turn``; nothing hides it."""
+        text = self.tr("The past: {moment}").format(moment=moment) if moment else ""
+        if text == self._text:
+            return
+        self._text = text
+        self.setAccessibleName(self._text)
+        self.setToolTip(plain(self._text))
+        self.setVisible(bool(moment))
+        self.retheme()
+
+    def sizeHint(self) -> QSize:
+        wide = int(width_of(self._text, self._font())) + self.theme.px(56) + 2 * BLEED
+        return QSize(wide, self.theme.px(30) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(90), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(self.frame())
+        path = rounded(rect, 7)
+        under(painter, path, 0.4)
+        painter.fillPath(path, colour(INKS.parchment))
+        painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
+        sign = QPointF(rect.left() + self.theme.px(20), rect.center().y())
+        paint_icon(painter, "history", sign, self.theme.px(17), INKS.ink_second)
+        line = QRectF(rect.adjusted(self.theme.px(36), 0, -8, 0))
+        write(painter, line, self._text, self._font(), INKS.ink)
+
+    def _font(self) -> QFont:
+        return self.theme.font(Type.NOTE, weight=Weight.Bold)
+
+
+class PastFrame(Painted):
+    """A dashed line of parchment on the board's frame; it lets clicks through."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def stand_around(self, board: QRect) -> None:
+        """Where the board with its frame is."""
+        self.setGeometry(board)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        line = rounded(self.frame().adjusted(4, 4, -4, -4), 6)
+        self.brush().strokePath(line, pen(INKS.parchment, 3, dash=(4, 3), cap=_FLAT))
+
+
+_FLAT = Qt.PenCapStyle.FlatCap
+
+
+class HistoryOverlay(QObject):
+    """What lies over the table while somebody looks back, and the ways there and back.
+
+    A record is looked back at all the time, from its beginning on.
+    """
+
+    moved = Signal()
+    """Another moment is to be shown."""
+    toggled = Signal()
+    """The bar takes the place of the prompt bar, or gives it back."""
+    left = Signal()
+    """The person is done with a record."""
+    result_wanted = Signal()
+
+    def __init__(
+        self, screen: QWidget, session: Session, controller: TurnController, *, is_record: bool
+    ) -> None:
+        super().__init__(screen)
+        self._session, self._controller, self.is_record = session, controller, is_record
+        self.history = History(controller, self)
+        self.bar = HistoryBar(controller.scene.game, self.history, screen)
+        self.bar.hide()
+        self.frame = PastFrame(screen)
+        self.history.moved.connect(self._on_moved)
+        self.history.called.connect(self._show_whether_urgent)
+        self.bar.closed.connect(self.end)
+        self.bar.result_wanted.connect(self.result_wanted)
+
+    @property
+    def is_open(self) -> bool:
+        return self.history.is_open
+
+    @property
+    def moment(self) -> str:
+        """Which moment of the past is on show in a game that goes on; empty for the present."""
+        if self.is_record or not self.history.is_past:
+            return ""
+        return self.history.prompt.text.question
+
+    @property
+    def height(self) -> int:
+        """How high the bar is; 0 while nobody looks back."""
+        return self.bar.sizeHint().height() - 2 * BLEED if self.is_open else 0
+
+    @property
+    def shows_all_coins(self) -> bool:
+        """Whether nobody's coins are covered: the game is over, and no one view is asked for."""
+        return self._is_over and self.history.eye is None
+
+    @property
+    def _is_over(self) -> bool:
+        room = self._session.room
+        return self.is_record or (room is not None and room.stage == "over")
+
+    @property
+    def _watches(self) -> bool:
+        return not self.is_record and not self._controller.scene.seats
+
+    @property
+    def _closing(self) -> str:
+        if self.is_record:
+            return self.tr("Close the record")
+        if not self._watches:
+            return self.tr("Back to the game")
+        return self.tr("Live") if self.history.is_past else self.tr("Close")
+
+    @property
+    def speed(self) -> float:
+        """How fast the next moment is seen to come, as a factor; 0 where it is there at once."""
+        if not self.history.glides:
+            return 0.0
+        return self.bar.playback.speed if self.bar.playback.playing else 1.0
+
+    def begin(self) -> None:
+        """A record is shown from its beginning."""
+        if self.is_record:
+            self.history.open(0)
+
+    def toggle(self) -> None:
+        """Look back from where the game stands now, or no longer."""
+        if self.is_open:
+            self.end()
+        else:
+            self.history.open()
+
+    def look_at(self, position: int) -> None:
+        """Show the moment after so many steps."""
+        self.bar.playback.pause()
+        self.history.open(position)
+
+    def end(self) -> None:
+        """Back to the game, or out of a record; who only watches goes on with the bar open."""
+        self.bar.playback.pause()
+        if self.is_record:
+            self.left.emit()
+        elif self._watches and self.history.is_past:
+            self.history.go(self.history.length)
+        else:
+            self.history.close()
+
+    def show(self) -> None:
+        """Tell of the moment that is on the board now."""
+        if self.frame.isHidden() == bool(self.moment):
+            self.frame.setVisible(bool(self.moment))
+            self.frame.raise_()
+        if not self.is_open:
+            return
+        ask = self.history.prompt.text
+        self.bar.show_moment(ask, over=self.history.scene.state.stage is Stage.OVER)
+        self.bar.set_open_handed(self._is_over)
+        self.bar.set_closing(self._closing)
+        self._show_whether_urgent()
+
+    def arrange(self, bar: QRect, board: QRect) -> None:
+        """Where the bar goes, and around which board the line."""
+        self.bar.setGeometry(bar)
+        self.frame.stand_around(board)
+
+    def _on_moved(self) -> None:
+        if self.bar.isHidden() == self.is_open:
+            self.bar.setVisible(self.is_open)
+            self.toggled.emit()
+        self.moved.emit()
+
+    def _show_whether_urgent(self) -> None:
+        self.bar.set_urgent(self.history.is_past and self.history.is_awaited)

@@ -1,0 +1,207 @@
+"""Which moment of the game a table shows, and how the past plays by itself."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from smallworld.state import State
+from smallworld_client.chronicle import Turn, turns
+from smallworld_client.gui.history.texts import moment
+from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.turn.controller import TurnController
+
+
+class History(QObject):
+    """The game as it has gone so far, step by step, and where in it one looks.
+
+    It is open while a person looks back. Somebody who plays sees what is past until he comes back
+    to the game; somebody who only watches follows the game again as soon as he is at its end.
+    """
+
+    moved = Signal()
+    """Another moment is shown, or the game so far has become another."""
+    called = Signal()
+    """The game asks something of this person while he looks back."""
+
+    def __init__(self, controller: TurnController, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._position: int | None = None
+        self._turns: list[Turn] = []
+        self._was_awaited = False
+        self.is_open = False
+        self.glides = True
+        """Whether the moment on show follows on the one before, so that its move can be seen."""
+        self.eye: int | None = None
+        """The seat whose view is shown instead of this person's own."""
+        controller.begun.connect(self._on_begun)
+        controller.stepped.connect(self._on_step)
+        controller.prompted.connect(self._on_offered)
+
+    @property
+    def is_past(self) -> bool:
+        """Whether something else is shown than the game as it stands."""
+        return self._position is not None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether it is this person's turn, or something has come between him and the game."""
+        return self._controller.scene.mine or self._controller.is_interrupted
+
+    @property
+    def length(self) -> int:
+        """How many steps the game has so far."""
+        return len(self._controller.steps)
+
+    @property
+    def position(self) -> int:
+        """How many steps have been made in the moment on show."""
+        return self.length if self._position is None else self._position
+
+    @property
+    def turns(self) -> list[Turn]:
+        """All turns so far."""
+        if not self._turns:
+            self._turns = turns(self._controller.steps)
+        return self._turns
+
+    @property
+    def state(self) -> State:
+        """The position on show."""
+        steps, at = self._controller.steps, self.position
+        if not steps:
+            return self._controller.scene.state
+        return steps[at - 1].after if at else steps[0].before
+
+    @property
+    def scene(self) -> Scene:
+        """The moment on show as it is seen now."""
+        now = self._controller.scene
+        if not self.is_past and self.eye is None:
+            return now
+        seats = now.seats if self.eye is None else frozenset({self.eye})
+        return Scene(now.game, self.state, seats)
+
+    @property
+    def prompt(self) -> PromptView:
+        """What is told of it; of the past nothing is asked."""
+        if not self.is_past:
+            return self._controller.prompt
+        game, at = self._controller.scene.game, self.position
+        step = self._controller.steps[at - 1] if at else None
+        return PromptView(moment(game, self.state, step), asked=False)
+
+    def open(self, position: int | None = None) -> None:
+        """Look at a moment; without one, at the last."""
+        self.is_open = True
+        self._show(self.length if position is None else position, glides=False)
+
+    def close(self) -> None:
+        """Back to the game."""
+        self.is_open = False
+        self.eye = None
+        self._position = None
+        self.glides = False
+        self._tell()
+
+    def go(self, position: int) -> None:
+        """Show the moment after so many steps; out of bounds is the nearest there is."""
+        self._show(position, glides=position == self.position + 1)
+
+    def go_by_turn(self, way: int) -> None:
+        """To the beginning of the turn before (-1) or after (1) the moment on show."""
+        at = self.position
+        starts = [turn.first for turn in self.turns] + [self.length]
+        later = [start for start in starts if start > at]
+        earlier = [start for start in starts if start < at]
+        if way > 0:
+            self.go(min(later, default=self.length))
+        else:
+            self.go(max(earlier, default=0))
+
+    def see_by(self, seat: int | None) -> None:
+        """Show the game as a seat sees it, or as everybody may who only looks at it."""
+        self.eye = seat
+        self.glides = False
+        self._tell()
+
+    def _show(self, position: int, *, glides: bool) -> None:
+        position = min(max(0, position), self.length)
+        follows = position == self.length and not self._controller.scene.seats
+        self._position = None if follows else position
+        self.glides = glides
+        self._tell()
+
+    def _tell(self) -> None:
+        self.moved.emit()
+        self._controller.look_back(self.is_past)
+
+    def _on_begun(self) -> None:
+        if self._position is not None:
+            self._position = min(self._position, self.length)
+        self._on_step()
+
+    def _on_step(self) -> None:
+        """The past stays as it is, and has become longer; the present tells of itself."""
+        self._turns = []
+        if self.is_past:
+            self.glides = False
+            self._tell()
+
+    def _on_offered(self) -> None:
+        before, self._was_awaited = self._was_awaited, self.is_awaited
+        if self.is_past and self.is_awaited and not before:
+            self.called.emit()
+
+
+BEAT = 900
+"""Milliseconds from one step to the next at normal speed."""
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+
+
+class Playback(QObject):
+    """Takes a history on from step to step until its end, or until somebody pauses."""
+
+    changed = Signal()
+    """It plays or pauses, or its speed is another."""
+
+    def __init__(self, history: History) -> None:
+        super().__init__(history)
+        self._history = history
+        self.speed = 1.0
+        self._beat = QTimer(self)
+        self._beat.setInterval(BEAT)
+        self._beat.timeout.connect(self._go_on)
+
+    @property
+    def playing(self) -> bool:
+        return self._beat.isActive()
+
+    def play_or_pause(self) -> None:
+        """Pause where it plays; else play, at the end from the beginning."""
+        if self.playing:
+            self.pause()
+            return
+        if self._history.position >= self._history.length:
+            self._history.go(0)
+        self._beat.start()
+        self.changed.emit()
+
+    def pause(self) -> None:
+        self._beat.stop()
+        self.changed.emit()
+
+    def set_speed(self, speed: float) -> None:
+        """As a factor, one of ``SPEEDS``."""
+        self.speed = speed
+        self._beat.setInterval(round(BEAT / speed))
+        self.changed.emit()
+
+    def change_speed(self, by: int) -> None:
+        """So many notches faster, or slower."""
+        at = SPEEDS.index(self.speed) + by
+        self.set_speed(SPEEDS[min(max(0, at), len(SPEEDS) - 1)])
+
+    def _go_on(self) -> None:
+        self._history.go(self._history.position + 1)
+        if self._history.position >= self._history.length:
+            self.pause()

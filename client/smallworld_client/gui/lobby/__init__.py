@@ -1,0 +1,1 @@
+"""The lobby's screens, and the other ways to join a game."""

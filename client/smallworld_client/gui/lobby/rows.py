@@ -1,0 +1,308 @@
+"""One game in a list of games, with its seats."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld import __version__
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title, known_board
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.draw import BLEED, rule
+from smallworld_client.gui.widgets.label import Label, Tone
+
+
+class Seat(Enum):
+    """Who has one seat of a table."""
+
+    FREE = "free"
+    PERSON = "person"
+    COMPUTER = "computer"
+
+
+class SeatChips(Painted):
+    """One chip a seat, in the seats' colours; free ones are dashed."""
+
+    def __init__(self, seats: Sequence[Seat] = (), *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seats: tuple[Seat, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_seats(seats)
+
+    def show_seats(self, seats: Sequence[Seat]) -> None:
+        self._seats = tuple(seats)
+        free = sum(seat is Seat.FREE for seat in seats)
+        said = self.tr("{taken} of {seats} seats taken")
+        self.setAccessibleName(said.format(taken=len(seats) - free, seats=len(seats)))
+        self.setToolTip(self.accessibleName())
+        self.retheme()
+
+    def sizeHint(self) -> QSize:
+        return QSize(int(len(self._seats) * self._step()) + 4, self.theme.px(18) + 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        side = self.theme.px(18)
+        top = self.frame().center().y() - side / 2
+        for index, seat in enumerate(self._seats):
+            chip = QRectF(2 + index * self._step(), top, side, side)
+            self._paint_chip(painter, chip, index, seat)
+
+    def _step(self) -> float:
+        return self.theme.px(23)
+
+    def _paint_chip(self, painter: QPainter, chip: QRectF, index: int, seat: Seat) -> None:
+        if seat is Seat.FREE:
+            dash = pen(self.theme.surround.third, 1.3, dash=(2.2, 2))
+            painter.strokePath(rounded(chip.adjusted(0.5, 0.5, -0.5, -0.5), 5), dash)
+            return
+        paint_chip(painter, chip, OWNERS[index], 5)
+        if seat is Seat.COMPUTER:
+            inset = chip.width() / 6
+            plate = chip.adjusted(inset, inset, -inset, -inset)
+            painter.fillPath(rounded(plate, 3), colour(INKS.shadow, 0.72))
+            center = QPointF(plate.center())
+            paint_icon(painter, "bot", center, plate.width() * 0.92, INKS.cream, width=2.4)
+
+
+_PICTURE = 84
+AT_ONCE = 50
+"""Games that get rows before somebody asks for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyGame:
+    """A game as the list shows it. ``people`` and ``computers`` have seats, the others are free.
+
+    ``board`` is its id, ``round`` counts from 1 once it runs. ``yours`` is one you host.
+    ``other_version`` is that of a program which does not understand this one.
+    """
+
+    id: str
+    name: str
+    board: str
+    host: str
+    seats: int
+    people: int = 1
+    computers: int = 0
+    running: bool = False
+    round: int = 0
+    private: bool = False
+    spectators: bool = True
+    yours: bool = False
+    late_guests: bool = False
+    other_version: str = ""
+
+    @property
+    def takes_players(self) -> bool:
+        """Whether one may still sit down: before the start, later in a computer player's seat."""
+        return not self.running or (self.late_guests and self.computers > 0)
+
+    @property
+    def has_seat(self) -> bool:
+        """Whether there is a seat that one may take."""
+        return self.takes_players and (self.running or self.free > 0)
+
+    @property
+    def misfit(self) -> str:
+        """Why this program can't go there at all; empty where it can."""
+        if self.other_version:
+            text = QCoreApplication.translate(
+                "GameRow", "It has version {theirs}, you have {yours}."
+            )
+            return text.format(theirs=self.other_version, yours=__version__)
+        if known_board(self.board) is None:
+            return QCoreApplication.translate("GameRow", "Your program does not have this board.")
+        return ""
+
+    @property
+    def free(self) -> int:
+        return max(0, self.seats - self.people - self.computers)
+
+    @property
+    def chips(self) -> tuple[Seat, ...]:
+        """People first, computer players last, as tables are laid."""
+        taken = (Seat.PERSON,) * self.people
+        return (*taken, *(Seat.FREE,) * self.free, *(Seat.COMPUTER,) * self.computers)
+
+
+class GameRow(Painted):
+    """``chosen`` brings the id when its button is pressed: to join, or to watch.
+
+    With ``watch`` one only looks on, also at what has not begun. Where this program can't go at
+    all the row is pale and says why.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, game: LobbyGame, *, watch: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._picture = BoardPicture(game.board, _PICTURE)
+        self._name = Label("", Type.NAME, elide=True)
+        self._board = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._chips = SeatChips()
+        self._state = Label("", Type.NOTE, Tone.SECOND, weight=Weight.DemiBold)
+        self.button = Button("", small=True)
+        self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
+        kept = self.button.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.button.setSizePolicy(kept)
+        self._lay_out()
+        self._show(game, watch)
+
+    @property
+    def game(self) -> LobbyGame:
+        return self._game
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether its button leads there only to watch."""
+        return self._watch or not self._game.takes_players
+
+    def show_game(self, game: LobbyGame, *, watch: bool = False) -> None:
+        """Another state of the game; nothing is touched where it is the same."""
+        if (game, watch) != (self._game, self._watch):
+            self._show(game, watch)
+
+    def _show(self, game: LobbyGame, watch: bool) -> None:
+        self._game, self._watch = game, watch
+        self.setAccessibleName(game.name)
+        self.setAccessibleDescription(game.misfit)
+        self._picture.show_board(game.board)
+        self._name.setText(game.name)
+        by = self.tr("{board}, {host} hosts it")
+        hosted = by.format(board=board_title(game.board), host=game.host)
+        self._board.setText(game.misfit or hosted)
+        self._chips.show_seats(game.chips)
+        self._state.setText(self._said(game))
+        inviting = game.free and not game.running and not game.yours
+        self._state.set_tone(Tone.GOLD if inviting else Tone.SECOND)
+        self._set_pale(bool(game.misfit))
+        self.button.set_text(self.tr("Watch") if self.looks_on else self.tr("Join"))
+        self.button.set_reason(self._why_not(game))
+        self.button.setVisible(not game.yours)
+
+    def _set_pale(self, pale: bool) -> None:
+        """A pale row has room for its reason, in place of seats that nobody can take."""
+        self._picture.setEnabled(not pale)
+        self._name.set_tone(Tone.THIRD if pale else Tone.TEXT)
+        for part in (self._chips, self._state):
+            part.setVisible(not pale)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        y = self.height() - 1.0
+        left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
+        rule(self.brush(), left, right, self.theme.surround)
+
+    def _lay_out(self) -> None:
+        texts, seats = QVBoxLayout(), QVBoxLayout()
+        for column in (texts, seats):
+            column.setSpacing(2)
+            column.addStretch(1)
+        texts.addWidget(self._name)
+        texts.addWidget(self._board)
+        seats.addWidget(self._chips, alignment=Qt.AlignmentFlag.AlignRight)
+        seats.addWidget(self._state, alignment=Qt.AlignmentFlag.AlignRight)
+        texts.addStretch(1)
+        seats.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 5, 0, 6)
+        row.setSpacing(8)
+        row.addWidget(self._picture)
+        row.addLayout(texts, 1)
+        row.addLayout(seats)
+        row.addWidget(self.button)
+
+    def _said(self, game: LobbyGame) -> str:
+        if game.running:
+            board = known_board(game.board)
+            said = self.tr("round {round} of {rounds}") if board else self.tr("round {round}")
+            return said.format(round=max(1, game.round), rounds=board.rounds if board else 0)
+        if game.yours:
+            return self.tr("you host it")
+        if game.private:
+            return self.tr("by invitation")
+        if game.free == 0:
+            return self.tr("all seats taken")
+        return self.tr("%n seat(s) free", "", game.free)
+
+    def _why_not(self, game: LobbyGame) -> str:
+        if game.yours:
+            return self.tr("You are there already.")
+        if game.misfit:
+            return game.misfit
+        if self.looks_on:
+            return "" if game.spectators else self.tr("The host wants no spectators.")
+        if game.private:
+            return self.tr("Ask the host for the invitation and paste it at the right.")
+        return "" if game.has_seat else self.tr("All seats are taken.")
+
+
+class GameList(QWidget):
+    """Rows of games, kept as they are while the list changes around them.
+
+    With ``watch`` all of them are there to be watched. Of a long list the first games have rows,
+    and more of them each time somebody asks for more: rows take time to make and to lay out.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, empty: str, *, watch: bool = False, parent: QWidget | None = None) -> None:
+        """``empty`` is said while there is no game."""
+        super().__init__(parent)
+        self._watch = watch
+        self._games: Sequence[LobbyGame] = ()
+        self._most, self._only_watch = AT_ONCE, False
+        self.rows: dict[str, GameRow] = {}
+        self._empty = Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._empty)
+        self.more = Button("", Kind.QUIET, small=True)
+        self.more.clicked.connect(self._show_more)
+        self.more.hide()
+        self._column.addWidget(self.more, alignment=Qt.AlignmentFlag.AlignLeft)
+
+    def show_games(self, games: Sequence[LobbyGame], *, watch: bool = False) -> None:
+        """The games as they are now, in this order; with ``watch`` only to look on at them."""
+        self._games, self._only_watch = games, watch
+        wanted = {game.id: game for game in games[: self._most]}
+        for gone in self.rows.keys() - wanted.keys():
+            row = self.rows.pop(gone)
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for place, game in enumerate(wanted.values()):
+            row = self._row_of(game, self._watch or watch)
+            if self._column.indexOf(row) != place:
+                self._column.insertWidget(place, row)
+                row.show()  # now: by itself it would only at the next turn of the event loop
+        self._empty.setVisible(not self.rows)
+        left = len(games) - self._most
+        self.more.set_text(self.tr("Show more ({count} left)").format(count=left))
+        self.more.setVisible(left > 0)
+
+    def _show_more(self) -> None:
+        self._most += AT_ONCE
+        self.show_games(self._games, watch=self._only_watch)
+
+    def _row_of(self, game: LobbyGame, watch: bool) -> GameRow:
+        row = self.rows.get(game.id)
+        if row is None:
+            row = self.rows[game.id] = GameRow(game, watch=watch)
+            row.chosen.connect(self.chosen)
+        else:
+            row.show_game(game, watch=watch)
+        return row

@@ -1,0 +1,187 @@
+"""The lobby: games to join and to watch, and the ways to one that is not in the list."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.lobby.list import LobbyList
+from smallworld_client.gui.lobby.rows import LobbyGame
+from smallworld_client.gui.lobby.search import Aim
+from smallworld_client.gui.setup.form import GameForm
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import Button, Kind, ended
+from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.label import Label, Tone, heading, note
+from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.screen import Footer, Middle, Screen, scrolled
+from smallworld_client.setup import Setup
+
+__all__ = ["LobbyGame", "LobbyScreen"]
+
+_WIDTH = 1500
+
+
+class LobbyScreen(Screen):
+    """The list at the left; at the right other ways in, or the form for a new game.
+
+    ``create_requested`` brings a Setup, the others an id, an address or an invitation as it was
+    typed. ``connect_requested`` asks for another lobby.
+    """
+
+    create_requested = Signal(Setup)
+    join_requested = Signal(str)
+    watch_requested = Signal(str)
+    address_requested = Signal(str, bool)
+    invitation_pasted = Signal(str)
+    connect_requested = Signal(str)
+
+    def __init__(
+        self, name: str, address: str = "", aim: Aim = "all", *, parent: QWidget | None = None
+    ) -> None:
+        """``name`` is the person's; ``address`` the lobby's, as it was typed.
+
+        ``aim`` is what the list shows at first.
+        """
+        super().__init__("", parent=parent)
+        self.set_title(self.tr("Lobby"), address)
+        self.games = LobbyList()
+        self.games.search.aim.set_value(aim)
+        self.games.join_requested.connect(self.join_requested)
+        self.games.watch_requested.connect(self.watch_requested)
+        self.games.begin.clicked.connect(self._begin)
+        self.form = GameForm(name, lobby=True)
+        self.form.changed.connect(self._check)
+        self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
+        self.open_table.clicked.connect(lambda: self.create_requested.emit(self.form.setup))
+        cancel = Button(self.tr("Not now"))
+        cancel.clicked.connect(self._end)
+        self.footer = Footer(self.open_table, cancel)
+        self.ways = WaysIn(address)
+        self._connect_ways()
+        self._side = Panel(padding=18)
+        self._pages = QStackedLayout()
+        self._lay_out()
+        self.set_connection(self.tr("Not connected"), connected=False)
+
+    def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
+        """The whole list as it stands now; so many more are of people who are ignored."""
+        self.games.show_games(games, hidden)
+
+    def set_connection(self, text: str, *, connected: bool) -> None:
+        """What to say of the lobby beside the title; without one, no game can be created."""
+        self.set_title(self.tr("Lobby"), text)
+        self.games.set_connected(connected)
+        reason = "" if connected else self.tr("There is no lobby to put it into.")
+        self.games.begin.set_reason(reason)
+        if not connected:
+            self._end()
+
+    @property
+    def creating(self) -> bool:
+        """Whether the form for a new game is open."""
+        return self._pages.currentIndex() == 1
+
+    def _connect_ways(self) -> None:
+        self.ways.invitation.submitted.connect(self._paste)
+        self.ways.use_invitation.clicked.connect(lambda: self._paste(self.ways.invitation.text()))
+        self.ways.join.clicked.connect(lambda: self._go(watch=False))
+        self.ways.watch.clicked.connect(lambda: self._go(watch=True))
+        self.ways.address.submitted.connect(lambda _: self._go(watch=False))
+        self.ways.lobby.submitted.connect(lambda _: self._look())
+        self.ways.look.clicked.connect(self._look)
+
+    def _lay_out(self) -> None:
+        whole = QWidget()
+        columns = QHBoxLayout(whole)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(8)
+        columns.addWidget(self.games, 54)
+        columns.addWidget(self._side, 46)
+        ways = scrolled(self.ways)
+        for page in (ways, self._form_page()):
+            self._pages.addWidget(page)
+        self._side.rows.addLayout(self._pages)
+        self.rows.addWidget(Middle(whole, _WIDTH), 1)
+
+    def _form_page(self) -> QWidget:
+        page = QWidget()
+        rows = QVBoxLayout(page)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(heading(self.tr("A new game")))
+        holder = QWidget()
+        inner = QVBoxLayout(holder)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self.form)
+        inner.addStretch(1)
+        rows.addWidget(scrolled(holder), 1)
+        rows.addWidget(self.footer)
+        return page
+
+    def _begin(self) -> None:
+        self._pages.setCurrentIndex(1)
+        self._side.set_gold(True)
+        self.form.title.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end(self) -> None:
+        self._pages.setCurrentIndex(0)
+        self._side.set_gold(False)
+
+    def _check(self) -> None:
+        self.footer.set_reason(self.form.reason)
+
+    def _paste(self, invitation: str) -> None:
+        if invitation.strip():
+            self.invitation_pasted.emit(invitation.strip())
+        else:
+            self.ways.invitation.set_error(self.tr("Paste the invitation here first."))
+
+    def _go(self, *, watch: bool) -> None:
+        if self.ways.address.text():
+            self.address_requested.emit(self.ways.address.text(), watch)
+        else:
+            self.ways.address.set_error(self.tr("Type the address that the host told you."))
+
+    def _look(self) -> None:
+        if self.ways.lobby.text():
+            self.connect_requested.emit(self.ways.lobby.text())
+        else:
+            self.ways.lobby.set_error(self.tr("Type the address of a lobby."))
+
+
+class WaysIn(QWidget):
+    """Fields for an invitation, for a host's address and for another lobby."""
+
+    def __init__(self, lobby: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.invitation = Field(self.tr("Invitation"), placeholder=self.tr("Paste it here"),
+                                most=2000)  # fmt: skip
+        self.use_invitation = Button(self.tr("Go there"), small=True)
+        self.address = Field(
+            self.tr("Address of a table"), placeholder="192.168.1.20:7474", most=400
+        )
+        self.join = Button(self.tr("Join"), small=True)
+        self.watch = Button(self.tr("Watch"), small=True)
+        self.lobby = Field(
+            self.tr("Address of the lobby"), lobby, placeholder="lobby.example.org", most=300
+        )
+        self.look = Button(self.tr("Look for games"), small=True)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(heading(self.tr("Come in another way")))
+        rows.addWidget(note(self.tr("Games by invitation don't stand in the list.")))
+        rows.addSpacing(6)
+        for field, buttons in (
+            (self.invitation, (self.use_invitation,)),
+            (self.address, (self.join, self.watch)),
+        ):
+            rows.addWidget(field)
+            rows.addLayout(ended(*buttons))
+        rows.addWidget(Rule())
+        rows.addWidget(Label(self.tr("Another lobby"), Type.HEADING, Tone.TEXT))
+        rows.addWidget(self.lobby)
+        rows.addLayout(ended(self.look))
+        rows.addStretch(1)

@@ -1,0 +1,189 @@
+"""Log and chat of a table, one behind the other, with a line to type into."""
+
+from enum import IntEnum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld_client.gui.log.lines import Line, Lines
+from smallworld_client.gui.paint.ink import circle, colour, pen
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted, Pressable
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    LEFT,
+    body,
+    focus_ring,
+    height_of,
+    panel,
+    rule,
+    width_of,
+    write,
+)
+from smallworld_client.gui.widgets.field import LineBox
+
+
+class Page(IntEnum):
+    """What the panel shows."""
+
+    LOG = 0
+    CHAT = 1
+
+
+class LogPanel(Painted):
+    """``said`` tells what was typed; it is not added to the chat until the table says so."""
+
+    said = Signal(str)
+    pressed = Signal(int)
+    """The place in the game of a line of the log that was clicked."""
+
+    def __init__(self, placeholder: str = "", *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pages = (
+            Lines(self.tr("Log"), self.tr("Nothing has happened yet.")),
+            Lines(self.tr("Chat"), self.tr("Nobody has said anything yet.")),
+        )
+        self._pages[Page.LOG].pressed.connect(self.pressed)
+        self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
+        self._group = QButtonGroup(self)
+        placeholder = placeholder or self.tr("Say something")
+        self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
+        self.box.line.setMaxLength(300)
+        self.box.submitted.connect(self._say)
+        self._lay_out()
+        self.show_page(Page.LOG)
+
+    @property
+    def page(self) -> Page:
+        return Page(self._group.checkedId())
+
+    @property
+    def unread(self) -> bool:
+        """Whether something was said that has not been shown yet."""
+        return self._tabs[Page.CHAT].dotted
+
+    def lines(self, page: Page) -> list[str]:
+        """All that stands on a page, the oldest first."""
+        return self._pages[page].texts()
+
+    def add_lines(self, *lines: Line) -> None:
+        """Sentences for the log."""
+        self._pages[Page.LOG].add(*lines)
+
+    def look_back(self, place: int | None, *, bare: bool = False) -> None:
+        """Show the log as of a moment that is past, see :meth:`Lines.look_back`."""
+        self._pages[Page.LOG].look_back(place, bare=bare)
+
+    def add_chat(self, line: Line, *, read: bool = False) -> None:
+        """What somebody said; without a seat it was a spectator. What was ``read`` is not new."""
+        self._pages[Page.CHAT].add(line)
+        if not read and self.page is not Page.CHAT:
+            self._tabs[Page.CHAT].set_dotted(True)
+
+    def clear(self) -> None:
+        """Empty the log, before it is filled anew; what people said stays."""
+        self._pages[Page.LOG].clear()
+
+    def show_page(self, page: Page) -> None:
+        self._tabs[page].setChecked(True)
+
+    def set_chat(self, possible: bool) -> None:
+        """Without others at the table there is nobody to talk to: no tab, no line."""
+        self._tabs[Page.CHAT].setVisible(possible)
+        self.box.setVisible(possible)
+        if not possible:
+            self.show_page(Page.LOG)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(240), self.theme.px(200))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(self.frame())
+        surround = self.theme.surround
+        panel(painter, rect, surround)
+        y = self._tabs[0].geometry().bottom() + 0.5
+        rule(painter, QPointF(rect.left() + 1, y), QPointF(rect.right() - 1, y), surround)
+
+    def _lay_out(self) -> None:
+        tabs = QHBoxLayout()
+        tabs.setContentsMargins(BLEED + 6, BLEED, BLEED + 6, 0)
+        tabs.setSpacing(0)
+        for page, tab in enumerate(self._tabs):
+            self._group.addButton(tab, page)
+            tabs.addWidget(tab)
+        tabs.addStretch(1)
+        self._group.idToggled.connect(self._turn)
+        self._pages[Page.CHAT].hide()
+        footer = QHBoxLayout()
+        footer.setContentsMargins(BLEED + 5, 0, BLEED + 5, BLEED + 4)
+        footer.addWidget(self.box)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addLayout(tabs)
+        for page_widget in self._pages:
+            rows.addWidget(page_widget, 1)
+        rows.addLayout(footer)
+
+    def _turn(self, page: int, on: bool) -> None:
+        self._pages[page].setVisible(on)
+        if on and page == Page.CHAT:
+            self._tabs[Page.CHAT].set_dotted(False)
+
+    def _say(self, text: str) -> None:
+        if text:
+            self.box.set_text("")
+            self.said.emit(text)
+
+
+class Tab(Pressable):
+    """The name of a page; a dot says that something new stands there."""
+
+    def __init__(self, text: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setCheckable(True)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._dotted = False
+
+    @property
+    def dotted(self) -> bool:
+        return self._dotted
+
+    def set_dotted(self, dotted: bool) -> None:
+        self._dotted = dotted
+        self.setAccessibleDescription(self.tr("There is something new.") if dotted else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        font = self.theme.font(Type.NOTE, weight=Weight.Bold)
+        wide = width_of(self.text(), font) + self.theme.px(24)
+        return QSize(int(wide), int(height_of(font)) + self.theme.px(18))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        on = self.isChecked()
+        rect = QRectF(self.rect()).adjusted(BLEED + 2, BLEED, -BLEED, -1)
+        font = self.theme.font(Type.NOTE, weight=Weight.Bold if on else Weight.Medium)
+        ink = surround.text if on else surround.second if self.hovered else surround.third
+        wide = write(painter, rect, self.text(), font, ink, LEFT)
+        if on:
+            painter.setPen(pen(surround.gold_line, 2.4, cap=Qt.PenCapStyle.FlatCap))
+            y = rect.bottom() - 1
+            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
+        if self._dotted:
+            _paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(0, 1, -1, -4), 4)
+
+
+def _paint_dot(painter: QPainter, center: QPointF) -> None:
+    painter.fillPath(circle(center, 4), colour("#E9A23B"))

@@ -1,0 +1,240 @@
+"""The log: what each entry did, sentence by sentence."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.game import Game
+from smallworld.moves import (
+    Abandon,
+    Ally,
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Pass,
+    Pick,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.state import LOST_TRIBE, NOBODY, Band, Region, Stage, State
+from smallworld_client.gui.texts.names import (
+    coins,
+    combo_title,
+    listed,
+    race_name,
+    region_name,
+    tokens,
+)
+from smallworld_client.seat.events import Step
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One sentence of the log; ``seat`` is whose it is, None for nobody's."""
+
+    seat: int | None
+    text: str
+    strong: bool = False
+
+
+def log_lines(game: Game, step: Step) -> list[LogLine]:
+    """What one entry did, sentence by sentence; the first of a turn says whose turn it is."""
+    lines = _turn_line(game, step.before) if _is_start(game, step.before) else []
+    seat = step.entry.seat
+    lines += [LogLine(seat, text) for text in _told(game, step)]
+    lines += _gone(step, game)
+    score = step.after.score
+    if score is not None and score is not step.before.score:
+        text = translate("words", "{player} takes {coins}.")
+        lines.append(
+            LogLine(
+                score.seat,
+                text.format(player=game.names[score.seat], coins=coins(score.total)),
+            )
+        )
+    if step.after.stage is Stage.OVER:
+        lines.append(LogLine(None, result(game, step.after), strong=True))
+    elif (step.after.round, step.after.seat) != (step.before.round, step.before.seat):
+        lines += _turn_line(game, step.after)
+    return lines
+
+
+def _is_start(game: Game, state: State) -> bool:
+    """Only the first steps are worth comparing with the whole beginning."""
+    return (state.round, state.seat, state.stage) == (1, 0, Stage.PICK) and state == game.start()
+
+
+def step_line(game: Game, step: Step) -> str:
+    """What one entry did, on one line."""
+    told = _told(game, step)
+    text = translate("words", "{player} ends the turn.")
+    return " ".join(told) or text.format(player=game.names[step.entry.seat])
+
+
+def back_line(game: Game, seat: int) -> LogLine:
+    """Who took a step back; a seat of nobody's means that all have agreed to go back."""
+    if seat == NOBODY:
+        text = translate("words", "All have agreed: the game goes back.")
+        return LogLine(None, text, strong=True)
+    text = translate("words", "{player} takes the last step back.")
+    return LogLine(seat, text.format(player=game.names[seat]))
+
+
+def _turn_line(game: Game, state: State) -> list[LogLine]:
+    last = state.round == game.board.rounds
+    text = (
+        translate("words", "Round {round}, the last one: {player}'s turn")
+        if last
+        else translate("words", "Round {round}, {player}'s turn")
+    )
+    line = text.format(round=state.round, player=game.names[state.seat])
+    return [LogLine(state.seat, line, strong=True)]
+
+
+def _told(game: Game, step: Step) -> list[str]:
+    before, move, player = step.before, step.entry.move, game.names[step.entry.seat]
+    match move:
+        case Pick():
+            return [_picked(game, step, move, player)]
+        case Expand():
+            return [_readied(game, step, player)]
+        case Decline():
+            active = before.players[step.entry.seat].active
+            race = race_name(game, active.race) if active else ""
+            text = translate("words", "{player} puts the {race} in decline.")
+            return [text.format(player=player, race=race)]
+        case Abandon():
+            names = listed([region_name(game, i) for i in move.regions])
+            text = translate("words", "{player} abandons {regions}.")
+            return [text.format(player=player, regions=names)]
+        case Conquer() | Attempt() | Dragon() | Sorcery():
+            return [*_attacked(game, step, move, player)]
+        case Roll():
+            text = translate("words", "{player} rolls {die} for the next conquest.")
+            return [text.format(player=player, die=step.after.turn.die or 0)]
+        case Redeploy():
+            return _redeployed(game, step, move, player)
+        case Ally():
+            text = translate("words", "{player} makes peace with {other}.")
+            return [text.format(player=player, other=game.names[move.seat])]
+        case Pass():
+            return []
+
+
+def _picked(game: Game, step: Step, move: Pick, player: str) -> str:
+    slot = step.before.column[move.slot]
+    band = Band(slot.race, (slot.power,))
+    active = step.after.players[step.entry.seat].active
+    text = translate("words", "{player} picks {combo}: {tokens}.").format(
+        player=player,
+        combo=combo_title(game, band),
+        tokens=tokens(game, slot.race, active.hand if active else 0),
+    )
+    if move.slot:
+        text += " " + translate("words", "Paid {coins}.").format(coins=coins(move.slot))
+    if slot.coins:
+        text += " " + translate("words", "Got {coins}.").format(coins=coins(slot.coins))
+    return text
+
+
+def _readied(game: Game, step: Step, player: str) -> str:
+    active = step.after.players[step.entry.seat].active
+    if active is None:
+        return ""
+    text = translate("words", "{player} readies {tokens}.")
+    return text.format(player=player, tokens=tokens(game, active.race, active.hand))
+
+
+def _attacked(
+    game: Game, step: Step, move: Conquer | Attempt | Dragon | Sorcery, player: str
+) -> list[str]:
+    region, name = step.before.regions[move.region], region_name(game, move.region)
+    won = step.after.regions[move.region]
+    if isinstance(move, Attempt):
+        die = step.entry.chance[0] if step.entry.chance else 0
+        if not step.after.turn.attacks or not step.after.turn.attacks[-1].won:
+            text = translate("words", "{player} rolls {die}: {region} holds out.")
+            return [text.format(player=player, die=die, region=name)]
+        text = translate("words", "{player} rolls {die} and conquers {region} with {tokens}.")
+    elif isinstance(move, Dragon):
+        text = translate("words", "{player}'s dragon takes {region}.")
+        die = 0
+    elif isinstance(move, Sorcery):
+        text = translate("words", "{player} takes {region} by sorcery.")
+        die = 0
+    else:
+        text = translate("words", "{player} conquers {region} with {tokens}.")
+        die = 0
+    troops = tokens(game, won.race, won.tokens)
+    told = text.format(player=player, region=name, tokens=troops, die=die)
+    return [told, *_losses(game, step, region, isinstance(move, Sorcery))]
+
+
+def _losses(game: Game, step: Step, region: Region, swapped: bool) -> list[str]:
+    if region.race == LOST_TRIBE:
+        return [translate("words", "The Lost Tribe there is no more.")]
+    if region.owner == NOBODY:
+        return []
+    loser = game.names[region.owner]
+    driven_out = _withdrawn(step.after, region) - _withdrawn(step.before, region)
+    kept = 0 if swapped else driven_out
+    lost = region.tokens - kept
+    if not kept:
+        text = translate("words", "{player} loses {tokens}.")
+        return [text.format(player=loser, tokens=tokens(game, region.race, lost))]
+    if not lost:
+        text = translate("words", "{player} keeps {tokens}.")
+        return [text.format(player=loser, tokens=tokens(game, region.race, kept))]
+    text = translate("words", "{player} loses {lost} and keeps {kept}.")
+    of_race = [tokens(game, region.race, count) for count in (lost, kept)]
+    return [text.format(player=loser, lost=of_race[0], kept=of_race[1])]
+
+
+def _withdrawn(state: State, region: Region) -> int:
+    return sum(
+        band.withdrawn for band in state.players[region.owner].bands if band.race == region.race
+    )
+
+
+def _redeployed(game: Game, step: Step, move: Redeploy, player: str) -> list[str]:
+    if step.before.stage is Stage.WITHDRAW:
+        text = translate("words", "{player} places what was driven out.")
+        return [text.format(player=player)]
+    told = [translate("words", "{player} redeploys.").format(player=player)]
+    if move.fortress is not None:
+        text = translate("words", "{player} builds a fortress in {region}.")
+        told.append(text.format(player=player, region=region_name(game, move.fortress)))
+    return told
+
+
+def _gone(step: Step, game: Game) -> list[LogLine]:
+    """Declined races that have left the board with this entry."""
+    lines = []
+    for seat, (old, new) in enumerate(zip(step.before.players, step.after.players, strict=True)):
+        left = {band.race for band in new.bands}
+        for band in old.bands:
+            if band.race not in left:
+                text = translate("words", "The {race} are gone from the board.")
+                lines.append(LogLine(seat, text.format(race=race_name(game, band.race))))
+    return lines
+
+
+def result(game: Game, state: State) -> str:
+    """Who has won, with how many coins."""
+    won = game.winners(state)
+    if not won:
+        return ""
+    text = (
+        translate("words", "{players} wins with {coins}.")
+        if len(won) == 1
+        else translate("words", "{players} share the victory with {coins}.")
+    )
+    return text.format(
+        players=listed([game.names[seat] for seat in won]),
+        coins=coins(state.players[won[0]].coins),
+    )

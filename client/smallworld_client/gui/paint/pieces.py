@@ -1,0 +1,36 @@
+"""The picture of any piece of the game, by its name."""
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from smallworld.game import Game
+from smallworld.state import LOST_TRIBE
+from smallworld_client.gui.paint.markers import paint_marker
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.shields import paint_badge, paint_die_sign
+from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
+
+
+def paint_piece(
+    game: Game,
+    piece: str,
+    whose: tuple[int, bool],
+    painter: QPainter,
+    center: QPointF,
+    size: float,
+) -> None:
+    """The picture of a race, power, marker, the Lost Tribe, the mountain or the die."""
+    seat, declined = whose
+    if piece == LOST_TRIBE:
+        paint_lost_tribe(painter, center, size)
+    elif piece in game.ground.races:
+        paint_token(
+            painter, center, size * 0.95, OWNERS[seat], piece, declined=declined,
+            show_count=False, layers=1,
+        )  # fmt: skip
+    elif piece in game.ground.powers:
+        paint_badge(painter, center, size / 2, piece)
+    elif piece == "mountain" or piece in game.ground.markers:
+        paint_marker(painter, piece, center, size, OWNERS[seat])
+    elif piece == "die":
+        paint_die_sign(painter, center, size * 0.8)

@@ -1,0 +1,239 @@
+"""Shields with prices, coins, banners and badges."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from smallworld_client.gui.paint.emblems import paint_emblem
+from smallworld_client.gui.paint.icons import path_from
+from smallworld_client.gui.paint.ink import (
+    CARD_EDGE,
+    INK,
+    boxed,
+    circle,
+    clipped,
+    colour,
+    downward,
+    linear,
+    pen,
+    polyline,
+    radial,
+    rounded,
+    segment,
+    soft_shadow,
+    square,
+)
+from smallworld_client.gui.paint.type import Weight, centered, display, fitting, text_at, ui
+
+_SHIELD = "M8,6 C24,11 38,9 50,3 C62,9 76,11 92,6 L92,50 C92,74 74,90 50,98 C26,90 8,74 8,50Z"
+_BOX = QRectF(0, 0, 100, 100)
+_PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-0.22, -0.22), (0.22, 0.22)),
+    3: ((-0.24, -0.24), (0, 0), (0.24, 0.24)),
+}
+DIE_LABEL_PROPORTION = 2.05
+"""Width of the die's label for each unit of ``size``; it is 0.86 high."""
+
+
+def paint_price(
+    painter: QPainter, center: QPointF, size: float, price: int, *, hover: bool = False
+) -> None:
+    """The golden shield that says how many tokens a region takes."""
+    path = path_from(_SHIELD)
+    light, dark = ("#FFFFFF", "#FFEFC6") if hover else ("#FFF8E4", "#FFE3A0")
+    with boxed(painter, center, size):
+        soft_shadow(painter, path, QPointF(0, 6), 12, 0.55, steps=5)
+        painter.fillPath(path, downward(_BOX, (0, light), (1, dark)))
+        painter.strokePath(path, pen("#6B430C", 11))
+        painter.strokePath(path, pen("#F2B330", 6.5))
+    at = center - QPointF(0, size * 0.02)
+    centered(painter, at, str(price), ui(size * 0.62, Weight.Black), INK)
+
+
+def paint_die_label(painter: QPainter, center: QPointF, size: float, percent: int) -> None:
+    """The label of a region that only the die may bring: a die and the chance in percent."""
+    width, height = size * DIE_LABEL_PROPORTION, size * 0.86
+    rect = QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
+    path = rounded(rect, height * 0.34)
+    soft_shadow(painter, path, QPointF(0, size * 0.05), size * 0.12, 0.5, steps=5)
+    painter.fillPath(path, colour("#FFF3D6"))
+    edge = pen("#7A4E12", size * 0.065, dash=(2.2, 1.5), cap=Qt.PenCapStyle.FlatCap)
+    painter.strokePath(path, edge)
+    paint_die_sign(painter, center - QPointF(width * 0.30, 0), size * 0.50)
+    font = ui(size * 0.44, Weight.Bold)
+    text_at(painter, center - QPointF(width * 0.12, 0), f"{percent} %", font, INK)
+
+
+def paint_die_sign(painter: QPainter, center: QPointF, size: float, pips: int = 3) -> None:
+    """A small flat die."""
+    face = rounded(square(center, size), size * 0.22)
+    painter.fillPath(face, colour("#FFFFFF"))
+    painter.strokePath(face, pen(INK, max(1.0, size * 0.08)))
+    _paint_pips(painter, center, size, pips)
+
+
+def paint_die(painter: QPainter, center: QPointF, size: float, pips: int) -> None:
+    """The die as a piece of bone with a thick edge, for the roll. Faces show 0, 1, 2 or 3."""
+    box = square(center, size)
+    radius, depth = size * 0.22, size * 0.08
+    face = rounded(box, radius)
+    ground = rounded(box.adjusted(0, 0, 0, depth), radius)
+    offset = QPointF(size * 0.03, size * 0.10)
+    soft_shadow(painter, ground, offset, size * 0.20, 0.5, steps=8)
+    painter.fillPath(ground, colour("#BFB08E"))
+    painter.strokePath(ground, pen(CARD_EDGE, max(1.0, size * 0.025)))
+    painter.fillPath(face, downward(box, (0, "#FFFBEF"), (1, "#F0E2C2")))
+    painter.strokePath(face, pen(INK, max(1.0, size * 0.03)))
+    _paint_pips(painter, center, size, pips)
+
+
+def _paint_pips(painter: QPainter, center: QPointF, size: float, pips: int) -> None:
+    for dx, dy in _PIPS[pips]:
+        spot = center + QPointF(dx * size, dy * size)
+        painter.fillPath(circle(spot, size * 0.10), colour(INK))
+
+
+_GOLD = ("#FFE08A", "#E5A62E", "#8A5A10", "#FFF3C4")
+_COVERED = ("#B98F5E", "#86633C", "#5A4026", "#F2DDB4")
+
+
+def paint_coin(
+    painter: QPainter, center: QPointF, radius: float, *, value: int | None = None
+) -> None:
+    """A gold coin, with its value where one is given."""
+    _paint_disc(painter, center, radius, _GOLD, 0.9)
+    if value is not None:
+        centered(painter, center, str(value), ui(radius * 1.15, Weight.Black), "#5E3A08")
+
+
+def paint_covered_coin(painter: QPainter, center: QPointF, radius: float) -> None:
+    """A coin that lies face down: nobody else may know its value."""
+    _paint_disc(painter, center, radius, _COVERED, 0.7)
+
+
+def paint_coin_row(
+    painter: QPainter,
+    left: QPointF,
+    radius: float,
+    count: int,
+    *,
+    covered: bool = False,
+    most: int = 6,
+) -> float:
+    """``count`` coins that overlap, at most ``most`` drawn, from ``left`` on. Gives the width."""
+    step = radius * 1.12
+    shown = min(count, most)
+    for index in range(shown):
+        center = left + QPointF(radius + index * step, 0)
+        if covered:
+            paint_covered_coin(painter, center, radius)
+        else:
+            paint_coin(painter, center, radius)
+    return 2 * radius + (shown - 1) * step if shown else 0.0
+
+
+def _paint_disc(
+    painter: QPainter,
+    center: QPointF,
+    radius: float,
+    colours: tuple[str, str, str, str],
+    ring: float,
+) -> None:
+    light, dark, edge, line = colours
+    width = max(0.8, radius * 0.1)
+    rim, disc = circle(center + QPointF(0, radius * 0.16), radius), circle(center, radius)
+    painter.fillPath(rim, colour(edge))
+    painter.strokePath(rim, pen(INK, width))
+    shine = center - QPointF(radius * 0.4, radius * 0.5)
+    painter.fillPath(disc, radial(shine, radius * 1.9, (0, light), (1, dark)))
+    painter.strokePath(disc, pen(INK, width))
+    painter.strokePath(circle(center, radius * 0.74), pen(line, width, alpha=ring))
+
+
+_RIBBON = 0.81  # the ribbon's height, in diameters of the badge
+_NOTCH = 0.24  # the depth of the swallow tail, in heights of the ribbon
+_PARCHMENT = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF8C"))
+
+
+def paint_badge(painter: QPainter, center: QPointF, radius: float, power: str) -> None:
+    """A round leather badge in a brass ring, with the sign of ``power``."""
+    disc = circle(center, radius)
+    soft_shadow(painter, disc, QPointF(0, 1.5), 4, 0.45, steps=4)
+    light = center - QPointF(radius * 0.4, radius * 0.5)
+    leather = radial(light, radius * 1.9, (0, "#8F5F37"), (0.6, "#6A4123"), (1, "#4A2B14"))
+    painter.fillPath(disc, leather)
+    painter.strokePath(disc, pen("#2A1709", 1.3))
+    painter.strokePath(circle(center, radius * 0.86), pen("#E2B564", max(1.0, radius * 0.058)))
+    paint_emblem(painter, power, center, radius * 1.22, "#FFF3D6")
+
+
+def paint_banner(
+    painter: QPainter,
+    rect: QRectF,
+    power: str,
+    race: str,
+    power_name: str,
+    race_name: str,
+    *,
+    text: float = 1.0,
+) -> None:
+    """A whole combo in ``rect``, whose height is the badge's diameter (52 on a large card).
+
+    ``power`` and ``race`` are ids, the names are what the player reads; ``text`` is the size of
+    text, which fills the ribbon rather than stay small.
+    """
+    radius = rect.height() / 2
+    hub = QPointF(rect.left() + radius, rect.center().y())
+    height = rect.height() * _RIBBON
+    ribbon = QRectF(hub.x(), hub.y() - height / 2, rect.right() - hub.x(), height)
+    _paint_ribbon(painter, ribbon)
+    paint_badge(painter, hub, radius, power)
+    sign = height * 0.72
+    at = QPointF(ribbon.right() - height * _NOTCH - sign * 0.56 - 2, hub.y())
+    paint_emblem(painter, race, at, sign, "#3A2818")
+    left = hub.x() + radius + 8
+    room = at.x() - sign * 0.54 - 4 - left
+    names = QRectF(left, ribbon.top(), room, height)
+    _paint_names(painter, names, power_name, race_name, text)
+
+
+def _paint_ribbon(painter: QPainter, rect: QRectF) -> None:
+    path = _ribbon(rect)
+    soft_shadow(painter, path, QPointF(0, 1.5), 3.5, 0.4, steps=4)
+    painter.fillPath(path, linear(rect.topLeft(), rect.topRight(), *_PARCHMENT))
+    painter.strokePath(path, pen("#5A4224", 1.2))
+    with clipped(painter, path):
+        for y in (rect.top() + 3.2, rect.bottom() - 3.2):
+            line = segment(rect.left(), y, rect.right(), y)
+            painter.strokePath(line, pen("#9A7438", 1, alpha=0.8))
+
+
+def _ribbon(rect: QRectF) -> QPainterPath:
+    notch = QPointF(rect.right() - rect.height() * _NOTCH, rect.center().y())
+    corners = (rect.topLeft(), rect.topRight(), notch, rect.bottomRight(), rect.bottomLeft())
+    return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
+
+
+def _paint_names(
+    painter: QPainter, room: QRectF, power_name: str, race_name: str, text: float
+) -> None:
+    height = room.height()
+    upper = max(12.0, height * 0.30, min(12 * text, height * 0.39))
+    lower = max(15.0, height * 0.43, min(15 * text, height * 0.5))
+    small = fitting(power_name, ui(upper, Weight.DemiBold), room.width())
+    large = fitting(race_name, display(lower), room.width())
+    middle = QPointF(room.left(), room.center().y())
+    text_at(painter, middle - QPointF(0, height * 0.215), power_name, small, "#4F3611")
+    text_at(painter, middle + QPointF(0, height * 0.185), race_name, large, "#2F2013")
+
+
+def paint_parchment_shade(painter: QPainter, rect: QRectF, shade: str, alpha: float) -> None:
+    """Lays a veil over a banner that is not asked for now, so that it steps back."""
+    radius = rect.height() / 2
+    height = rect.height() * _RIBBON
+    left = rect.left() + radius
+    path = _ribbon(QRectF(left, rect.center().y() - height / 2, rect.right() - left, height))
+    painter.fillPath(
+        path.united(circle(QPointF(left, rect.center().y()), radius)), colour(shade, alpha)
+    )

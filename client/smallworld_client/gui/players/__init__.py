@@ -1,0 +1,1 @@
+"""The players' panels: who has what, and whose turn it is."""

@@ -1,0 +1,329 @@
+"""One player at the table: whose colour, which races, how many regions, coins, hand and clock."""
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
+from smallworld_client.gui.paint.owners import OWNERS, paint_bar
+from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
+from smallworld_client.gui.paint.tokens import paint_stack_sign, paint_token
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import LastPicture, Painted, plain
+from smallworld_client.gui.widgets.draw import (
+    RIGHT,
+    body,
+    copied,
+    focus_ring,
+    height_of,
+    panel,
+    rule,
+    stamped,
+    width_of,
+    write,
+)
+
+_COVERED = 3
+_TOKEN_EXTENT = 1.8
+"""Of a token's size, with its shadow and the edges of those below it."""
+_TWO_LINES = 1.75
+"""Two lines need so many heights of one; with less room there is only the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class BandView:
+    """A race in play: id for its picture, what it is called, what is said under or beside it."""
+
+    race: str
+    title: str
+    regions: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What a panel shows. ``coins`` is None where they lie covered. Texts are ready to read.
+
+    ``clock`` is the time left, such as ``6:41``; ``away`` replaces it, such as ``away 0:48``.
+    ``level`` says how well a computer plays;
+    ``note`` is told in the tooltip.
+    """
+
+    seat: int
+    name: str
+    you: bool = False
+    computer: bool = False
+    level: str = ""
+    turn: bool = False
+    coins: int | None = None
+    clock: str = ""
+    clock_low: bool = False
+    away: str = ""
+    note: str = ""
+    hand: int = 0
+    active: BandView | None = None
+    declined: tuple[BandView, ...] = field(default=())
+
+
+class PlayerPanel(Painted):
+    """Shows a :class:`PlayerView`, raised while it is that player's turn."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = PlayerView(0, "")
+        self._compact = False
+        self._last = LastPicture()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    @property
+    def view(self) -> PlayerView:
+        return self._view
+
+    def show_player(self, view: PlayerView) -> None:
+        if view == self._view:
+            return
+        self._view = view
+        turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
+        self.setAccessibleName(turn.format(name=view.name))
+        self.setAccessibleDescription(_spoken(view))
+        rules = self.tr("Right-click: the rules of these races") if view.active else ""
+        self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, rules)))))
+        self.update()
+
+    def set_compact(self, compact: bool) -> None:
+        self._compact = compact
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide, high = (234, 95) if self._compact else (260, 144)
+        return QSize(self.theme.px(wide), self.theme.px(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = (self._view, self._compact, self.hasFocus(), self.theme)
+        self._last.show(self, look, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        rect = body(self.frame())
+        self._paint_ground(painter, rect)
+        name, active, declined = self._rows(self._inner(rect))
+        self._paint_name(painter, name)
+        self._paint_active(painter, active)
+        if not self._compact:
+            rule(painter, declined.topLeft(), declined.topRight(), self.theme.surround)
+        self._paint_declined(painter, declined)
+        if self.hasFocus():
+            focus_ring(painter, rect, 10)
+
+    def piece_spot(self, race: str) -> QPointF:
+        """Where the token of a race is shown; that of any other piece is beside the active one."""
+        _, active, declined = self._rows(self._inner(body(self.frame())))
+        row = declined if any(band.race == race for band in self._view.declined) else active
+        return QPointF(row.left() + self.theme.px(16 if self._compact else 21), row.center().y())
+
+    @property
+    def coin_spot(self) -> QPointF:
+        """Where the coins lie."""
+        name, _, _ = self._rows(self._inner(body(self.frame())))
+        return QPointF(name.right() - self.theme.px(18), name.center().y() - 1)
+
+    def _inner(self, rect: QRectF) -> QRectF:
+        padding = 9 if self._compact else 12
+        left = rect.left() + self._bar() + padding + (2 if self._compact else 4)
+        return QRectF(left, rect.top(), rect.right() - padding - left, rect.height())
+
+    def _bar(self) -> float:
+        return 11 if self._compact else 13
+
+    def _rows(self, inner: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+        """Name, active race and declined race, in the shares of the height that the grid has."""
+        shares = (0.32, 0.69) if self._compact else (0.295, 0.675)
+        first, second = (inner.top() + inner.height() * share for share in shares)
+        name = QRectF(inner.left(), inner.top(), inner.width(), first - inner.top())
+        active = QRectF(inner.left(), first, inner.width(), second - first)
+        declined = QRectF(inner.left(), second, inner.width(), inner.bottom() - second)
+        return name, active, declined
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        look = ("player", self._view.seat, self._view.turn, self._compact, self.theme.surround.name)
+        copied(painter, rect, look, self._paint_anew)
+
+    def _paint_anew(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        panel(painter, rect, surround, raised=self._view.turn)
+        bar = QRectF(rect.left() + 1, rect.top() + 1, self._bar(), rect.height() - 2)
+        strip = QPainterPath()
+        strip.addRect(bar)
+        strip = strip.intersected(rounded(rect.adjusted(1, 1, -1, -1), 9))
+        paint_bar(painter, strip, bar, OWNERS[self._view.seat])
+        painter.setPen(pen(CARD if surround.dark else INK, 1.3))
+        painter.drawLine(bar.topRight() + QPointF(0, 0.5), bar.bottomRight() - QPointF(0, 0.5))
+
+    def _paint_name(self, painter: QPainter, row: QRectF) -> None:
+        right = self._paint_coins(painter, row)
+        right = self._paint_presence(painter, row, right)
+        surround, view = self.theme.surround, self._view
+        x = row.left()
+        font = self.theme.font(Type.NAME, small=self._compact)
+        you = self.tr("you")
+        small = self.theme.font(Type.SMALL, weight=Weight.Medium, italic=True)
+        sign = self.theme.px(15)
+        said = you if view.you else "" if view.away else view.level
+        after = width_of(said, small) + 8 if said else 0
+        after += sign + 6 if view.computer else 0
+        room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
+        x += write(painter, room, view.name, font, surround.text) + 7
+        if view.computer:
+            center = QPointF(x + sign / 2, row.center().y())
+            paint_icon(painter, "bot", center, sign, surround.third)
+            x += sign + 6
+        line = QRectF(x, row.top(), right - x, row.height())
+        write(painter, line, said, small, surround.second)
+
+    def _paint_coins(self, painter: QPainter, row: QRectF) -> float:
+        """Own coins as a gold one and the number, others' as three that lie covered."""
+        middle = row.center().y() - 1
+        if self._view.coins is None:
+            radius = self.theme.px(7 if self._compact else 8)
+            wide = radius * (2 + 1.12 * (_COVERED - 1))
+
+            def paint(on: QPainter, center: QPointF) -> None:
+                left = center - QPointF(wide / 2, 0)
+                paint_coin_row(on, left, radius, _COVERED, covered=True)
+
+            middle_of_all = QPointF(row.right() - wide / 2, middle)
+            stamped(painter, middle_of_all, wide * 1.2, ("covered", radius), paint)
+            return row.right() - wide
+        font = self.theme.font(Type.COINS, small=self._compact)
+        said = str(self._view.coins)
+        wide = write(painter, row, said, font, self.theme.surround.gold_text, RIGHT)
+        radius = self.theme.px(8 if self._compact else 9)
+        center = QPointF(row.right() - wide - radius - 6, middle)
+        paint_coin(painter, center, radius)
+        return center.x() - radius
+
+    def _paint_presence(self, painter: QPainter, row: QRectF, right: float) -> float:
+        view = self._view
+        if view.away:
+            return self._paint_away(painter, row, right - 10)
+        if not view.clock:
+            return right
+        surround = self.theme.surround
+        ink = surround.warning if view.clock_low else surround.second
+        font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
+        line = QRectF(row.left(), row.top(), right - 12 - row.left(), row.height())
+        wide = write(painter, line, view.clock, font, ink, RIGHT)
+        size = self.theme.px(14)
+        center = QPointF(line.right() - wide - 4 - size / 2, row.center().y())
+        paint_icon(painter, "hourglass", center, size, ink, width=2.2)
+        return center.x() - size / 2
+
+    def _paint_away(self, painter: QPainter, row: QRectF, right: float) -> float:
+        dark = self.theme.surround.dark
+        font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
+        size = self.theme.px(14)
+        wide, high = width_of(self._view.away, font) + size + 20, self.theme.px(20)
+        tag = QRectF(right - wide, row.center().y() - high / 2, wide, high)
+        painter.fillPath(rounded(tag, high / 2), colour("#5A3A10" if dark else "#F6D9A0"))
+        painter.strokePath(rounded(tag, high / 2), pen("#E9A23B" if dark else "#9A6410", 1.1))
+        ink = "#FFDDA6" if dark else "#5E3A06"
+        center = QPointF(tag.left() + 7 + size / 2, tag.center().y())
+        paint_icon(painter, "cloud", center, size, ink)
+        write(painter, tag.adjusted(size + 11, 0, 0, 0), self._view.away, font, ink)
+        return tag.left()
+
+    def _paint_active(self, painter: QPainter, row: QRectF) -> None:
+        surround, view = self.theme.surround, self._view
+        if view.active is None:
+            font = self.theme.font(Type.NOTE, small=self._compact, italic=True)
+            write(painter, row, self.tr("No race in play"), font, surround.second)
+            return
+        size = min(row.height() * 0.86, self.theme.px(32 if self._compact else 42))
+        center = QPointF(row.left() + size * 0.5, row.center().y())
+        self._paint_token(painter, center, size, view.active.race)
+        text = row.adjusted(size + 10, 0, 0, 0)
+        strong = self.theme.font(Type.STRONG, small=self._compact)
+        small = self.theme.font(Type.SMALL, small=self._compact)
+        if text.height() < height_of(strong) * _TWO_LINES:
+            if view.hand:
+                text.setRight(self._paint_hand(painter, text, words=False))
+            write(painter, text, view.active.title, strong, surround.text)
+            return
+        upper, lower = _halves(text)
+        write(painter, upper, view.active.title, strong, surround.text)
+        if view.hand:
+            lower.setRight(self._paint_hand(painter, lower))
+        write(painter, lower, view.active.regions, small, surround.second)
+
+    def _paint_hand(self, painter: QPainter, line: QRectF, *, words: bool = True) -> float:
+        """How many tokens are in hand, with ``words`` or beside the sign of a stack."""
+        surround = self.theme.surround
+        small = self.theme.font(Type.SMALL, small=self._compact)
+        if words:
+            wide = write(painter, line, self.tr("in hand"), small, surround.second, RIGHT)
+        else:
+            wide = self.theme.px(13)
+            sign = QPointF(line.right() - wide / 2, line.center().y() - 1)
+            paint_stack_sign(painter, sign, wide)
+        right = line.right() - wide - 5
+        font = self.theme.font(Type.STRONG, small=True, weight=Weight.Bold)
+        number = QRectF(line.left(), line.top(), right - line.left(), line.height())
+        return right - write(painter, number, str(self._view.hand), font, surround.text, RIGHT) - 6
+
+    def _paint_declined(self, painter: QPainter, row: QRectF) -> None:
+        surround, bands = self.theme.surround, self._view.declined
+        if not bands:
+            if not self._compact:
+                font = self.theme.font(Type.SMALL, italic=True)
+                write(painter, row, self.tr("No race in decline yet"), font, surround.third)
+            return
+        share = row.width() / len(bands)
+        for index, band in enumerate(bands):
+            part = QRectF(row.left() + index * share, row.top(), share - 4, row.height())
+            self._paint_band(painter, part, band, alone=len(bands) == 1)
+
+    def _paint_band(self, painter: QPainter, row: QRectF, band: BandView, *, alone: bool) -> None:
+        surround = self.theme.surround
+        lead = self.theme.px(32 if self._compact else 42)
+        size = min(row.height() * 0.9, self.theme.px(22 if self._compact else 32))
+        x = row.left() + (lead / 2 if alone else size / 2)
+        at = QPointF(x, row.center().y())
+        self._paint_token(painter, at, size, band.race, declined=True)
+        text = row.adjusted(lead + 10 if alone else size + 5, 0, 4 if alone else 0, 0)
+        small = self.theme.font(Type.SMALL, small=self._compact)
+        if alone:
+            wide = write(painter, text, band.regions, small, surround.second, RIGHT)
+            text.setRight(text.right() - wide - 6)
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.Medium)
+        write(painter, text, band.title, font, surround.second)
+
+    def _paint_token(
+        self, painter: QPainter, at: QPointF, size: float, race: str, *, declined: bool = False
+    ) -> None:
+        seat = self._view.seat
+
+        def paint(on: QPainter, center: QPointF) -> None:
+            owner = OWNERS[seat]
+            layers = 1 if declined else 2
+            paint_token(
+                on, center, size, owner, race, declined=declined, show_count=False, layers=layers
+            )
+
+        stamped(painter, at, size * _TOKEN_EXTENT, ("token", seat, race, declined, size), paint)
+
+
+def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:
+    """The two lines beside a token, drawn together towards its middle."""
+    middle = rect.center().y()
+    inset = rect.height() * 0.04
+    upper = QRectF(rect.left(), rect.top() + inset, rect.width(), middle - rect.top() - inset)
+    lower = QRectF(rect.left(), middle, rect.width(), rect.bottom() - middle - inset)
+    return upper, lower
+
+
+def _spoken(view: PlayerView) -> str:
+    bands = ([view.active] if view.active else []) + list(view.declined)
+    bands_told = [f"{band.title}, {band.regions}" for band in bands]
+    return ". ".join(filter(None, (view.away or view.clock, view.note, *bands_told)))

@@ -1,0 +1,1 @@
+"""Who is at the table: away and back, computers in their place, the list of people."""

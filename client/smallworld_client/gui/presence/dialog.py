@@ -1,0 +1,308 @@
+"""The list of people: who is at the table, and what may be done about them."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld.wire import Chair, Person, Room
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.presence.presence import Presence, span
+from smallworld_client.gui.texts.names import level_name
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import Button, IconButton
+from smallworld_client.gui.widgets.choice import ToggleRow
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.label import Label, Tone, heading, note
+from smallworld_client.gui.widgets.rows import SeatRow
+
+REASON_LENGTH = 200
+NAME_LENGTH = 40
+MOST_WATCHERS = 50
+"""So many of those who watch are listed at a time."""
+_ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "heed": "eye", "show-out": "close"}
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that can be done about somebody; some ids have a sign, others are buttons."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """One line of the list. ``id`` is the person's, or that of a computer's seat.
+
+    ``seat`` is None for those who watch; ``lost`` warns beside ``state``.
+    """
+
+    id: int
+    name: str
+    tag: str = ""
+    state: str = ""
+    lost: bool = False
+    seat: int | None = None
+    actions: tuple[Deed, ...] = ()
+
+
+class PeopleDialog(Dialog):
+    """``wanted`` tells a deed's id and the view it was for.
+
+    Where hundreds watch some are listed, and the others are found by name.
+    """
+
+    wanted = Signal(str, object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=560)
+        self.set_title(self.tr("At the table"))
+        self.setObjectName("people")
+        self._people: Sequence[PersonView] = ()
+        self._built: object = None
+        self._states: list[Label] = []
+        self._list = QWidget()
+        self.search = Field(self.tr("Find somebody who watches"), most=NAME_LENGTH)
+        self.search.edited.connect(lambda _: self._show())
+        self.search.hide()
+        self.content.setSpacing(4)
+        self.content.addWidget(self.search)
+        self.content.addWidget(self._list)
+        self.content.addStretch(1)
+
+    def show_people(self, people: Sequence[PersonView]) -> None:
+        """Players first, then those who watch.
+
+        A time that goes on changes a word only: the buttons stay where a hand may be on its way to.
+        """
+        self._people = people
+        self._show()
+
+    def _show(self) -> None:
+        seated = [person for person in self._people if person.seat is not None]
+        watching = [person for person in self._people if person.seat is None]
+        self.search.setVisible(len(watching) > MOST_WATCHERS)
+        wanted = self.search.text().casefold() if len(watching) > MOST_WATCHERS else ""
+        found = [person for person in watching if wanted in person.name.casefold()]
+        listed = [*seated, *found[:MOST_WATCHERS]]
+        built = ([replace(person, state="") for person in listed], len(watching), len(found))
+        if built != self._built:
+            self._built = built
+            self._build_list(seated, found, len(watching))
+        for label, person in zip(self._states, listed, strict=True):
+            label.setText(person.state)
+
+    def _build_list(
+        self, seated: Sequence[PersonView], found: Sequence[PersonView], watching: int
+    ) -> None:
+        """A list of its own each time: the former one goes at once, however long it was."""
+        self._states = []
+        before, self._list = self._list, QWidget()
+        rows = QVBoxLayout(self._list)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(self.content.spacing())
+        for person in seated:
+            row = SeatRow(person.seat or 0)
+            self._fill(row.row, person)
+            rows.addWidget(row)
+        rows.addWidget(heading(self.tr("Watching: {count}").format(count=watching)))
+        for person in found[:MOST_WATCHERS]:
+            rows.addLayout(self._line_of(person))
+        if said := self._said_below(len(found)):
+            rows.addWidget(note(said))
+        self.content.replaceWidget(before, self._list)
+        before.hide()
+        before.deleteLater()
+        self._arrange()
+
+    def _line_of(self, person: PersonView) -> QHBoxLayout:
+        """The line of somebody who watches."""
+        line = QHBoxLayout()
+        line.setContentsMargins(8, 0, 2, 0)
+        line.setSpacing(6)
+        self._fill(line, person)
+        return line
+
+    def _said_below(self, found: int) -> str:
+        """What is to be said of those who are not listed."""
+        if found > MOST_WATCHERS:
+            text = self.tr("{count} more. Type a name to find somebody.")
+            return text.format(count=found - MOST_WATCHERS)
+        if found:
+            return ""
+        return (
+            self.tr("Nobody is called that.") if self.search.text() else self.tr("Nobody watches.")
+        )
+
+    def _fill(self, row: QHBoxLayout, person: PersonView) -> None:
+        tone = Tone.WARNING if person.lost else Tone.SECOND
+        state = Label(person.state, Type.NOTE, tone, weight=Weight.DemiBold)
+        self._states.append(state)
+        row.addWidget(Label(person.name, Type.NAME, elide=True))
+        row.addWidget(Label(person.tag, Type.NOTE, Tone.SECOND))
+        row.addStretch(1)
+        row.addWidget(state)
+        for deed in person.actions:
+            icon = _ICONS.get(deed.id)
+            button = IconButton(icon, deed.text) if icon else Button(deed.text, small=True)
+            button.setObjectName(f"{deed.id}-{person.id}")
+            button.clicked.connect(lambda _=False, deed=deed: self.wanted.emit(deed.id, person))
+            row.addWidget(button)
+
+
+class ReasonDialog(Dialog):
+    """``decided`` tells the reason, and whether the person can't come back."""
+
+    decided = Signal(str, bool)
+
+    def __init__(self, title: str, yes: str, parent: QWidget, *, may_ban: bool) -> None:
+        super().__init__(title, parent, veil=True, width=440)
+        self.setObjectName("reason")
+        self.reason = Field(self.tr("Reason, which the person reads"), most=REASON_LENGTH)
+        self.ban = ToggleRow(self.tr("For good"), self.tr("That person can't come back."))
+        self.ban.setVisible(may_ban)
+        self.content.addWidget(self.reason)
+        self.content.addWidget(self.ban)
+        self.content.addStretch(1)
+        self.add_button("no", self.tr("Cancel"))
+        self.add_button("yes", yes).setObjectName("yes")
+        self.reason.submitted.connect(lambda _: self._answer("yes"))
+        self.answered.connect(self._answer)
+
+    def _answer(self, answer: str) -> None:
+        self.dismiss()
+        if answer == "yes":
+            self.decided.emit(self.reason.text(), self.ban.isChecked())
+
+
+translate = QCoreApplication.translate
+
+
+def people_views(
+    room: Room,
+    me: int,
+    present: Sequence[Presence],
+    gone: Mapping[int, float],
+    ignored: Collection[bytes] = (),
+) -> list[PersonView]:
+    """The players by their seats, then those who watch; ``gone`` is as for :func:`presences`."""
+    people = {person.id: person for person in room.people}
+    seated = [
+        _player(room, me, seat, people.get(chair.person), present[seat], ignored)
+        for seat, chair in enumerate(room.chairs)
+    ]
+    watching = [
+        _watching(room, me, person, gone, ignored)
+        for person in room.people
+        if not room.seats_of(person.id)
+    ]
+    return seated + watching
+
+
+def _player(
+    room: Room,
+    me: int,
+    seat: int,
+    person: Person | None,
+    present: Presence,
+    ignored: Collection[bytes],
+) -> PersonView:
+    chair = room.chairs[seat]
+    if person is None or chair.kind != "person":
+        return PersonView(
+            seat,
+            chair.name,
+            _kind(chair),
+            seat=seat,
+            actions=_seat_deeds(room, me, seat, None),
+        )
+    state = present.away or (translate("table", "muted") if person.muted else "")
+    if chair.is_played_by_computer:
+        state = state or translate("table", "a computer plays: {level}").format(
+            level=level_name(chair.bot)
+        )
+    return PersonView(
+        person.id,
+        chair.name,
+        _tag(room, person, me),
+        state,
+        lost=not person.here,
+        seat=seat,
+        actions=_seat_deeds(room, me, seat, person) + _deeds(room, me, person, ignored),
+    )
+
+
+def _watching(
+    room: Room, me: int, person: Person, gone: Mapping[int, float], ignored: Collection[bytes]
+) -> PersonView:
+    away = translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))
+    state = translate("table", "muted") if person.muted else ""
+    return PersonView(
+        person.id,
+        person.name,
+        _tag(room, person, me),
+        state if person.here else away,
+        lost=not person.here,
+        actions=_deeds(room, me, person, ignored),
+    )
+
+
+def _kind(chair: Chair) -> str:
+    if chair.kind == "open":
+        return translate("table", "free")
+    if chair.kind == "computer":
+        return translate("table", "computer, {level}").format(level=level_name(chair.bot))
+    return translate("table", "has left")
+
+
+def _tag(room: Room, person: Person, me: int) -> str:
+    you, host = translate("table", "you"), translate("table", "host")
+    return ", ".join(
+        word for word, holds in ((you, person.id == me), (host, person.id == room.leader)) if holds
+    )
+
+
+def _seat_deeds(room: Room, me: int, seat: int, person: Person | None) -> tuple[Deed, ...]:
+    """What can be done about who plays a seat, while a game goes on."""
+    chair = room.chairs[seat]
+    if room.stage != "running":
+        return ()
+    if chair.kind == "computer":
+        late = room.settings.late_guests and not room.seats_of(me)
+        return (Deed("sit", translate("table", "Play for this computer")),) if late else ()
+    if person is None:
+        return ()
+    if person.id == me and chair.is_played_by_computer:
+        return (Deed("play-again", translate("table", "I play again")),)
+    may = person.id == me or (room.leader == me and not person.here)
+    if may and not chair.is_played_by_computer:
+        return (Deed("stand-in", translate("table", "Let a computer play")),)
+    if room.seats_of(me) and not (person.here or chair.is_played_by_computer):
+        return (Deed("ask-for-computer", translate("table", "Ask for a computer")),)
+    return ()
+
+
+def _deeds(room: Room, me: int, person: Person, ignored: Collection[bytes]) -> tuple[Deed, ...]:
+    """What can be done about somebody else."""
+    if person.id == me:
+        return ()
+    actions = []
+    if person.key:
+        actions.append(
+            Deed("heed", translate("table", "Read {name} again").format(name=person.name))
+            if person.key in ignored
+            else Deed("ignore", translate("table", "Ignore {name}").format(name=person.name))
+        )
+    if room.leader == me:
+        actions.append(
+            Deed("unmute", translate("table", "Let all read {name} again").format(name=person.name))
+            if person.muted
+            else Deed("mute", translate("table", "Mute {name} for all").format(name=person.name))
+        )
+        actions.append(
+            Deed("show-out", translate("table", "Show {name} out").format(name=person.name))
+        )
+    return tuple(actions)

@@ -1,0 +1,116 @@
+"""Who is away and for how long, what time everybody has left, and whose seat a computer plays."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.wire import Chair, Room
+from smallworld_client.gui.texts.names import level_name
+from smallworld_client.seat.events import ClockTold
+
+translate = QCoreApplication.translate
+
+LOW_TURN, LOW_GAME = 15, 60
+"""Seconds left from which a clock is highlighted: one for each turn, one for the whole game."""
+_HOUR = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """What a player's panel says beside the name. ``away`` and ``clock`` are ready to read."""
+
+    away: str = ""
+    clock: str = ""
+    clock_low: bool = False
+    computer: bool = False
+    level: str = ""
+    """How well the computer plays that has the seat, in a word."""
+    note: str = ""
+    """In a sentence what the signs mean; empty where there is nothing to explain."""
+
+
+def presences(
+    room: Room | None,
+    clocks: ClockTold | None,
+    gone: Mapping[int, float],
+    since_clocks: float = 0.0,
+) -> list[Presence]:
+    """One entry a seat, so many seconds after the clocks were told.
+
+    ``gone`` says for how long each of those who are away has been so.
+    """
+    if room is None:
+        return []
+    return [_presence(room, clocks, seat, gone, since_clocks) for seat in range(len(room.chairs))]
+
+
+def counts(room: Room | None, clocks: ClockTold | None) -> bool:
+    """Whether something at the table changes by the second."""
+    away = room is not None and any(not person.here for person in room.people)
+    return away or (clocks is not None and clocks.running >= 0)
+
+
+def span(seconds: float) -> str:
+    """A time such as ``0:42``, ``12:05`` or ``1:07:00``."""
+    whole = max(0, int(seconds))
+    minutes, rest = divmod(whole, 60)
+    if whole < _HOUR:
+        return f"{minutes}:{rest:02}"
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
+
+
+def _presence(
+    room: Room,
+    clocks: ClockTold | None,
+    seat: int,
+    gone: Mapping[int, float],
+    since_clocks: float,
+) -> Presence:
+    chair = room.chairs[seat]
+    clock, low = _clock(room, clocks, seat, since_clocks)
+    return Presence(
+        _away(room, chair, gone),
+        clock,
+        low,
+        chair.kind == "computer" or chair.is_played_by_computer,
+        level_name(chair.bot) if chair.bot else "",
+        _note(chair),
+    )
+
+
+def _note(chair: Chair) -> str:
+    if not chair.is_played_by_computer:
+        return ""
+    text = (
+        translate("table", "A computer player goes on for {player}. How it plays: {level}.")
+        if chair.kind == "person"
+        else translate("table", "A computer player. How it plays: {level}.")
+    )
+    return text.format(player=chair.name, level=level_name(chair.bot))
+
+
+def _away(room: Room, chair: Chair, gone: Mapping[int, float]) -> str:
+    """Empty for somebody who is here."""
+    if chair.kind != "person":
+        return ""
+    person = next((person for person in room.people if person.id == chair.person), None)
+    if person is None:
+        return translate("table", "away")
+    if person.here:
+        return ""
+    return translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))
+
+
+def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tuple[str, bool]:
+    """The time left, and whether it runs out; nothing where no clock concerns that seat."""
+    pace = room.settings.pace.kind
+    if clocks is None or pace == "off" or seat >= len(clocks.left):
+        return "", False
+    if room.chairs[seat].kind == "computer":
+        return "", False
+    runs = clocks.running == seat
+    if pace == "turn" and not runs:
+        return "", False
+    left = clocks.left[seat] / 1000 - (since if runs else 0.0)
+    return span(left), left < (LOW_TURN if pace == "turn" else LOW_GAME)

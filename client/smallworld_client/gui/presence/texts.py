@@ -1,0 +1,81 @@
+"""What has happened in a room, as the log tells it."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.wire import NOBODY, Chair, Person, Room
+from smallworld_client.gui.log.texts import LogLine
+
+translate = QCoreApplication.translate
+
+
+def room_lines(before: Room, after: Room) -> list[LogLine]:
+    """Which players are gone or back, who has paused, voted or let a computer play meanwhile."""
+    return [
+        *_people(before, after),
+        *_chairs(before, after),
+        *_lead(before, after),
+        *_votes(before, after),
+    ]
+
+
+def _people(before: Room, after: Room) -> Iterator[LogLine]:
+    """Players only: those who watch come and go by the dozen, and their number shows elsewhere."""
+    were = {person.id: person for person in before.people}
+    are = {person.id for person in after.people}
+    for person in after.people:
+        known = were.get(person.id)
+        if known is None or not after.seats_of(person.id):
+            continue
+        if known.here and not person.here:
+            yield _line(after, person, translate("words", "{player} is away."))
+        elif person.here and not known.here:
+            yield _line(after, person, translate("words", "{player} is back."))
+    for person in before.people:
+        if person.id not in are and before.seats_of(person.id):
+            yield _line(before, person, translate("words", "{player} has left."))
+
+
+def _chairs(before: Room, after: Room) -> Iterator[LogLine]:
+    for seat, (old, new) in enumerate(zip(before.chairs, after.chairs, strict=True)):
+        if _stands_in(new) and not _stands_in(old):
+            text = translate("words", "A computer player goes on for {player}.")
+            yield LogLine(seat, text.format(player=new.name))
+        elif _stands_in(old) and new.kind == "person" and new.person == old.person:
+            yield LogLine(seat, translate("words", "{player} plays again.").format(player=new.name))
+        elif old.kind == "computer" and new.kind == "person":
+            text = translate("words", "{player} goes on for the computer player.")
+            yield LogLine(seat, text.format(player=new.name))
+
+
+def _lead(before: Room, after: Room) -> Iterator[LogLine]:
+    if after.leader != before.leader or after.epoch != before.epoch:
+        leader = next((p for p in after.people if p.id == after.leader), None)
+        if leader is not None:
+            yield _line(after, leader, translate("words", "{player} hosts the game from here on."))
+    if after.paused != before.paused and NOBODY in (after.paused, before.paused):
+        paused = after.paused != NOBODY
+        text = translate("words", "The game is paused.")
+        yield LogLine(None, text if paused else translate("words", "The game goes on."))
+
+
+def _votes(before: Room, after: Room) -> Iterator[LogLine]:
+    ballot = after.ballot
+    if ballot is None or (before.ballot is not None and before.ballot.serial == ballot.serial):
+        return
+    asker = next((person for person in after.people if person.id == ballot.by), None)
+    if ballot.kind == "computer":
+        text = translate("words", "All are asked: shall a computer player go on for {player}?")
+        name = after.chairs[ballot.argument].name
+        yield LogLine(ballot.argument, text.format(player=name))
+    elif asker is not None:
+        yield _line(after, asker, translate("words", "{player} asks all others to go back."))
+
+
+def _stands_in(chair: Chair) -> bool:
+    return chair.kind == "person" and chair.is_played_by_computer
+
+
+def _line(room: Room, person: Person, text: str) -> LogLine:
+    return LogLine(min(room.seats_of(person.id), default=None), text.format(player=person.name))

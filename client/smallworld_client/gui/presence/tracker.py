@@ -1,0 +1,147 @@
+"""Who is around a table: away and back, in time or late, and how many watch."""
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld.wire import Room
+from smallworld_client.gui.log.texts import back_line
+from smallworld_client.gui.presence.dialog import PeopleDialog, people_views
+from smallworld_client.gui.presence.presence import Presence, counts, presences
+from smallworld_client.gui.presence.texts import room_lines
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.turn.controller import TurnController
+
+
+class Absences:
+    """Keeps count from one room to the next.
+
+    A room says how long somebody had been away only to whoever comes; to the others it says
+    nothing that they have not counted themselves.
+    """
+
+    def __init__(self) -> None:
+        self._since: dict[int, float] = {}
+
+    def note(self, room: Room | None, now: float) -> None:
+        """The room as it was told at that time, in seconds."""
+        known = self._since
+        self._since = {
+            person.id: min(now - person.away, known.get(person.id, now))
+            for person in (room.people if room else ())
+            if not person.here
+        }
+
+    def gone(self, now: float) -> dict[int, float]:
+        """For how many seconds each of them has been away."""
+        return {person: now - since for person, since in self._since.items()}
+
+
+_BEAT = 500
+"""Milliseconds between two looks at the clocks."""
+
+
+class PresenceTracker(QObject):
+    """The people around the table, as the room and the clocks tell of them and time goes on."""
+
+    ticked = Signal()
+    """Clocks or absences read otherwise than before."""
+    happened = Signal(object)
+    """A LogLine."""
+    wanted = Signal(str, object)
+    """A deed's id, and the PersonView of whom it concerns, as picked in the list of people."""
+
+    def __init__(
+        self,
+        screen: QWidget,
+        session: Session,
+        controller: TurnController,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """The list lies over ``screen``; ``now`` is a clock in seconds that never goes back."""
+        super().__init__(screen)
+        self._screen, self._session, self._now = screen, session, now
+        self._room: Room | None = session.room
+        self._absences = Absences()
+        self._absences.note(self._room, now())
+        self._clocks_told = now()
+        self._ignored: frozenset[bytes] = frozenset()
+        self._people: PeopleDialog | None = None
+        self._beat = QTimer(self)
+        self._beat.setInterval(_BEAT)
+        self._beat.timeout.connect(self._tick)
+        session.room_changed.connect(self._on_room)
+        session.clocks_changed.connect(self._on_clocks)
+        controller.taken_back.connect(
+            lambda back: self.happened.emit(back_line(back.game, back.by))
+        )
+        self._beat_if_needed()
+
+    @property
+    def present(self) -> list[Presence]:
+        """What is to be said now of who has each seat."""
+        now = self._now()
+        gone = self._absences.gone(now)
+        return presences(self._room, self._session.clocks, gone, now - self._clocks_told)
+
+    @property
+    def watching(self) -> int:
+        """How many people watch."""
+        return len(self._room.spectators) if self._room else 0
+
+    def is_ignored(self, person: int) -> bool:
+        """Whether nothing is to be read of somebody in the room."""
+        people = self._room.people if self._room else ()
+        return any(known.id == person and known.key in self._ignored for known in people)
+
+    def set_ignored(self, keys: frozenset[bytes]) -> None:
+        """Whose words are not to be shown."""
+        self._ignored = keys
+        self._show_people()
+
+    def open_people(self) -> None:
+        """Who is at the table."""
+        self._people = PeopleDialog(self._screen)
+        self._people.wanted.connect(self.wanted)
+        self._people.dismissed.connect(self._close_people)
+        self._people.dismissed.connect(self._people.deleteLater)
+        self._show_people()
+        self._people.open()
+
+    # what the table tells
+
+    def _on_room(self, room: Room) -> None:
+        before, self._room = self._room, room
+        self._absences.note(room, self._now())
+        if before is not None and room.stage == "running":
+            for line in room_lines(before, room):
+                self.happened.emit(line)
+        self._show_people()
+        self._beat_if_needed()
+
+    def _on_clocks(self) -> None:
+        self._clocks_told = self._now()
+        self._beat_if_needed()
+        self.ticked.emit()
+
+    def _beat_if_needed(self) -> None:
+        if not counts(self._room, self._session.clocks):
+            self._beat.stop()
+        elif not self._beat.isActive():
+            self._beat.start()
+
+    def _tick(self) -> None:
+        self._show_people()
+        self.ticked.emit()
+
+    def _show_people(self) -> None:
+        if self._people is None or self._room is None:
+            return
+        gone = self._absences.gone(self._now())
+        me = self._session.me
+        self._people.show_people(people_views(self._room, me, self.present, gone, self._ignored))
+
+    def _close_people(self) -> None:
+        self._people = None

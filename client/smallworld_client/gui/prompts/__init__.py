@@ -1,0 +1,1 @@
+"""What a person is asked at a table: the prompt, and the bar that shows it."""

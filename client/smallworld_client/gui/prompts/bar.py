@@ -1,0 +1,297 @@
+"""The bar under the board: the question, the steps of the turn, the pieces in hand, the buttons."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import pen
+from smallworld_client.gui.paint.type import Weight, fitting, wrapped_height
+from smallworld_client.gui.prompts.buttons import Action, ActionButtons
+from smallworld_client.gui.prompts.tray import Hand, Tray
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted, plain
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    body,
+    height_of,
+    panel,
+    width_of,
+    write,
+    write_lines,
+)
+
+LEAST_QUESTION = 380
+"""Width that the question should have, in logical pixels at normal text size."""
+_BETWEEN_STEPS = 28
+_TWO_LINES = 2.2
+"""Height of two lines with the leading between them, in heights of one."""
+
+
+class Question(Painted):
+    """Steps, question and help below each other, in the middle of the height there is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.question = ""
+        self._help = ""
+        self._steps: tuple[str, ...] = ()
+        self._current = -1
+        self._compact = False
+
+    def ask(self, question: str, help_text: str, steps: tuple[str, ...], current: int) -> None:
+        self.question, self._help = question, help_text
+        self._steps, self._current = steps, current
+        self.setToolTip(plain(help_text) if self._compact else "")
+        self.update()
+
+    def set_compact(self, compact: bool) -> None:
+        if compact != self._compact:
+            self._compact = compact
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        room = self.frame().adjusted(6, 0, -6, 0)
+        font = self._question_font(room.width())
+        helper = self.theme.font(Type.BODY, small=self._compact)
+        line, below = height_of(font), height_of(helper) if self._help else 0.0
+        wanted = min(_TWO_LINES * line, wrapped_height(room.width(), self.question, font))
+        above = self.theme.px(28) if self._shows_steps(room, wanted + below) else 0.0
+        asked = min(wanted, max(line, room.height() - above - below))
+        below = (
+            min(
+                wrapped_height(room.width(), self._help, helper),
+                _TWO_LINES * below,
+                room.height() - above - asked,
+            )
+            if self._help
+            else 0.0
+        )
+        top = room.top() + max(0.0, (room.height() - above - asked - below) / 2)
+        if above:
+            self._paint_steps(painter, QRectF(room.left(), top, room.width(), above - 6))
+        spot = QRectF(room.left(), top + above, room.width(), asked)
+        write_lines(painter, spot, self.question, font, surround.text)
+        under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
+        write_lines(painter, under, self._help, helper, surround.second)
+
+    def _question_font(self, width: float) -> QFont:
+        """The large size, unless only a smaller one keeps the question on one line, or on two."""
+        large = self.theme.font(Type.QUESTION, small=self._compact)
+        small = fitting(self.question, large, int(width), least=self.theme.px(15))
+        if width_of(self.question, small) <= width:
+            return small
+        two = _TWO_LINES * height_of(large)
+        return large if wrapped_height(width, self.question, large) <= two else small
+
+    def _shows_steps(self, room: QRectF, rest: float) -> bool:
+        return bool(self._steps) and room.height() >= rest + self.theme.px(28)
+
+    def _named_steps(self, room: float) -> tuple[str, ...]:
+        """All by name where there is room for that, else only the one that it is about."""
+        bold = self.theme.font(Type.SMALL, weight=Weight.Bold)
+        wide = sum(width_of(step, bold) + _BETWEEN_STEPS for step in self._steps)
+        if wide - _BETWEEN_STEPS <= room:
+            return self._steps
+        return tuple(
+            step if index == self._current else "•" for index, step in enumerate(self._steps)
+        )
+
+    def _paint_steps(self, painter: QPainter, row: QRectF) -> None:
+        surround = self.theme.surround
+        x = row.left()
+        for index, step in enumerate(self._named_steps(row.width())):
+            here = index == self._current
+            font = self.theme.font(Type.SMALL, weight=Weight.Bold if here else Weight.Medium)
+            ink = surround.gold_text if here else surround.third
+            wide = write(
+                painter, QRectF(x, row.top(), row.right() - x, row.height()), step, font, ink
+            )
+            if here:
+                y = row.bottom()
+                painter.setPen(pen(surround.gold_line, 2, cap=Qt.PenCapStyle.FlatCap))
+                painter.drawLine(QPointF(x, y), QPointF(x + wide, y))
+            x += wide + _BETWEEN_STEPS / 2
+            if index + 1 < len(self._steps):
+                center = QPointF(x, row.center().y() + 1)
+                paint_icon(painter, "forward", center, self.theme.px(12), surround.third)
+                x += _BETWEEN_STEPS / 2
+
+
+__all__ = ["Action", "Hand", "PromptBar"]
+
+_ROOMY = QSize(560, 104)
+"""From this size on, at normal text, there is room for steps, large type and a tray."""
+_MANY_BUTTONS, _WIDE = 3, 1000
+"""With more buttons than these that needs this width."""
+_LEAST_WITH_KEYS = 220
+"""Width that the question should have, before the buttons leave out their keys."""
+_WHOLE_TRAY, _SPARE = 170, 40
+"""The width that shows tokens singly, and the height that may stay empty."""
+_GAP = 8
+
+
+class _Form(NamedTuple):
+    """In a bar that is narrower and at least so high the question stands above a foot."""
+
+    size: QSize
+    footer: int
+
+
+_STACKED, _TIGHT = _Form(QSize(800, 216), 108), _Form(QSize(480, 150), 56)
+
+
+class PromptBar(Painted):
+    """Says what is asked of whom. ``triggered`` tells the id of the action that was chosen."""
+
+    triggered = Signal(str)
+
+    def __init__(self, *, named: Callable[[str], str] = str, parent: QWidget | None = None) -> None:
+        """``named`` gives the object name of a button for the id of its action."""
+        super().__init__(parent)
+        self._asked = True
+        self.tray = Tray()
+        self.tray.setParent(self)
+        self._question = Question(self)
+        self._buttons = ActionButtons(named, self)
+        self._buttons.triggered.connect(self.triggered)
+        self._buttons.changed.connect(self._fit)
+        self.tray.hide()
+
+    @property
+    def question(self) -> str:
+        return self._question.question
+
+    def button(self, action: str) -> Button:
+        """The button of an action; KeyError if the bar does not offer it."""
+        return self._buttons.button(action)
+
+    def offers(self, action: str) -> bool:
+        """Whether there is a button for an action."""
+        return self._buttons.offers(action)
+
+    def set_question(
+        self,
+        question: str,
+        help_text: str = "",
+        steps: Sequence[str] = (),
+        current: int = -1,
+        *,
+        asked: bool = True,
+    ) -> None:
+        """One line in the display face, one of help, the steps of a turn with the current one.
+
+        ``asked`` is False while others are: then nothing about the bar is gold.
+        """
+        self._asked = asked
+        self._question.ask(question, help_text, tuple(steps), current)
+        self.setAccessibleName(question)
+        self.setAccessibleDescription(help_text)
+        self.update()
+
+    def set_actions(self, actions: Sequence[Action]) -> None:
+        """The buttons from left to right; the primary one belongs last."""
+        self._buttons.offer(actions)
+
+    def set_waiting(self, waiting: bool) -> None:
+        """The buttons step back while an answer is awaited; they can still be pressed."""
+        self._buttons.set_waiting(waiting)
+
+    def set_hand(self, hand: Hand | None) -> None:
+        """Show tokens in hand at the left, or nothing."""
+        self.tray.show_hand(hand)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give each part its place, at its size."""
+        room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
+        for form in (_STACKED, _TIGHT):
+            size = form.size * self.theme.text
+            suits = room.width() < size.width() and room.height() >= size.height()
+            if suits and self._fit_stacked(room, form):
+                return
+        self._fit_abreast(room)
+
+    def _fit_stacked(self, room: QRect, form: _Form) -> bool:
+        """The question stands above, tray and buttons below; False where they have no room."""
+        self._question.set_compact(form is _TIGHT)
+        used = min(room.height(), self.theme.px(form.size.height() + _SPARE))
+        room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
+        footer = self.theme.px(form.footer) if self.tray.filled or self._buttons.count else 0
+        upper, lower = room.adjusted(0, 0, 0, -footer), room.adjusted(0, used - footer, 0, 0)
+        many = self._buttons.count >= _MANY_BUTTONS
+        for small in (many or form is _TIGHT, True):
+            self._buttons.set_small(small)
+            wide = self._wide_buttons(lower.size(), lower.width())
+            if wide <= lower.width():
+                break
+        else:
+            return False
+        left = lower.width() - wide - _GAP
+        self.tray.set_compact(form is _TIGHT or left < self.theme.px(_WHOLE_TRAY))
+        tray = min(self.tray.sizeHint().width(), left)
+        self.tray.setVisible(self.tray.filled and left >= self.tray.minimumSizeHint().width())
+        self.tray.setGeometry(lower.x(), lower.y(), tray, lower.height())
+        self._buttons.setGeometry(lower.adjusted(lower.width() - wide, 0, 0, 0))
+        self._buttons.arrange()
+        self._question.setGeometry(upper)
+        return True
+
+    def _fit_abreast(self, room: QRect) -> None:
+        """Buttons at the right, the question beside them, and the tray where room is left.
+
+        In a narrow bar the tray goes first, for the player's panel tells the number too; then the
+        buttons stand below each other.
+        """
+        compact = self._is_compact()
+        for part in (self.tray, self._question):
+            part.set_compact(compact)
+        self._buttons.set_small(compact)
+        asking = self.theme.px(LEAST_QUESTION)
+        wide = self._wide_buttons(QSize(room.width() - asking, room.height()), room.width())
+        left = room.width() - wide - _GAP
+        self._buttons.setGeometry(QRect(room.right() + 1 - wide, room.y(), wide, room.height()))
+        self._buttons.arrange()
+        tray = min(self.tray.sizeHint().width(), left - asking - _GAP)
+        fits = self.tray.filled and tray >= self.tray.minimumSizeHint().width()
+        self.tray.setVisible(fits)
+        self.tray.setGeometry(room.x(), room.y(), tray, room.height())
+        aside = tray + _GAP if fits else 0
+        self._question.setGeometry(room.x() + aside, room.y(), left - aside, room.height())
+
+    def _wide_buttons(self, wanted: QSize, room: int) -> int:
+        """How wide the buttons stand, with their keys if the question has room beside that."""
+        for keys in (True, False):
+            self._buttons.show_keys(keys)
+            wide = self._buttons.width_within(wanted)
+            if room - wide >= self.theme.px(_LEAST_WITH_KEYS):
+                break
+        return wide
+
+    def _is_compact(self) -> bool:
+        """Many buttons, or large text, need the small form of the bar."""
+        wide = _WIDE if self._buttons.count > _MANY_BUTTONS else _ROOMY.width()
+        return self.width() < self.theme.px(wide) or self.height() < self.theme.px(_ROOMY.height())
+
+    def sizeHint(self) -> QSize:
+        return QSize(700, self.theme.px(112) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(300, self.theme.px(56) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        panel(self.brush(), body(self.frame()), self.theme.surround, gold=self._asked)

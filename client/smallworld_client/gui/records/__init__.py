@@ -1,0 +1,1 @@
+"""Saved games, and how one is shown."""

@@ -1,0 +1,356 @@
+"""The redeployment in the place of the column: rows with steppers, presets, what it will score."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.paint.ink import pen, rounded
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.prompts.tray import Tray
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.base import Painted, Pressable
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, write
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.rows import fill_sum
+from smallworld_client.gui.widgets.stepper import Stepper
+
+_TRAY = 52
+
+
+@dataclass(frozen=True)
+class RowView:
+    """One region: its number and id, what it is called, and the bounds of its stepper."""
+
+    region: int
+    id: str
+    name: str
+    about: str
+    count: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class TabView:
+    """One kind of pieces: ``id`` as in a layer, its picture, and how many lack a place."""
+
+    id: str
+    name: str
+    picture: Picture
+    left: int
+
+
+@dataclass(frozen=True)
+class AfterView:
+    """Somebody who places pieces after this turn."""
+
+    picture: Picture
+    text: str
+
+
+@dataclass(frozen=True)
+class RedeploymentView:
+    """Everything that the panel shows; ``score`` is None where no turn will be scored."""
+
+    title: str
+    tabs: Sequence[TabView]
+    current: int
+    left: int
+    rows: Sequence[RowView]
+    note: str
+    score: Sequence[tuple[str, int]] | None = None
+    after: Sequence[AfterView] = ()
+    has_before: bool = False
+    fixed: bool = False
+    """Pieces can only be added, so nothing can be arranged anew."""
+
+
+class RedeploymentPanel(Panel):
+    """``chosen`` tells a preset or a tab, ``stepped`` a stepper."""
+
+    chosen = Signal(str)
+    stepped = Signal(int, int)
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(gold=True, padding=12, parent=parent)
+        self.setObjectName(names.REDEPLOY)
+        self._title = Label("", Type.CARD, wrap=True)
+        self._tabs = QHBoxLayout()
+        self._counter = QWidget()
+        self._left = Label("", Type.COINS, Tone.GOLD)
+        self.tray = Tray()
+        self.tray.set_compact(True)
+        self.tray.setFixedHeight(_TRAY)
+        self._presets = self._make_presets()
+        self._list = _Rows()
+        self._list.stepped.connect(self.stepped)
+        self._note = Label("", Type.SMALL, Tone.SECOND, wrap=True)
+        self._sums = QGridLayout()
+        self._after = QVBoxLayout()
+        self._tab_of: dict[str, _Tab] = {}
+        self._lay_out()
+
+    def show_placing(self, view: RedeploymentView) -> None:
+        self._title.setText(view.title)
+        self._show_tabs(view)
+        self._counter.setVisible(bool(view.rows))
+        self._left.setText(str(view.left))
+        self._left.set_tone(Tone.GOLD if view.left else Tone.THIRD)
+        self._show_presets(view)
+        self._list.show_rows(view.rows)
+        self._note.setText(view.note)
+        self._note.setVisible(bool(view.note))
+        self._show_score(view.score)
+        self._show_after(view.after)
+
+    def _lay_out(self) -> None:
+        left = QHBoxLayout(self._counter)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.addWidget(Label(self.tr("Left to place"), Type.NOTE, Tone.SECOND, wrap=True), 1)
+        left.addWidget(self._left)
+        left.addWidget(self.tray)
+        self._tabs.setSpacing(2)
+        self._after.setSpacing(4)
+        self.rows.setSpacing(5)
+        self.rows.addWidget(self._title)
+        self.rows.addLayout(self._tabs)
+        self.rows.addWidget(self._counter)
+        self.rows.addWidget(self._presets)
+        self.rows.addWidget(Rule())
+        self.rows.addWidget(self._list, 1)
+        self.rows.addWidget(self._note)
+        self.rows.addLayout(self._sums)
+        self.rows.addLayout(self._after)
+
+    def _make_presets(self) -> QWidget:
+        box = QWidget()
+        row = QHBoxLayout(box)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._preset = {
+            "even": _Preset(self.tr("Even")),
+            "borders": _Preset(self.tr("Borders")),
+            "before": _Preset(self.tr("As before")),
+        }
+        self._preset["even"].set_hint(self.tr("Equal numbers everywhere"))
+        self._preset["borders"].set_hint(self.tr("More where enemies are near"))
+        self._preset["before"].set_hint(self.tr("As it stood when the turn began"))
+        for id, button in self._preset.items():
+            button.setObjectName(names.preset(id))
+            button.clicked.connect(lambda _=False, it=id: self.chosen.emit(it))
+            row.addWidget(button)
+        return box
+
+    def _show_presets(self, view: RedeploymentView) -> None:
+        self._presets.setVisible(bool(view.rows))
+        nothing = self.tr("Nothing stood there before")
+        self._preset["before"].set_reason("" if view.has_before else nothing)
+        self._preset["before"].setVisible(not view.fixed)
+
+    def _show_tabs(self, view: RedeploymentView) -> None:
+        """One kind of pieces alone needs no tab."""
+        shown = view.tabs if len(view.tabs) > 1 else ()
+        if [tab.id for tab in shown] != list(self._tab_of):
+            _empty(self._tabs)
+            self._tab_of = {tab.id: self._make_tab(tab.id) for tab in shown}
+        for index, tab in enumerate(shown):
+            self._tab_of[tab.id].show_tab(tab, on=index == view.current)
+
+    def _make_tab(self, id: str) -> "_Tab":
+        tab = _Tab(id)
+        tab.clicked.connect(lambda: self.chosen.emit(f"layer-{id}"))
+        self._tabs.addWidget(tab)
+        return tab
+
+    def _show_score(self, score: Sequence[tuple[str, int]] | None) -> None:
+        _empty(self._sums)
+        if score is None:
+            return
+        self._sums.addWidget(Rule(), 0, 0, 1, 2)
+        will_score = Label(self.tr("This turn will score"), Type.HEADING, elide=True)
+        self._sums.addWidget(will_score, 1, 0, 1, 2)
+        fill_sum(self._sums, list(score), self.tr("Together"), first=2)
+
+    def _show_after(self, after: Sequence[AfterView]) -> None:
+        _empty(self._after)
+        if not after:
+            return
+        self._after.addWidget(Rule())
+        self._after.addWidget(Label(self.tr("After you"), Type.HEADING))
+        for view in after:
+            box = QWidget()
+            row = QHBoxLayout(box)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(PieceSign(view.picture, 24))
+            row.addWidget(Label(view.text, Type.NOTE, Tone.SECOND, wrap=True), 1)
+            self._after.addWidget(box)
+
+
+class _Rows(QScrollArea):
+    """The regions below each other; they scroll where they are many."""
+
+    stepped = Signal(int, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._rows: dict[int, _Row] = {}
+        self._show_empty()
+
+    def show_rows(self, rows: Sequence[RowView]) -> None:
+        if tuple(self._rows) != tuple(row.region for row in rows):
+            self._rebuild(rows)
+        for row in rows:
+            self._rows[row.region].show_row(row)
+
+    def _rebuild(self, rows: Sequence[RowView]) -> None:
+        box = self._show_empty()
+        self._rows = {}
+        for view in rows:
+            row = _Row(view)
+            row.stepped.connect(self.stepped)
+            self._rows[view.region] = row
+            box.addWidget(row)
+        box.addStretch(1)
+
+    def _show_empty(self) -> QVBoxLayout:
+        """A new column in place of the old, which lives on while one of its steppers is at work."""
+        old = self.takeWidget()
+        if old is not None:
+            old.hide()
+            old.deleteLater()
+        inner = QWidget()
+        box = QVBoxLayout(inner)
+        box.setContentsMargins(0, 0, 2, 0)
+        box.setSpacing(0)
+        self.setWidget(inner)
+        return box
+
+
+class _Row(QWidget):
+    """A region's name, what borders it, and its stepper."""
+
+    stepped = Signal(int, int)
+
+    def __init__(self, view: RowView) -> None:
+        super().__init__()
+        self._count = view.count
+        self._region = view.region
+        self._about = Label("", Type.SMALL, Tone.SECOND, elide=True)
+        self._stepper = Stepper(view.name, view.least, view.most, view.count)
+        self._stepper.setObjectName(names.stepper(view.id))
+        self._stepper.changed.connect(self._moved)
+        text = QVBoxLayout()
+        text.setSpacing(0)
+        text.addWidget(Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True))
+        text.addWidget(self._about)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 1, 0, 1)
+        row.setSpacing(4)
+        row.addLayout(text, 1)
+        row.addWidget(self._stepper)
+
+    def show_row(self, view: RowView) -> None:
+        self._count = view.count
+        self._about.setText(view.about)
+        was = self._stepper.blockSignals(True)
+        self._stepper.set_range(min(view.least, view.count), max(view.most, view.count))
+        self._stepper.set_value(view.count)
+        self._stepper.blockSignals(was)
+
+    def _moved(self, value: int) -> None:
+        if value != self._count:
+            self.stepped.emit(self._region, 1 if value > self._count else -1)
+
+
+class _Preset(Button):
+    """A small button that gives way to its neighbours."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, small=True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        high = self.theme.px(34) + 2 * BLEED
+        return QSize(int(self._content_width()) + 10 + 2 * BLEED, high)
+
+
+class _Tab(Pressable):
+    """The picture of a kind of pieces and how many of them lack a place."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__()
+        self.setObjectName(names.layer(id))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._view: TabView | None = None
+        self._on = False
+
+    def show_tab(self, view: TabView, *, on: bool) -> None:
+        self._view, self._on = view, on
+        self.setAccessibleName(view.name)
+        self.set_hint(view.name)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(56), self.theme.px(38) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._view is None:
+            return
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        panel(painter, rect, self.theme.surround, raised=self._on or self.hovered, radius=8)
+        if self._on:
+            edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
+            painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
+        size = rect.height() * 0.66
+        x = rect.center().x() - (size * 0.45 if self._view.left else 0)
+        self._view.picture(painter, QPointF(x, rect.center().y()), size)
+        if self._view.left:
+            font = self.theme.font(Type.STRONG, weight=Weight.Bold)
+            line = QRectF(x + size * 0.68, rect.top(), 40, rect.height())
+            write(painter, line, str(self._view.left), font, self.theme.surround.gold_text)
+        if self.hasFocus():
+            focus_ring(painter, rect, 8)
+
+
+class PieceSign(Painted):
+    """A small picture beside a line of text."""
+
+    def __init__(self, picture: Picture, size: int) -> None:
+        super().__init__()
+        self._picture, self._size = picture, size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(self._size) + 8
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        center = QPointF(self.frame().center())
+        self._picture(self.brush(), center, self.theme.px(self._size))
+
+
+def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

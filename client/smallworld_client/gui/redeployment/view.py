@@ -1,0 +1,147 @@
+"""What the redeployment's panel shows of a redeployment in the making."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.state import Score, ScoreLine, Stage
+from smallworld_client.gui import texts
+from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.paint.pieces import paint_piece
+from smallworld_client.gui.redeployment.model import Kind, Layer, RedeploymentPlan
+from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, RowView, TabView
+from smallworld_client.gui.redeployment.prompt import piece_name
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.amounts import AMOUNTS
+from smallworld_client.gui.texts.names import score_rows
+
+translate = QCoreApplication.translate
+
+
+def redeployment_view(placing: RedeploymentPlan) -> RedeploymentView:
+    """The panel for a redeployment as it stands."""
+    scene, layer = placing.scene, placing.layer
+    scored = scene.state.to_move == scene.state.seat
+    return RedeploymentView(
+        title=_title(scene),
+        tabs=[_tab(placing, each) for each in placing.layers],
+        current=placing.current,
+        left=max(0, layer.left) if layer else 0,
+        rows=_rows(placing, layer) if layer else (),
+        note=_note(placing, layer),
+        score=_score(placing) if scored else None,
+        after=_after(scene) if scored else (),
+        has_before=layer is not None and bool(placing.before(layer)),
+        fixed=scene.state.stage is Stage.WITHDRAW,
+    )
+
+
+def _title(scene: Scene) -> str:
+    if scene.state.stage is Stage.WITHDRAW:
+        return translate("table", "Driven out")
+    return translate("table", "Redeploy")
+
+
+def _tab(placing: RedeploymentPlan, layer: Layer) -> TabView:
+    name = piece_name(placing.scene, layer, 2).capitalize()
+    return TabView(layer.kind.value, name, _picture(placing, layer), max(0, layer.left))
+
+
+def _picture(placing: RedeploymentPlan, layer: Layer) -> Picture:
+    whose = (placing.form.seat, layer.kind is Kind.GHOULS)
+    return partial(paint_piece, placing.scene.game, layer.piece, whose)
+
+
+def _rows(placing: RedeploymentPlan, layer: Layer) -> list[RowView]:
+    scene = placing.scene
+    return [
+        RowView(
+            region,
+            scene.game.board.regions[region].id,
+            texts.region_name(scene.game, region),
+            _about(placing, region),
+            count,
+            count - 1 if layer.can_take(region) else count,
+            count + 1 if layer.can_add(region) else count,
+        )
+        for region, count in layer.counts.items()
+    ]
+
+
+def _about(placing: RedeploymentPlan, region: int) -> str:
+    """How many active races border on a region."""
+    enemies = placing.scene.enemies(placing.form.seat, region)
+    if enemies == 0:
+        return translate("table", "no enemies")
+    return AMOUNTS.enemies(enemies)
+
+
+def _note(placing: RedeploymentPlan, layer: Layer | None) -> str:
+    """What is special about these pieces: where they come from, what must stay."""
+    if layer is None:
+        return translate("table", "You hold no region with an active race.")
+    scene, said = placing.scene, []
+    if layer.kind is Kind.TOKENS and placing.grown:
+        text = translate("table", "{tokens} joined for this turn's conquests.")
+        said.append(text.format(tokens=texts.tokens(scene.game, layer.piece, placing.grown)))
+    if layer.kind is Kind.TOKENS and placing.returning:
+        text = translate("table", "{tokens} rest in your hand until next turn.")
+        back = min(placing.returning, _all_tokens(placing))
+        said.append(text.format(tokens=texts.tokens(scene.game, layer.piece, back)))
+    said.append(_rule(placing, layer))
+    return " ".join(said)
+
+
+def _all_tokens(placing: RedeploymentPlan) -> int:
+    form, band = placing.form.active, placing.scene.state.players[placing.form.seat].active
+    if form is None or band is None:
+        return 0
+    return sum(form.stands.values()) + band.in_hand + form.grown
+
+
+def _rule(placing: RedeploymentPlan, layer: Layer) -> str:
+    if placing.scene.state.stage is Stage.WITHDRAW:
+        return translate("table", "What stands there stays.")
+    form = placing.form.active
+    if layer.kind is Kind.TOKENS and form is not None and form.zeros:
+        text = translate("table", "They can't hold every region: {regions} must be left.")
+        return text.format(regions=texts.regions(form.zeros))
+    if layer.kind in (Kind.TOKENS, Kind.GHOULS):
+        text = translate("table", "One {race} at least stays in every region.")
+        return text.format(race=piece_name(placing.scene, layer, 1))
+    return {
+        Kind.ENCAMPMENTS: translate("table", "Each adds one to the defence; any number together."),
+        Kind.HEROES: translate("table", "A hero's region can't be taken. One to a region."),
+        Kind.FORTRESS: translate("table", "One a turn. It pays a coin and stays where it is."),
+    }[layer.kind]
+
+
+def _score(placing: RedeploymentPlan) -> list[tuple[str, int]]:
+    scene = placing.scene
+    lines: tuple[ScoreLine, ...] = scene.game.tally(placing.preview())
+    return score_rows(scene.game, Score(scene.state.seat, scene.state.round, lines))
+
+
+def _after(scene: Scene) -> list[AfterView]:
+    """The opponents whose driven out tokens find a place after this turn, clockwise."""
+    return [view for seat in _clockwise(scene) for view in _losses(scene, seat)]
+
+
+def _clockwise(scene: Scene) -> list[int]:
+    count = len(scene.state.players)
+    return [(scene.state.seat + step) % count for step in range(1, count)]
+
+
+def _losses(scene: Scene, seat: int) -> Iterable[AfterView]:
+    for band in scene.state.players[seat].bands:
+        if not band.withdrawn:
+            continue
+        text = (
+            translate("table", "{player} places {tokens}")
+            if band.held
+            else translate("table", "{player} keeps {tokens} in hand")
+        )
+        tokens = texts.tokens(scene.game, band.race, band.withdrawn)
+        picture = partial(paint_piece, scene.game, band.race, (seat, band.declined))
+        yield AfterView(picture, text.format(player=scene.name(seat), tokens=tokens))

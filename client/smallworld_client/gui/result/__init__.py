@@ -1,0 +1,1 @@
+"""What turns and games have brought: the score card and the result."""

@@ -1,0 +1,128 @@
+"""What a turn has paid, line by line, and what had been lost since the one before."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QRect,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld.state import Score
+from smallworld_client.gui import texts
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.rows import fill_sum
+
+
+class PassingCard(Panel):
+    """Its title and ``content`` are shown for a while, until a click or the cross."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(padding=12, parent=parent)
+        self.setObjectName(name)
+        self._title = Label("", Type.CARD, wrap=True)
+        cross = IconButton("close", self.tr("Close"))
+        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        cross.clicked.connect(self.hide)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
+        self.rows.setSpacing(4)
+        self.rows.addLayout(head)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    @property
+    def title(self) -> str:
+        return self._title.text()
+
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+        self.setAccessibleName(title)
+
+    def stand_on(self, footer: QRect) -> None:
+        """Put the card's body on the lower edge of a place, as wide as it is."""
+        inner = self.rows
+        inner.activate()
+        wide = footer.width() + 2 * BLEED
+        high = inner.heightForWidth(wide) if inner.hasHeightForWidth() else -1
+        high = max(high, inner.minimumSize().height())
+        bottom = footer.y() + footer.height() + BLEED
+        self.setGeometry(footer.x() - BLEED, bottom - high, wide, high)
+
+    def tell(self, milliseconds: int) -> None:
+        """Show the card for so long."""
+        self.show()
+        self.raise_()
+        self._timer.start(milliseconds)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.hide()
+
+
+translate = QCoreApplication.translate
+
+SHOWN_FOR = 9_000
+"""Milliseconds; long enough to read six lines."""
+
+
+class ScoreCard(PassingCard):
+    """Shown after each turn of one's own, beside the board; the game goes on meanwhile."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("score", parent)
+        self._lines = QWidget()
+        self.rows.addWidget(self._lines)
+
+    def show_score(
+        self, title: str, lines: list[tuple[str, int]], losses: Sequence[str], footer: QRect
+    ) -> None:
+        """``lines`` are what for and how many coins, ``losses`` sentences.
+
+        The card stands on ``foot``.
+        """
+        self.set_title(title)
+        self.rows.removeWidget(self._lines)
+        self._lines.hide()
+        self._lines.deleteLater()
+        self._lines = self._filled(lines, losses)
+        self.rows.addWidget(self._lines)
+        self.tell(SHOWN_FOR)
+        self._lines.show()
+        self.stand_on(footer)
+
+    def _filled(self, lines: list[tuple[str, int]], losses: Sequence[str]) -> QWidget:
+        inner = QWidget()
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        grid = QGridLayout()
+        fill_sum(grid, lines, self.tr("Together"))
+        rows.addLayout(grid)
+        if losses:
+            rows.addWidget(Rule())
+            rows.addWidget(note(self.tr("Lost since your last turn"), tone=Tone.WARNING))
+            for loss in losses:
+                rows.addSpacing(2)
+                rows.addWidget(note(loss))
+        return inner
+
+
+def score_title(scene: Scene, score: Score) -> str:
+    """Who takes how much."""
+    coins = texts.coins(score.total)
+    if len(scene.seats) == 1:
+        return translate("table", "You take {coins}").format(coins=coins)
+    return translate("table", "{player} takes {coins}").format(
+        player=scene.name(score.seat), coins=coins
+    )

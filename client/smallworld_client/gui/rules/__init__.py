@@ -1,0 +1,1 @@
+"""How to play: the rules, their pictures, and where to look things up."""

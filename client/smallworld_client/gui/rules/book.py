@@ -1,0 +1,241 @@
+"""The program's help: the rules with their contents, and a box to search them."""
+
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from smallworld_client.gui.rules.html import CHAPTER, TITLE
+from smallworld_client.gui.rules.page import RulesPage
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.rulebook import Prose, RulebookError, Section, read
+
+_ANCHOR = Qt.ItemDataRole.UserRole
+_LEFT = 236
+_SCROLLING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class HowToPlay(Dialog):
+    """A card over the screen; ``anchor`` names the rule or the heading to open at."""
+
+    def __init__(self, parent: QWidget, anchor: str = "") -> None:
+        super().__init__("", parent, veil=True, width=1040)
+        self.set_title(self.tr("How to play"))
+        sections = _sections()
+        self.box = LineBox(self.tr("Search the rules"), placeholder=self.tr("Search the rules"))
+        self.count = Label("", Type.SMALL, Tone.SECOND, wrap=True)
+        self.contents = Contents(sections, self.tr("Contents"))
+        self.page = RulesPage(sections)
+        self._steps = (
+            IconButton("up", self.tr("The place before")),
+            IconButton("down", self.tr("The next place")),
+        )
+        self._lay_out()
+        self._connect()
+        self.show_rule(anchor or self.contents.first)
+
+    def show_rule(self, anchor: str) -> None:
+        """Turn to a rule or a heading."""
+        self.page.go_to(anchor)
+        self._tell_hits()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows and page keys scroll the page while something is typed."""
+        pressed = event.type() is QEvent.Type.KeyPress and watched is self.box.line
+        if pressed and isinstance(event, QKeyEvent) and event.key() in _SCROLLING:
+            self.page.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self.contents.retheme()
+        self.page.retheme()
+
+    def _lay_out(self) -> None:
+        found = QHBoxLayout()
+        found.setSpacing(0)
+        found.addWidget(self.count, 1)
+        for step in self._steps:
+            found.addWidget(step)
+        left = QVBoxLayout()
+        left.setSpacing(2)
+        left.addWidget(self.box)
+        left.addLayout(found)
+        left.addWidget(self.contents, 1)
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        columns.addLayout(left)
+        columns.addWidget(self.page, 1)
+        self.content.addLayout(columns)
+
+    def _connect(self) -> None:
+        self.box.line.installEventFilter(self)
+        self.box.edited.connect(self._search)
+        self.box.submitted.connect(lambda: self._step(1))
+        for step, by in zip(self._steps, (-1, 1), strict=True):
+            step.clicked.connect(lambda _=False, by=by: self._step(by))
+        self.contents.chosen.connect(self.show_rule)
+        self.page.reached.connect(self.contents.follow)
+
+    def _search(self, words: str) -> None:
+        self.page.search(words)
+        self._tell_hits()
+
+    def _step(self, by: int) -> None:
+        if not self.page.hits:
+            self.page.search(self.box.text())
+        else:
+            self.page.step(by)
+        self._tell_hits()
+
+    def _tell_hits(self) -> None:
+        hits = self.page.hits
+        for step in self._steps:
+            step.setVisible(hits > 1)
+        if hits:
+            place = self.tr("{place} of {hits}").format(place=self.page.hit + 1, hits=hits)
+            self.count.setText(place)
+        else:
+            self.count.setText(
+                self.tr("Nothing found. Try a shorter word.") if self._sought_in_vain() else ""
+            )
+
+    def _sought_in_vain(self) -> bool:
+        return bool(self.box.text()) and not self.page.extraSelections()
+
+
+def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
+    """The rules over a screen, at a rule or a heading, or where they were read last.
+
+    A page that is set for the first time shows in the loop's next round: setting it and laying it
+    out take too long to be done at one go.
+    """
+    rules = over.findChild(HowToPlay)
+    if rules is None:
+        rules = HowToPlay(over, anchor)
+        QTimer.singleShot(0, rules, rules.open)
+        return rules
+    if anchor:
+        rules.show_rule(anchor)
+    rules.open()
+    return rules
+
+
+def _sections() -> tuple[Section, ...]:
+    """The rules, or in their place a word on why they are missing."""
+    try:
+        return read(QLocale.languageToCode(QLocale().language()))
+    except RulebookError as error:
+        return (Section("missing", "The rules", CHAPTER, (Prose(str(error)),)),)
+
+
+class Contents(QTreeWidget):
+    """The chapters; the one that is read stands open. ``chosen`` gives a heading's anchor."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, sections: tuple[Section, ...], name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self.setAccessibleName(name)
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setExpandsOnDoubleClick(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setItemDelegate(Rows(self))
+        self.setMinimumHeight(80)
+        self._fill(sections)
+        self.itemClicked.connect(self._choose)
+        self.itemActivated.connect(self._choose)
+        self.retheme()
+
+    @property
+    def first(self) -> str:
+        """The anchor of the first chapter."""
+        return next(iter(self._items))
+
+    def follow(self, anchor: str) -> None:
+        """Show which heading is being read."""
+        item = self._items.get(anchor)
+        if item is None or item is self.currentItem():
+            return
+        chapter = item.parent() or item
+        for index in range(self.topLevelItemCount()):
+            other = self.topLevelItem(index)
+            if other is not None:
+                other.setExpanded(other is chapter)
+        self.setCurrentItem(item)
+
+    def retheme(self) -> None:
+        """Colours and sizes as the theme says."""
+        theme = Theme.current()
+        s = theme.surround
+        self.setFixedWidth(theme.px(_LEFT))
+        self.setIndentation(theme.px(14))
+        self.setStyleSheet(
+            f"QTreeWidget {{ background: transparent; border: none; outline: none; }}"
+            f"QTreeWidget::item {{ padding: {theme.px(3)}px {BLEED}px; color: {s.second}; }}"
+            f"QTreeWidget::item:selected {{ background: {s.raised}; color: {s.gold_text}; }}"
+            f"QTreeWidget::item:hover {{ color: {s.gold_text}; }}"
+        )
+        for item in self._items.values():
+            chapter = item.parent() is None
+            item.setFont(0, theme.font(Type.HEADING if chapter else Type.NOTE))
+            item.setForeground(0, QColor(s.text if chapter else s.second))
+
+    def _fill(self, sections: tuple[Section, ...]) -> None:
+        chapter: QTreeWidgetItem | None = None
+        for section in sections:
+            if section.level == TITLE:
+                continue
+            item = QTreeWidgetItem([section.heading])
+            item.setData(0, _ANCHOR, section.anchor)
+            if section.level == CHAPTER or chapter is None:
+                self.addTopLevelItem(item)
+                chapter = item
+            else:
+                chapter.addChild(item)
+            self._items[section.anchor] = item
+
+    def _choose(self, item: QTreeWidgetItem) -> None:
+        self.chosen.emit(item.data(0, _ANCHOR))
+
+
+class Rows(QStyledItemDelegate):
+    """Rows that are tall enough to hit."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        size = super().sizeHint(option, index)
+        return QSize(size.width(), max(size.height(), Theme.current().px(26)))

@@ -1,0 +1,203 @@
+"""The pictures of the rules, each an example drawn by the program's own painters."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from smallworld.content import load_content
+from smallworld_client.gui.paint.emblems import paint_symbol
+from smallworld_client.gui.paint.ink import kept
+from smallworld_client.gui.paint.markers import paint_marker
+from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.shields import (
+    paint_banner,
+    paint_coin,
+    paint_coin_row,
+    paint_die,
+    paint_price,
+)
+from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
+from smallworld_client.gui.rules import sheet
+from smallworld_client.gui.rules.sheet import Ground, arrow, cross, label, paint_sheet, places, sign
+from smallworld_client.gui.texts.given import power_name, race_name
+
+translate = QCoreApplication.translate
+
+_TOKEN = 50.0
+_MINE, _FOE, _THIRD = OWNERS[0], OWNERS[1], OWNERS[3]
+_FACES = (0, 0, 0, 1, 2, 3)
+_COMBOS = (("flying", "trolls"), ("merchant", "elves"), ("dragon-master", "giants"))
+
+
+def kinds(painter: QPainter, rect: QRectF, _: Ground) -> None:
+    """A stack of four, a token in decline, a Lost Tribe."""
+    words = (
+        translate("lessons", "four active tokens"),
+        translate("lessons", "a token in decline"),
+        translate("lessons", "a Lost Tribe"),
+    )
+    first, second, third = _spots(painter, rect, words)
+    paint_token(painter, first, _TOKEN * 1.15, _MINE, "giants", 4)
+    paint_token(painter, second, _TOKEN * 1.15, _MINE, "ratmen", declined=True)
+    paint_lost_tribe(painter, third, _TOKEN * 1.15)
+
+
+def symbols(painter: QPainter, rect: QRectF, _: Ground) -> None:
+    """What is printed on regions, and the mountain that lies on them."""
+    words = (
+        translate("lessons", "mine"),
+        translate("lessons", "magic source"),
+        translate("lessons", "cavern"),
+        translate("lessons", "mountain"),
+    )
+    *printed, mountain = _spots(painter, rect, words)
+    for name, spot in zip(("mine", "magic", "cavern"), printed, strict=True):
+        paint_symbol(painter, name, spot, 46)
+    paint_marker(painter, "mountain", mountain, 54)
+
+
+def markers(painter: QPainter, rect: QRectF, _: Ground) -> None:
+    """The pieces that races and powers bring along."""
+    named = {
+        "lair": translate("lessons", "lair"),
+        "fortress": translate("lessons", "fortress"),
+        "encampment": translate("lessons", "encampment"),
+        "hole": translate("lessons", "hole"),
+        "hero": translate("lessons", "hero"),
+        "dragon": translate("lessons", "dragon"),
+    }
+    for name, spot in zip(named, _spots(painter, rect, tuple(named.values())), strict=True):
+        paint_marker(painter, name, spot, 52, _MINE)
+
+
+def column(painter: QPainter, rect: QRectF, _: Ground) -> None:
+    """The third combo is bought: a coin lies on each of those above it."""
+    content = load_content("base")
+    words = (
+        translate("lessons", "free"),
+        translate("lessons", "pay 1"),
+        translate("lessons", "pay 2: a coin on each one above"),
+    )
+    high = rect.height() / len(_COMBOS)
+    for row, ((power, race), said) in enumerate(zip(_COMBOS, words, strict=True)):
+        line = QRectF(rect.left(), rect.top() + row * high, rect.width(), high)
+        banner = QRectF(line.left() + 4, line.top() + 5, 236, high - 10)
+        names = power_name(content.powers[power]), race_name(content.races[race])
+        paint_banner(painter, banner, power, race, *names)
+        if row < len(_COMBOS) - 1:
+            paint_coin(painter, QPointF(banner.right() + 28, line.center().y()), 12)
+        left = QPointF(banner.right() + 58, line.center().y())
+        label(painter, left, said, line.right() - left.x(), centred=False)
+
+
+def die(painter: QPainter, rect: QRectF, _: Ground) -> None:
+    """Three in hand and a two pay for five; and all the faces that the die has."""
+    sum_room = QRectF(rect.left(), rect.top(), rect.width() * 0.46, rect.height())
+    hand, plus, rolled, equals, cost = places(sum_room, 5)
+    paint_token(painter, hand, _TOKEN * 0.95, _MINE, "giants", 3)
+    sign(painter, plus, "+")
+    paint_die(painter, rolled, 42, 2)
+    sign(painter, equals, "=")
+    paint_price(painter, cost, 46, 5)
+    faces = QRectF(sum_room.right() + 34, rect.top(), rect.right() - sum_room.right() - 34, 0)
+    faces.setHeight(rect.height())
+    for spot, pips in zip(places(faces, len(_FACES)), _FACES, strict=True):
+        paint_die(painter, spot, 30, pips)
+
+
+def losing(painter: QPainter, rect: QRectF, _: Ground) -> None:
+    """Of three that are driven out one is lost; two are placed again."""
+    words = (
+        translate("lessons", "driven out"),
+        translate("lessons", "lost for good"),
+        translate("lessons", "placed again"),
+    )
+    stack, lost, kept_ones = _spots(painter, rect, words)
+    paint_token(painter, stack, _TOKEN, _FOE, "orcs", 3)
+    with kept(painter):
+        painter.setOpacity(0.5)
+        paint_token(painter, lost, _TOKEN, _FOE, "orcs", show_count=False)
+    cross(painter, lost, 34)
+    paint_token(painter, kept_ones, _TOKEN, _FOE, "orcs", 2)
+    arrow(painter, stack + QPointF(48, 0), lost - QPointF(48, 0))
+
+
+def decline(painter: QPainter, rect: QRectF, _: Ground) -> None:
+    """Stacks become single tokens that stay."""
+    words = (
+        translate("lessons", "your people, active"),
+        translate("lessons", "in decline: one token a region"),
+    )
+    before, after = _spots(painter, rect, words)
+    for dx, count in ((-56, 3), (0, 2), (56, 4)):
+        paint_token(painter, before + QPointF(dx, 0), 46, _MINE, "giants", count)
+        paint_token(painter, after + QPointF(dx, 0), 46, _MINE, "giants", declined=True)
+    arrow(painter, before + QPointF(98, 0), after - QPointF(98, 0))
+
+
+def coins(painter: QPainter, rect: QRectF, _: Ground) -> None:
+    """Each region pays, the declined race's as well."""
+    words = (
+        translate("lessons", "three active regions"),
+        translate("lessons", "two in decline"),
+        translate("lessons", "5 coins this turn"),
+    )
+    active, declined, pay = _spots(painter, rect, words)
+    for dx in (-52, 0, 52):
+        spot = active + QPointF(dx, -10)
+        paint_token(painter, spot, 42, _THIRD, "tritons", show_count=False, layers=2)
+        paint_coin(painter, spot + QPointF(0, 34), 8)
+    for dx in (-28, 28):
+        spot = declined + QPointF(dx, -10)
+        paint_token(painter, spot, 42, _THIRD, "wizards", declined=True)
+        paint_coin(painter, spot + QPointF(0, 34), 8)
+    paint_coin_row(painter, pay - QPointF(46, 0), 16, 5)
+
+
+def _spots(painter: QPainter, rect: QRectF, words: Sequence[str]) -> list[QPointF]:
+    """Places side by side with their words written below; where the pieces go."""
+    width = rect.width() / len(words) - 8
+    upper = rect.adjusted(0, 0, 0, -24)
+    spots = places(upper, len(words))
+    for spot, word in zip(spots, words, strict=True):
+        label(painter, QPointF(spot.x(), rect.bottom() - 9), word, width)
+    return spots
+
+
+WIDTH: Final = 560.0
+
+
+class Lesson(NamedTuple):
+    """A picture, ``WIDTH`` wide and ``height`` high in logical pixels at normal text size."""
+
+    height: float
+    draw: Callable[[QPainter, QRectF, Ground], None]
+
+    @property
+    def size(self) -> QSizeF:
+        """Of the whole picture."""
+        return QSizeF(WIDTH, self.height)
+
+    def paint(self, painter: QPainter, ground: Ground) -> None:
+        """On a sheet of parchment at the origin; ``ground`` lays the printed board."""
+        draw_on = paint_sheet(painter, QRectF(0, 0, WIDTH, self.height))
+        self.draw(painter, draw_on, ground)
+
+
+LESSONS: Final = {
+    "pieces": Lesson(132, kinds),
+    "symbols": Lesson(122, symbols),
+    "markers": Lesson(122, markers),
+    "column": Lesson(196, column),
+    "entry": Lesson(268, sheet.entry),
+    "price": Lesson(272, sheet.price),
+    "die": Lesson(112, die),
+    "losing": Lesson(122, losing),
+    "decline": Lesson(122, decline),
+    "coins": Lesson(142, coins),
+}
+"""All of them by name."""
+
+__all__ = ["LESSONS", "WIDTH", "Ground", "Lesson"]

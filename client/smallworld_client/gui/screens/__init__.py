@@ -1,1 +1,0 @@
-"""The screens around the board. They show plain values and tell by signals what was asked."""

@@ -1,0 +1,1 @@
+"""Setting up a game, and the room where it waits for its players."""

@@ -1,0 +1,180 @@
+"""What a table decides about time, absence and spectators, and the dialog that changes it later."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeVar, cast, get_args
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from smallworld.wire import Pace, Settings
+from smallworld_client.gui.setup.texts import duration, late_text, pace_text
+from smallworld_client.gui.widgets.button import Kind
+from smallworld_client.gui.widgets.choice import Option, Picker, ToggleRow
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.field import labelled
+
+Late = Literal["wait", "computer", "vote"]
+Value = TypeVar("Value")
+
+_PACES = (
+    Pace(),
+    *(Pace("turn", seconds) for seconds in (60, 90, 120, 180, 300)),
+    *(Pace("game", minutes * 60) for minutes in (15, 30, 45, 60)),
+)
+_GRACES = (30, 60, 120, 300, 600)
+_DELAYS = (0, 10, 30, 60, 180, 300)
+
+_BETWEEN = 12
+
+
+class TableRules(QWidget):
+    """``changed`` comes with every change."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._paces = _with(_PACES, settings.pace)
+        self.pace = _picker(
+            self.tr("Turn clock"),
+            [pace_text(pace) for pace in self._paces],
+            self._paces.index(settings.pace),
+        )
+        self.late = Picker(
+            self.tr("If somebody is late or away"),
+            [Option(late, late_text(late)) for late in get_args(Late)],
+            settings.late,
+        )
+        self._graces = _with(_GRACES, settings.grace)
+        self.grace = _picker(
+            self.tr("Patience with the absent"),
+            [duration(seconds) for seconds in self._graces],
+            self._graces.index(settings.grace),
+        )
+        self._delays = _with(_DELAYS, settings.delay)
+        self.delay = _picker(
+            self.tr("Spectators see the game"),
+            [self._delay_text(seconds) for seconds in self._delays],
+            self._delays.index(settings.delay),
+        )
+        self.spectators = ToggleRow(
+            self.tr("Others may watch"),
+            self.tr("What they write only they read until the end."),
+            on=settings.spectators,
+        )
+        self.late_guests = ToggleRow(
+            self.tr("Late guests"),
+            self.tr("Somebody who comes later may take a computer player's seat."),
+            on=settings.late_guests,
+        )
+        self._lay_out()
+        self._listen()
+        self._fit()
+
+    def settings(self, settings: Settings) -> Settings:
+        """The same settings as decided here."""
+        return replace(
+            settings,
+            pace=self._pace,
+            late=self._late,
+            grace=self._grace,
+            delay=self._delay,
+            spectators=self.spectators.isChecked(),
+            late_guests=self.late_guests.isChecked(),
+        )
+
+    @property
+    def _pace(self) -> Pace:
+        return self._paces[int(self.pace.value)]
+
+    @property
+    def _late(self) -> Late:
+        return cast(Late, self.late.value)
+
+    @property
+    def _grace(self) -> int:
+        return self._graces[int(self.grace.value)]
+
+    @property
+    def _delay(self) -> int:
+        return self._delays[int(self.delay.value)]
+
+    def _delay_text(self, seconds: int) -> str:
+        if not seconds:
+            return self.tr("at once")
+        return self.tr("{time} later").format(time=duration(seconds))
+
+    def _lay_out(self) -> None:
+        grid = self._grid = QGridLayout()
+        grid.setHorizontalSpacing(_BETWEEN)
+        grid.setVerticalSpacing(6)
+        pickers = (self.pace, self.late, self.grace, self.delay)
+        self._cells = [labelled(picker.accessibleName(), picker) for picker in pickers]
+        self._place(2)
+        self.setMinimumWidth(1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addLayout(grid)
+        rows.addWidget(self.spectators)
+        rows.addWidget(self.late_guests)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow place the pickers stand below each other."""
+        wide = 2 * max(cell.minimumSizeHint().width() for cell in self._cells) + _BETWEEN
+        self._place(1 if self.width() < wide else 2)
+        super().resizeEvent(event)
+
+    def _place(self, across: int) -> None:
+        for place, cell in enumerate(self._cells):
+            self._grid.addWidget(cell, place // across, place % across)
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1 if column < across else 0)
+
+    def _listen(self) -> None:
+        for picker in (self.pace, self.late, self.grace, self.delay):
+            picker.chosen.connect(self._fit)
+        for toggle in (self.spectators, self.late_guests):
+            toggle.toggled.connect(self._fit)
+
+    def _fit(self) -> None:
+        """What has no effect can't be chosen."""
+        self.grace.setEnabled(self._late != "wait")
+        self.delay.setEnabled(self.spectators.isChecked())
+        self.changed.emit()
+
+
+def _with(usual: Sequence[Value], present: Value) -> list[Value]:
+    """The usual ones, and the present one if it is none of them."""
+    return [*usual, *([] if present in usual else [present])]
+
+
+def _picker(name: str, labels: Sequence[str], chosen: int) -> Picker:
+    """Options by their number in the list."""
+    options = [Option(str(number), label) for number, label in enumerate(labels)]
+    return Picker(name, options, str(chosen))
+
+
+class ArrangeDialog(Dialog):
+    """``arranged`` brings the Settings; the card is closed by then."""
+
+    arranged = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=560)
+        self.set_title(self.tr("Clock, absence and spectators"))
+        self.setObjectName("arranging")
+        self._settings = settings
+        self.rules = TableRules(settings)
+        self.content.addWidget(self.rules)
+        self.content.addStretch(1)
+        self.add_button("no", self.tr("Cancel"))
+        self.add_button("yes", self.tr("Change"), Kind.PRIMARY).setObjectName("yes")
+        self.answered.connect(self._answer)
+
+    def _answer(self, answer: str) -> None:
+        self.dismiss()
+        if answer == "yes":
+            self.arranged.emit(self.rules.settings(self._settings))

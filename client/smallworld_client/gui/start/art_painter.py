@@ -1,0 +1,68 @@
+"""Has the start screen's board painted: tilted on the table, with a game in full swing.
+
+The full drawing takes a second or two, so it is made on another thread; until it is there the
+flat one is shown. What it is drawn with is fetched there too, so that no screen waits for it.
+"""
+
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QImage
+
+from smallworld_client.gui.paint.table import FRAME_SHADOW
+from smallworld_maps import load
+
+BOARD = "three-players"
+FRAME = 32.0
+"""Thickness of the frame in units of the board."""
+_LOOK = 40
+"""Milliseconds between two looks whether the picture is there."""
+
+
+def art_size(scale: float) -> tuple[float, float]:
+    """Width and height of the framed board with its shadow, for a scale of board units."""
+    width, height = load(BOARD).size
+    rim = 2 * (FRAME * scale + FRAME_SHADOW)
+    return width * scale + rim, height * scale + rim
+
+
+class ArtPainter(QObject):
+    """Paints the board in full on another thread; ``done`` brings the picture to this one.
+
+    The thread never touches a Qt object of the window: a timer here looks whether it has finished.
+    So the window may go away while it paints.
+    """
+
+    sketched = Signal(QImage)
+    """The board in flat colours, which is sooner there."""
+    done = Signal(QImage)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="board")
+        self._pictures: list[Future[QImage]] = []
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK)
+        self._look.timeout.connect(self._fetch)
+
+    def paint(self, scale: float, ratio: float) -> None:
+        """Begin both pictures; what was not begun yet is given up for them."""
+        for picture in self._pictures:
+            picture.cancel()
+        self._pictures = [
+            self._threads.submit(_painted, scale, ratio, full=full) for full in (False, True)
+        ]
+        self._look.start()
+
+    def _fetch(self) -> None:
+        while self._pictures and self._pictures[0].done():
+            painted = self._pictures.pop(0)
+            (self.sketched if self._pictures else self.done).emit(painted.result())
+        if not self._pictures:
+            self._look.stop()
+
+
+def _painted(scale: float, ratio: float, *, full: bool) -> QImage:
+    from smallworld_client.gui.start.art import paint_art  # noqa: PLC0415 - in its thread
+
+    return paint_art(scale, ratio, full=full)

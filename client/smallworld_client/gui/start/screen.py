@@ -1,0 +1,322 @@
+"""The first screen: what the program can do, over a painted table."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QTimer, Signal
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld_client.gui.paint.emblems import paint_emblem
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import colour, kept, mix, pen, rounded
+from smallworld_client.gui.paint.shields import paint_coin, paint_die
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.start.art_painter import ArtPainter, art_size
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import Pressable
+from smallworld_client.gui.widgets.button import Button, Kind, paint_gold
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, under, write
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.menu import MenuRow
+from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.widgets.screen import scrolled
+
+_RADIUS = 11
+
+
+class BigButton(Pressable):
+    """A large button with an emblem or an icon, what it does, and a line about it."""
+
+    def __init__(
+        self,
+        text: str,
+        detail: str,
+        kind: Kind,
+        *,
+        emblem: str = "",
+        icon: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self._kind, self._emblem, self._icon = kind, emblem, icon
+        self._detail = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_detail(detail)
+
+    @property
+    def kind(self) -> Kind:
+        return self._kind
+
+    def set_kind(self, kind: Kind) -> None:
+        """Gold, or one among others."""
+        self._kind = kind
+        self.updateGeometry()
+        self.update()
+
+    def set_detail(self, detail: str) -> None:
+        self._detail = detail
+        self.setAccessibleDescription(detail)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        high = 72 if self._kind is Kind.PRIMARY else 64
+        return QSize(self.theme.px(300), self.theme.px(high) + 2 * BLEED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        rect.translate(0, 1 if self.isDown() else 0)
+        self._paint_ground(painter, rect)
+        surround = self.theme.surround
+        gold = self._kind is Kind.PRIMARY
+        lead = self.theme.px(68)
+        center = QPointF(rect.left() + lead / 2, rect.center().y())
+        ink = INKS.on_gold if gold else surround.gold_text
+        if self._emblem:
+            paint_emblem(painter, self._emblem, center, self.theme.px(36), ink)
+        elif self._icon:
+            paint_icon(painter, self._icon, center, self.theme.px(26), ink)
+        text = rect.adjusted(lead, 0, -12, 0)
+        half = text.height() / 2
+        upper = QRectF(text.left(), text.top() + half * 0.22, text.width(), half * 0.92)
+        lower = QRectF(text.left(), text.top() + half, text.width(), half * 0.76)
+        large = self.theme.font(Type.CARD, weight=Weight.Bold)
+        large.setFamily(self.theme.font(Type.NAME).family())
+        write(painter, upper, self.text(), large, INKS.on_gold if gold else surround.text)
+        ink = INKS.on_gold_second if gold else surround.second
+        write(painter, lower, self._detail, self.theme.font(Type.NOTE), ink)
+        if self.ringed:
+            focus_ring(painter, rect, _RADIUS)
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        surround = self.theme.surround
+        path = rounded(rect, _RADIUS)
+        if not self.isDown():
+            under(painter, path, 0.45 if surround.dark else 0.22)
+        if self._kind is Kind.PRIMARY:
+            paint_gold(painter, rect, _RADIUS, hovered=self.hovered)
+            return
+        fill = mix(surround.raised, INKS.cream, 0.06 if self.hovered else 0.0)
+        painter.fillPath(path, fill)
+        edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+        painter.strokePath(edge, pen(surround.strong_line, 1.1))
+
+
+_COLUMN = 424
+_TILT = -7.0
+_SETTLE = 150
+"""Milliseconds after the last change of size until the board is painted anew."""
+
+
+class StartScreen(Backdrop):
+    """A column of ways into a game, beside a board on which one is under way."""
+
+    play_requested = Signal()
+    go_on_requested = Signal()
+    share_requested = Signal()
+    host_requested = Signal()
+    join_requested = Signal()
+    watch_requested = Signal()
+    records_requested = Signal()
+    settings_requested = Signal()
+    theme_requested = Signal()
+    stands = Signal()
+    """The screen has been painted for the first time."""
+    art_ready = Signal()
+    """The board is painted in full for the present size."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("Start"))
+        self._stands = False
+        self._art = QImage()
+        self._wanted = (0.0, 0.0)
+        self._painter = ArtPainter(self)
+        self._painter.sketched.connect(self._show_sketch)
+        self._painter.done.connect(self._show_art)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLE)
+        self._settle.timeout.connect(self._paint_anew)
+        self.go_on = BigButton(self.tr("Go on"), "", Kind.PRIMARY, icon="play")
+        self.go_on.clicked.connect(self.go_on_requested)
+        self.play = BigButton(
+            self.tr("Play against the computer"),
+            self.tr("You choose the board, it takes the other seats"),
+            Kind.PRIMARY,
+            emblem="humans",
+        )
+        self.play.clicked.connect(self.play_requested)
+        self._theme_button = self._plain("hint", "", self.theme_requested.emit)
+        self._title = Label(self.tr("Small World"), Type.START)
+        self._column = self._make_column()
+        self._notice = Notice(self)
+        self.set_unfinished("")
+        self.retheme()
+
+    def set_unfinished(self, offer: str) -> None:
+        """Offer to go on, such as with ``An evening with friends, round 5``, or don't.
+
+        One button is gold: a game that waits comes before a new one.
+        """
+        self.go_on.setVisible(bool(offer))
+        self.play.set_kind(Kind.SECONDARY if offer else Kind.PRIMARY)
+        self.go_on.set_detail(offer)
+
+    def tell(self, text: str, *, warning: bool = False) -> None:
+        """Show a passing notice at the upper edge."""
+        self._notice.tell(text, warning=warning, stay=warning)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "_theme_button"):
+            dark = self.theme.surround.dark
+            self._theme_button.set_text(self.tr("Light table") if dark else self.tr("Dark table"))
+            self._place_column()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._title.set_small(self.height() < self.theme.px(700))
+        self._place_column()
+        self._settle.start()
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = self.brush()
+        self._paint_board(painter)
+        self._paint_veil(painter)
+        self._paint_pieces(painter)
+        if not self._stands:
+            self._stands = True
+            QTimer.singleShot(0, self, self.stands.emit)
+
+    def _make_column(self) -> QWidget:
+        inner = QWidget()
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addStretch(2)
+        rows.addWidget(self._title)
+        about = self.tr("A fan-made table for the board game, for two to five.")
+        rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
+        rows.addSpacing(18)
+        rows.addWidget(self.go_on)
+        rows.addWidget(self.play)
+        rows.addSpacing(12)
+        self._add_ways(rows)
+        rows.addStretch(3)
+        rows.addLayout(self._make_foot())
+        area = scrolled(inner)
+        area.setParent(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        return area
+
+    def _add_ways(self, rows: QVBoxLayout) -> None:
+        ways = (
+            ("copy", self.tr("Share this screen"), self.tr("two to five at one computer"),
+             self.share_requested),
+            ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
+             self.host_requested),
+            ("send", self.tr("Join a game"), self.tr("near you, in a lobby, by invitation"),
+             self.join_requested),
+            ("eye", self.tr("Watch"), self.tr("a game that is under way"), self.watch_requested),
+            ("history", self.tr("Open a record"), self.tr("step through a finished game"),
+             self.records_requested),
+        )  # fmt: skip
+        for icon, name, detail, signal in ways:
+            row = MenuRow(icon, name, detail, last=icon == "history")
+            row.clicked.connect(signal)
+            rows.addWidget(row)
+
+    def _make_foot(self) -> QHBoxLayout:
+        footer = QHBoxLayout()
+        footer.setSpacing(8)
+        footer.setContentsMargins(0, 8, 0, 0)
+        footer.addWidget(self._plain("help", self.tr("How to play"), self._explain))
+        settings = self._plain("gear", self.tr("Settings"), self.settings_requested.emit)
+        footer.addWidget(settings)
+        footer.addWidget(self._theme_button)
+        footer.addStretch(1)
+        return footer
+
+    def _plain(self, icon: str, text: str, then: Callable[[], None]) -> Button:
+        button = Button(text, Kind.PLAIN, icon=icon, small=True)
+        button.clicked.connect(then)
+        return button
+
+    def _explain(self) -> None:
+        from smallworld_client.gui.rules.book import open_rules  # noqa: PLC0415 - large
+
+        open_rules(self)
+
+    def _quiet_tone(self) -> Tone:
+        return Tone.SECOND if self.theme.surround.dark else Tone.TEXT
+
+    def _place_column(self) -> None:
+        left = max(self.theme.px(24), int(self.width() * 0.05)) - BLEED
+        wide = min(self.theme.px(_COLUMN) + 2 * BLEED, self.width() - left - 8)
+        self._column.setGeometry(left, 16, wide, self.height() - 32)
+
+    def _edge(self) -> float:
+        """Where the column ends and the board begins to show."""
+        return float(self._column.geometry().right())
+
+    def _scale(self) -> float:
+        """Board units to pixels: the board fills what is beside the column, and a little more."""
+        across = (self.width() - self._edge()) / 1290
+        return max(0.35, across, self.height() / 1200)
+
+    def _paint_anew(self) -> None:
+        wanted = (self._scale(), self.devicePixelRatioF())
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        self._painter.paint(*wanted)
+
+    def _show_sketch(self, art: QImage) -> None:
+        self._art = art
+        self.update()
+
+    def _show_art(self, art: QImage) -> None:
+        self._show_sketch(art)
+        self.art_ready.emit()
+
+    def _paint_board(self, painter: QPainter) -> None:
+        if self._art.isNull():
+            return
+        width, height = art_size(self._scale())
+        with kept(painter):
+            painter.translate(self._edge() + self.width() * 0.01, self.height() * 0.10)
+            painter.rotate(_TILT)
+            painter.drawImage(QRectF(-14, -14, width, height), self._art)
+
+    def _paint_veil(self, painter: QPainter) -> None:
+        """The column stays readable: the table's own colour lies over its side of the picture."""
+        shade = self.theme.surround.table if self.theme.surround.dark else "#D6C299"
+        edge, width = self._edge(), float(self.width())
+        across = QLinearGradient(0, 0, width, 0)
+        stops = ((0, 0.90), (edge * 0.8 / width, 0.86), (edge / width, 0.55))
+        for at, alpha in (*stops, (min(0.98, (edge + 130) / width), 0.04), (1, 0.0)):
+            across.setColorAt(at, colour(shade, alpha))
+        painter.fillRect(QRectF(self.rect()), across)
+        if self.theme.surround.dark:
+            down = QLinearGradient(0, 0, 0, self.height())
+            for at, alpha in ((0, 0.30), (0.25, 0), (0.75, 0), (1, 0.5)):
+                down.setColorAt(at, colour("#120C08", alpha))
+            painter.fillRect(QRectF(self.rect()), down)
+
+    def _paint_pieces(self, painter: QPainter) -> None:
+        """A die and three coins that lie beside the board."""
+        at = QPointF(self._edge() + 4, self.height() * 0.83)
+        with kept(painter):
+            painter.translate(at)
+            painter.rotate(-16)
+            paint_die(painter, QPointF(0, 0), 36, 3)
+        for x, y in ((36, 40), (14, 52), (44, 64)):
+            paint_coin(painter, at + QPointF(x, y), 13)

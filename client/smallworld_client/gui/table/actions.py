@@ -1,0 +1,304 @@
+"""What a person does at a table beside the game: pause, vote, go back, host, show people out."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from smallworld.wire import NOBODY, Person, Room
+from smallworld_client.gui import keys
+from smallworld_client.gui.history.going_back import GoingBackDialog
+from smallworld_client.gui.log.texts import step_line
+from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.table_rules import ArrangeDialog
+from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.texts.names import levels
+from smallworld_client.gui.turn import overlays
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
+from smallworld_client.gui.widgets.menu import Entry, MenuDialog
+
+translate = QCoreApplication.translate
+
+
+def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[Entry]:
+    """From what is needed most to leaving; ``invites``: there are invitations to give."""
+    entries: list[Entry] = []
+    if room is not None and room.stage == "running":
+        if room.seats_of(me):
+            entries += _for_players(room, me)
+        if room.leader == me:
+            entries += _for_the_host(room, me)
+    if invites:
+        entries += _invitations(room)
+    return entries + _for_all(room)
+
+
+def _for_players(room: Room, me: int) -> list[Entry]:
+    replaced = any(room.chairs[seat].is_played_by_computer for seat in room.seats_of(me))
+    entries = [
+        Entry(
+            "take-back", "undo", translate("table", "Take back my last step"), keys.TAKE_BACK.press
+        ),
+        Entry("go-back", "history", translate("table", "Go back to an earlier step …")),
+    ]
+    if room.paused == NOBODY:
+        entries.append(Entry("pause", "pause", translate("table", "Pause")))
+    else:
+        entries.append(Entry("go-on", "play", translate("table", "Go on")))
+    if len(room.seats_of(me)) == 1:
+        entries.append(
+            Entry("play-again", "bot", translate("table", "I play again"))
+            if replaced
+            else Entry("stand-in", "bot", translate("table", "Let a computer play for me"))
+        )
+    return entries
+
+
+def _for_the_host(room: Room, me: int) -> list[Entry]:
+    entries = [
+        Entry("adjourn", "save", translate("table", "Save and go on another evening")),
+    ]
+    if _others(room, me):
+        entries.append(Entry("hand-over", "send", translate("table", "Hand the table over")))
+    if len(room.people) > 1:
+        entries.append(Entry("arrange", "hourglass", translate("table", "Clock and absence …")))
+    return entries
+
+
+def _invitations(room: Room | None) -> list[Entry]:
+    entries = [Entry("copy-play", "copy", translate("table", "Copy invitation"))]
+    if room is not None and room.settings.spectators:
+        entries.append(Entry("copy-watch", "eye", translate("table", "Copy link to watch")))
+    return entries
+
+
+def _for_all(room: Room | None) -> list[Entry]:
+    entries = []
+    if room is not None and len(room.people) > 1:
+        entries.append(Entry("people", "people", translate("table", "People at the table")))
+    return [
+        *entries,
+        Entry("history", "history", translate("table", "History"), keys.HISTORY.press),
+        Entry("settings", "gear", translate("table", "Settings")),
+        Entry("keys", "keyboard", translate("table", "Keys"), keys.SHEET.press),
+        Entry("leave", "menu", translate("table", "Leave the table")),
+    ]
+
+
+def _others(room: Room, me: int) -> bool:
+    """Whether other people play here."""
+    return any(chair.kind == "person" and chair.person != me for chair in room.chairs)
+
+
+_LEVEL = "level-"
+"""How the rows begin from which the level of a stand-in is chosen."""
+
+
+class TableActions(QObject):
+    """Turns what is picked in the prompt bar, the menu or the list of people into requests."""
+
+    noticed = Signal(str)
+    """A sentence to be shown in passing."""
+    people_wanted = Signal()
+    settings_wanted = Signal()
+    history_wanted = Signal()
+    leave_wanted = Signal()
+    ignore_wanted = Signal(bytes, str, bool)
+    """A person's key and name, and whether nothing more is to be read of that person."""
+
+    def __init__(self, screen: QWidget, session: Session, controller: TurnController) -> None:
+        """Dialogs lie over ``screen``."""
+        super().__init__(screen)
+        self._screen, self._session, self._controller = screen, session, controller
+        self._actions = self._make_deeds()
+        session.refused.connect(self._on_refused)
+
+    def act(self, action: str) -> bool:
+        """Do what a button or a row of the menu says; False where that is not for here."""
+        deed = self._actions.get(action)
+        if deed is not None:
+            deed()
+        return deed is not None
+
+    def open_menu(self) -> None:
+        """Everything that can be done here, in a list."""
+        invites = bool(self._session.invitation)
+        entries = menu_entries(self._session.room, self._session.me, invites=invites)
+        dialog = MenuDialog(self.tr("Table"), entries, self._screen)
+        dialog.answered.connect(self.act)
+        self._open(dialog)
+
+    def about(self, deed: str, person: PersonView) -> None:
+        """Do what was picked for somebody in the list of people."""
+        match deed:
+            case "ask-for-computer" if person.seat is not None:
+                self._session.propose("computer", person.seat)
+            case "sit" | "play-again" | "stand-in" if person.seat is not None:
+                self._about_seat(deed, person.seat)
+            case "ignore" | "heed":
+                self._ignore(person, on=deed == "ignore")
+            case "unmute":
+                self._session.mute(person.id, False)
+            case "mute" | "show-out":
+                self._ask_why(deed, person)
+
+    def _make_deeds(self) -> dict[str, Callable[[], object]]:
+        session = self._session
+        return {
+            overlays.LEAD_ON: session.lead_on,
+            overlays.WITHOUT: session.go_on_without_lobby,
+            overlays.AGREE: lambda: self._vote(True),
+            overlays.DISAGREE: lambda: self._vote(False),
+            overlays.GO_ON: lambda: session.pause(False),
+            overlays.PLAY_AGAIN: lambda: self._stand_in(""),
+            "pause": lambda: session.pause(True),
+            "take-back": session.undo,
+            "go-back": self._choose_step,
+            "stand-in": lambda: self._choose_level(self._stand_in),
+            "adjourn": self._ask_to_adjourn,
+            "hand-over": self._ask_to_hand_over,
+            "arrange": self._arrange,
+            "copy-play": lambda: self._copy(session.invitation),
+            "copy-watch": lambda: self._copy(session.watch_invitation),
+            "people": self.people_wanted.emit,
+            "history": self.history_wanted.emit,
+            "settings": self.settings_wanted.emit,
+            "keys": lambda: open_keys(self._screen),
+            "leave": self.leave_wanted.emit,
+        }
+
+    def _on_refused(self, reason: str) -> None:
+        """Where the bar says something else than the game's question the reason stands above."""
+        if self._controller.is_interrupted:
+            self.noticed.emit(reason)
+
+    def _vote(self, yes: bool) -> None:
+        room = self._session.room
+        ballot = room.ballot if room else None
+        if ballot is not None:
+            self._session.vote(ballot.serial, yes)
+
+    def _stand_in(self, bot: str) -> None:
+        for seat in sorted(self._session.seats):
+            self._session.stand_in(seat, bot)
+
+    def _choose_level(self, then: Callable[[str], object]) -> None:
+        """The strongest first: whoever goes away wants to lose nothing by it."""
+        entries = [
+            Entry(f"{_LEVEL}{bot}", "bot", self.tr("Computer: {level}").format(level=name))
+            for bot, name in reversed(levels())
+        ]
+        dialog = MenuDialog(self.tr("Who plays on?"), entries, self._screen)
+        dialog.answered.connect(lambda answer: _if_level(answer, then))
+        self._open(dialog)
+
+    def _choose_step(self) -> None:
+        game, room, me = self._controller.scene.game, self._session.room, self._session.me
+        steps = [
+            (step.index, step.entry.seat, step_line(game, step)) for step in self._controller.steps
+        ]
+        alone = room is None or all(person.id == me for person in room.people)
+        dialog = GoingBackDialog(steps, alone, self._screen)
+        dialog.answered.connect(lambda number: self._session.propose("back", int(number)))
+        self._open(dialog)
+
+    def _ask_to_adjourn(self) -> None:
+        self._confirm(
+            self.tr("Go on another evening?"),
+            self.tr(
+                "The table closes for everybody, and the game is kept. You go on with it from the"
+                " first screen; the others come back to their seats in the same way."
+            ),
+            self.tr("Save and close"),
+            self._session.adjourn,
+        )
+
+    def _ask_to_hand_over(self) -> None:
+        self._confirm(
+            self.tr("Hand the table over?"),
+            self.tr("You leave, and another player's program hosts the game from here on."),
+            self.tr("Hand over"),
+            self._session.hand_over,
+        )
+
+    def _copy(self, invitation: str) -> None:
+        QGuiApplication.clipboard().setText(invitation)
+        told = self.tr("The invitation is on the clipboard. Send it to the others.")
+        self.noticed.emit(told)
+
+    def _arrange(self) -> None:
+        room = self._session.room
+        if room is not None:
+            dialog = ArrangeDialog(room.settings, self._screen)
+            dialog.arranged.connect(self._session.arrange)
+            self._open(dialog)
+
+    def _confirm(self, title: str, text: str, yes: str, then: Callable[[], object]) -> None:
+        dialog = ConfirmDialog(title, text, yes, self.tr("Not now"), self._screen)
+        dialog.confirmed.connect(then)
+        self._open(dialog)
+
+    def _about_seat(self, deed: str, seat: int) -> None:
+        if deed == "sit":
+            self._session.sit(seat)
+        elif deed == "stand-in":
+            self._choose_level(lambda level: self._session.stand_in(seat, level))
+        else:
+            self._session.stand_in(seat, "")
+
+    def _ignore(self, view: PersonView, *, on: bool) -> None:
+        room = self._session.room
+        people = room.people if room else ()
+        for person in people:
+            if person.id == view.id and person.key:
+                self.ignore_wanted.emit(person.key, person.name, on)
+
+    def _ask_why(self, deed: str, person: PersonView) -> None:
+        """Mute somebody, or show him out, with a reason that he reads."""
+        out = deed == "show-out"
+        title = self.tr("Show {name} out?") if out else self.tr("Mute {name}?")
+        yes = self.tr("Show out") if out else self.tr("Mute")
+        dialog = ReasonDialog(title.format(name=person.name), yes, self._screen, may_ban=out)
+        if out:
+            dialog.decided.connect(lambda why, ban: self._session.kick(person.id, why, ban))
+        else:
+            dialog.decided.connect(lambda why, _: self._session.mute(person.id, True, why))
+        self._open(dialog)
+
+    def _open(self, dialog: Dialog) -> None:
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
+
+
+def _if_level(answer: str, then: Callable[[str], object]) -> None:
+    """A dialog that was closed answers too."""
+    if answer.startswith(_LEVEL):
+        then(answer.removeprefix(_LEVEL))
+
+
+def what_leaving_means(session: Session) -> str:
+    """What becomes of the game if this person leaves now; empty where nobody would miss him."""
+    room, translate = session.room, QCoreApplication.translate
+    if session.has_ended or room is None or room.stage != "running" or not session.seats:
+        return ""
+    if all(person.id == session.me for person in room.people):
+        return translate("table", "The game is kept: you can go on with it from the first screen.")
+    if session.is_host and all(chair.person in (session.me, NOBODY) for chair in room.chairs):
+        return translate("table", "The table closes for those who watch. The game is kept.")
+    if session.is_host and not any(_plays_elsewhere(room, it, session.me) for it in room.people):
+        return translate(
+            "table",
+            "None of the other players is here: the table closes. The game is kept, and you can go"
+            " on with it from the first screen.",
+        )
+    if session.is_host:
+        return translate("table", "You are the host: another player's program goes on for yours.")
+    return translate("table", "Your seat stays yours: come back to it from the first screen.")
+
+
+def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
+    """Whether that is another player, whose program could host the game."""
+    return person.id != me and person.here and bool(room.seats_of(person.id))

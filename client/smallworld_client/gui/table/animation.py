@@ -1,0 +1,202 @@
+"""What moves at the table: pieces and coins from place to place, the die, the gold line."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld.game import Game
+from smallworld.moves import Pick
+from smallworld.state import LOST_TRIBE, NOBODY, Region, Score, State
+from smallworld_client.chronicle import score_of
+from smallworld_client.gui import keys
+from smallworld_client.gui.board import BoardView, RegionView
+from smallworld_client.gui.board.diff import BESIDE, COIN, HOME, Piece, Travel
+from smallworld_client.gui.board.overlay_layer import OverlayLayer
+from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.conquest.die import ROLLS, roll_of
+from smallworld_client.gui.players.column import PlayerColumn
+from smallworld_client.gui.players.panel import PlayerView
+from smallworld_client.gui.prompts.tray import Tray
+from smallworld_client.gui.redeployment.model import RedeploymentPlan
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.table.cards import Cards
+from smallworld_client.seat.events import Step
+
+_SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
+_KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+
+
+class TableAnimation(QObject):
+    """Shows a position by moving the pieces into it; a click, Space or Esc ends what moves.
+
+    Nobody waits for it: a position that comes meanwhile is shown from where all would have ended.
+    """
+
+    def __init__(
+        self,
+        board: BoardView,
+        trays: Sequence[Tray],
+        combos: ComboColumn,
+        players: PlayerColumn,
+        cards: Cards,
+        overlay: OverlayLayer,
+    ) -> None:
+        super().__init__(board)
+        self._combos = combos
+        self._board, self._trays, self._players, self._cards = board, trays, players, cards
+        self._step: Step | None = None
+        self._skipping = False
+        board.set_overlay(overlay, self._home, self._beside)
+        for tray in trays:
+            self._connect(tray)
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves."""
+        return self._board.moving or self._cards.die.rolling or self._players.line.moving
+
+    def because_of(self, step: Step) -> None:
+        """The next position is shown because of this entry."""
+        self._step = step
+
+    def show(self, scene: Scene, placing: RedeploymentPlan | None) -> None:
+        """Move into a position, or into a redeployment as it is so far."""
+        step, self._step = self._step, None
+        state = placing.preview() if placing else scene.state
+        rolled = step is not None and roll_of(scene, step) is not None
+        self._board.show_regions(
+            region_views(scene.game, state),
+            pieces_in_hand(scene.state, placing),
+            coins=self._coins(scene, state, step),
+            after=ROLLS if rolled else 0,
+        )
+        self._listen()
+
+    def without_coins_in_the_air(self, views: Sequence[PlayerView]) -> list[PlayerView]:
+        """The players' panels, each with the coins that have arrived."""
+        return [
+            view
+            if view.coins is None
+            else replace(view, coins=view.coins - self._board.underway(Piece(COIN, view.seat)))
+            for view in views
+        ]
+
+    def finish(self) -> None:
+        """Everything is where it belongs, at once."""
+        self._board.finish()
+        self._cards.die.finish()
+        self._players.line.finish()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click or a key ends what moves, and does besides what it always does."""
+        kind = event.type()
+        if kind == QEvent.Type.MouseButtonPress or (kind in _KEYS and _skips(event)):
+            self.finish()
+        if not self.running:
+            self._skipping = False
+            watching = QCoreApplication.instance()
+            if watching is not None:
+                watching.removeEventFilter(self)
+        return False
+
+    def _listen(self) -> None:
+        """Look at all that happens in the program, but only while something moves."""
+        program = QCoreApplication.instance()
+        if self.running and not self._skipping and program is not None:
+            self._skipping = True
+            program.installEventFilter(self)
+
+    def _connect(self, tray: Tray) -> None:
+        """What is dragged out of a tray is carried over the board."""
+        board = self._board
+        tray.lifted.connect(
+            lambda piece, at: board.input.lift_from_hand(piece, self._on_board(tray, at))
+        )
+        tray.carried.connect(lambda at: board.input.carry_to(self._on_board(tray, at)))
+        tray.dropped.connect(lambda at: board.input.drop_at(self._on_board(tray, at)))
+
+    def _home(self, piece: Piece) -> QPointF | None:
+        """Where a player keeps a piece: in the hand under the board, else at the panel."""
+        for tray in self._trays:
+            hand = tray.hand
+            shown = hand is not None and (hand.seat, hand.piece) == (piece.owner, piece.name)
+            if shown and tray.isVisible():
+                return self._on_board(tray, tray.spot)
+        if not 0 <= piece.owner < len(self._players.panels):
+            return None
+        panel = self._players.panels[piece.owner]
+        spot = panel.coin_spot if piece.name == COIN else panel.piece_spot(piece.name)
+        return self._on_board(panel, spot)
+
+    def _beside(self, place: str) -> QPointF | None:
+        """Where the coins of a combo lie."""
+        card = self._combos.cards[int(place.removeprefix(BESIDE))]
+        return self._on_board(card, card.coin_spot) if card.isVisible() else None
+
+    def _coins(self, scene: Scene, state: State, step: Step | None) -> Sequence[Travel]:
+        """Which coins change hands with a step."""
+        if step is None:
+            return ()
+        if isinstance(step.entry.move, Pick):
+            return _paid(step, step.entry.move.slot)
+        score = score_of(step)
+        return _scored(scene, state, score) if score is not None else ()
+
+    def _on_board(self, widget: QWidget, spot: QPointF) -> QPointF:
+        return self._board.mapFromGlobal(widget.mapToGlobal(spot))
+
+
+def _skips(event: QEvent) -> bool:
+    return isinstance(event, QKeyEvent) and event.key() in _SKIPS
+
+
+def _paid(step: Step, slot: int) -> Sequence[Travel]:
+    """A coin onto each combo that is passed over, then home with those of the combo picked."""
+    coin = Piece(COIN, step.entry.seat)
+    paid = [Travel(coin, 1, HOME, f"{BESIDE}{above}") for above in range(slot)]
+    lying = step.before.column[slot].coins
+    return [*paid, *[Travel(coin, 1, f"{BESIDE}{slot}", HOME)] * lying]
+
+
+def _scored(scene: Scene, state: State, score: Score) -> Sequence[Travel]:
+    """A coin from each region in turn until all are paid."""
+    ids = [ground.id for ground in scene.game.board.regions]
+    held = [ids[i] for i, there in enumerate(state.regions) if there.owner == score.seat]
+    coin = Piece(COIN, score.seat)
+    return [Travel(coin, 1, held[i % len(held)], HOME) for i in range(score.total) if held]
+
+
+def region_views(game: Game, state: State) -> dict[str, RegionView]:
+    """What stands in every region, by the region's id."""
+    ids = (ground.id for ground in game.board.regions)
+    return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
+
+
+def region_view(region: Region) -> RegionView:
+    """What stands in one region."""
+    if region.race == LOST_TRIBE:
+        return RegionView(lost_tribe=True)
+    return RegionView(
+        owner=None if region.owner == NOBODY else region.owner,
+        race=region.race or None,
+        count=region.tokens,
+        declined=region.declined,
+        markers=tuple((marker.kind, marker.count) for marker in region.markers),
+    )
+
+
+def pieces_in_hand(state: State, placing: RedeploymentPlan | None) -> dict[Piece, int]:
+    """What every player holds off the board; in a redeployment, what still lacks a place."""
+    hands: dict[Piece, int] = {}
+    for seat, player in enumerate(state.players):
+        for band in player.bands:
+            hands[Piece(band.race, seat, band.declined)] = band.in_hand
+            for marker in band.reserve:
+                hands[Piece(marker.kind, seat, is_marker=True)] = marker.count
+    if placing is not None:
+        for layer in placing.layers:
+            hands[placing.piece(layer)] = layer.left
+    return hands

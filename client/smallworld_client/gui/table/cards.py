@@ -1,0 +1,173 @@
+"""The cards that lie over a table, and Esc, which puts the uppermost one away."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRect, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld.state import Stage
+from smallworld_client.chronicle import losses_before, score_of
+from smallworld_client.gui import keys
+from smallworld_client.gui.conquest.die import DieCard, roll_of
+from smallworld_client.gui.decline.dialog import DeclineDialog
+from smallworld_client.gui.history.texts import loss_lines
+from smallworld_client.gui.prompts.prompt import DeclineCost
+from smallworld_client.gui.result.dialog import ResultDialog, ending
+from smallworld_client.gui.result.score_card import ScoreCard, score_title
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.table.leaving import LeavingDialog, LostDialog
+from smallworld_client.gui.texts.names import score_rows
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.seat.events import Step, Then
+
+_PRESSES = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+
+
+class PuttingAway(QObject):
+    """Watches the window in which a screen is shown; dialogs take their own Esc before it."""
+
+    def __init__(self, screen: QWidget, cards: Mapping[QWidget, Callable[[], object]]) -> None:
+        """``cards`` are children of the screen, each with what puts it away."""
+        super().__init__(screen)
+        self._screen, self._cards = screen, dict(cards)
+        screen.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._screen and event.type() is QEvent.Type.Show:
+            self._screen.window().installEventFilter(self)
+        if event.type() not in _PRESSES or not isinstance(event, QKeyEvent):
+            return False
+        top = self._top() if event.key() in keys.BACK.codes else None
+        if top is None:
+            return False
+        event.accept()  # else Esc would be a button's shortcut
+        if event.type() is QEvent.Type.KeyPress:
+            self._cards[top]()
+        return True
+
+    def _top(self) -> QWidget | None:
+        """The uppermost card that can be seen."""
+        shown = [card for card in self._cards if card.isVisible()]
+        return max(shown, key=self._screen.children().index, default=None)
+
+
+class Cards(QObject):
+    """``answered`` tells which button of a dialog was pressed."""
+
+    answered = Signal(str)
+    uncovered = Signal()
+    """All coins of a game that is over have been seen."""
+
+    def __init__(self, screen: QWidget) -> None:
+        super().__init__(screen)
+        self._screen = screen
+        self._board, self._column, self._corner = QRect(), QRect(), QRect()
+        self._speed = 1.0
+        self._decline: DeclineDialog | None = None
+        self._result: ResultDialog | None = None
+        self._told = False
+        self._leaving: Dialog | None = None
+        self.die = DieCard(screen)
+        self.score = ScoreCard(screen)
+
+    def set_speed(self, speed: float) -> None:
+        """How fast coins are uncovered, as a factor; at 0 they lie open at once."""
+        self._speed = speed
+
+    def keeps_secret(self, scene: Scene) -> bool:
+        """Whether a game is over whose coins have still to be uncovered."""
+        return scene.state.stage is Stage.OVER and self._speed > 0 and not self._told
+
+    def arrange(self, board: QRect, column: QRect, corner: QRect) -> None:
+        """Where board, combos and log are: rolls are told over the first, scores beside it."""
+        self._board, self._column, self._corner = board, column, corner
+        self.score.hide()
+        if self._decline is not None:
+            self._decline.stand_in(board)
+
+    def forget(self) -> None:
+        """Another game begins."""
+        self._told = False
+        if self._result is not None:
+            self._result.deleteLater()
+            self._result = None
+
+    def tell(self, scene: Scene, steps: Sequence[Step], speed: float = 0.0) -> None:
+        """Show what the last step rolled, or paid to this person; at a speed the die tumbles."""
+        step = steps[-1]
+        roll = roll_of(scene, step)
+        if roll is not None:
+            self.die.show_roll(roll, self._board, speed)
+        score = score_of(step)
+        if score is not None and score.seat in scene.seats:
+            rows = score_rows(scene.game, score)
+            losses = loss_lines(scene.game, losses_before(steps, score.seat))
+            # At a shared screen the next player is about to look at the combos.
+            footer = self._column if len(scene.seats) == 1 else self._corner
+            self.score.show_score(score_title(scene, score), rows, losses, footer)
+
+    def show_decline(self, cost: DeclineCost | None) -> None:
+        """Ask whether a decline is meant, or stop asking."""
+        if self._decline is not None and cost is None:
+            self._decline.hide()
+            self._decline.deleteLater()
+            self._decline = None
+        elif self._decline is None and cost is not None:
+            dialog = DeclineDialog(cost.race, cost.sentences, cost.coins, self._screen)
+            dialog.answered.connect(self.answered)
+            dialog.dismissed.connect(lambda: self.answered.emit("cancel-decline"))
+            dialog.open_over(self._board)
+            self._decline = dialog
+
+    def show_result_once(self, scene: Scene, steps: Sequence[Step]) -> None:
+        """Uncover the coins as the game ends; afterwards only when it is asked for."""
+        if self._result is None:
+            self.show_result(scene, steps)
+            self._uncover(self._result)
+
+    def show_result(self, scene: Scene, steps: Sequence[Step]) -> None:
+        """Show how the game has ended, all coins uncovered."""
+        if self._result is None:
+            self._result = ResultDialog(ending(scene, steps), self._screen, again=bool(scene.seats))
+            self._result.answered.connect(self._on_result)
+            self._result.coins.done.connect(self._tell)
+        self._result.open()
+
+    def _uncover(self, result: ResultDialog | None) -> None:
+        if result is not None:
+            result.uncover(self._speed)
+            if not result.coins.running:
+                self._tell()
+
+    def _tell(self) -> None:
+        if not self._told:
+            self._told = True
+            self.uncovered.emit()
+
+    def ask_to_leave(self, warning: str = "") -> None:
+        """Ask whether it is meant, and say what leaving would cost, if anything."""
+        if self._leaving is not None:
+            self._leaving.deleteLater()
+        self._leaving = LeavingDialog(warning, self._screen)
+        self._leaving.answered.connect(self._on_leaving)
+        self._leaving.open()
+
+    def show_lost(self, reason: str, then: Then = "end") -> None:
+        """The link to the table has ended; the game may go on."""
+        dialog = LostDialog(reason, self._screen, then)
+        dialog.answered.connect(lambda it: self._close_or_answer(dialog, it, "look"))
+        dialog.open()
+
+    def _on_result(self, answer: str) -> None:
+        if self._result is not None:
+            self._close_or_answer(self._result, answer, "look")
+
+    def _on_leaving(self, answer: str) -> None:
+        if self._leaving is not None:
+            self._close_or_answer(self._leaving, answer, "stay")
+
+    def _close_or_answer(self, dialog: Dialog, answer: str, close: str) -> None:
+        dialog.hide()
+        if answer != close:
+            self.answered.emit(answer)

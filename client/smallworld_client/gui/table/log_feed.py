@@ -1,0 +1,84 @@
+"""What goes into the log of a game: its entries in words, what happens around it, the chat."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject
+
+from smallworld.state import Stage
+from smallworld_client.gui import texts
+from smallworld_client.gui.log.lines import Line
+from smallworld_client.gui.log.panel import LogPanel
+from smallworld_client.gui.log.texts import LogLine, log_lines
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.seat.events import Spoke, Step
+
+
+class LogFeed(QObject):
+    """Fills a log panel. Long names are cut short in it; a line's tooltip has them whole.
+
+    While ``keeps_secret`` says so of a scene, its last line, which tells the winner, waits for
+    :meth:`uncover`.
+    """
+
+    def __init__(
+        self,
+        panel: LogPanel,
+        session: Session,
+        controller: TurnController,
+        keeps_secret: Callable[[Scene], bool],
+    ) -> None:
+        super().__init__(panel)
+        self._panel, self._session, self._controller = panel, session, controller
+        self._keeps_secret = keeps_secret
+        self._kept_back: Line | None = None
+
+    def begin(self, steps: Sequence[Step]) -> None:
+        """Another game, or another past: all its steps, the oldest first."""
+        self._panel.clear()
+        self._kept_back = None
+        numbered = enumerate(steps, 1)
+        told = (line for place, step in numbered for line in self._lines_of(step, place))
+        self._panel.add_lines(*told)
+
+    def add_step(self, step: Step) -> None:
+        """The step that was made last."""
+        self._panel.add_lines(*self._lines_of(step, len(self._controller.steps)))
+
+    def add(self, line: LogLine) -> None:
+        """Something that happened beside the game."""
+        self._panel.add_lines(self._line(line))
+
+    def uncover(self) -> None:
+        """Who has won need no longer be kept back."""
+        if self._kept_back is not None:
+            self._panel.add_lines(self._kept_back)
+            self._kept_back = None
+
+    def add_chat(self, spoke: Spoke, *, read: bool = False) -> None:
+        """What somebody said; ``read``: it was seen before."""
+        room = self._session.room
+        seats = room.seats_of(spoke.person) if room else frozenset()
+        among = self.tr("{name} (to those who watch)") if spoke.for_watchers else "{name}"
+        whole = among.format(name=spoke.name)
+        name = texts.with_short_names(whole, [spoke.name])
+        line = Line(
+            min(seats, default=None), name, spoke.text, whole=whole if name != whole else ""
+        )
+        self._panel.add_chat(line, read=read or spoke.person == self._session.me)
+
+    def _lines_of(self, step: Step, place: int) -> list[Line]:
+        scene = self._controller.scene
+        lines = [self._line(line, place) for line in log_lines(scene.game, step)]
+        if step.after.stage is Stage.OVER and self._keeps_secret(scene):
+            self._kept_back = lines.pop()
+        return lines
+
+    def _line(self, told: LogLine, place: int | None = None) -> Line:
+        room = self._session.room
+        people = room.people if room else ()
+        called = {*self._controller.scene.game.names, *(person.name for person in people)}
+        short = texts.with_short_names(told.text, called)
+        whole = told.text if short != told.text else ""
+        return Line(told.seat, "", short, told.strong, place, whole)

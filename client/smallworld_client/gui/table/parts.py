@@ -1,0 +1,99 @@
+"""The widgets of a table and where they stand; what they show is the screen's."""
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+
+from smallworld.game import Game
+from smallworld_client.gui import keys
+from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.board.overlay_layer import OverlayLayer
+from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
+from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.log.panel import LogPanel
+from smallworld_client.gui.paint.table import FRAME_SHADOW
+from smallworld_client.gui.players.column import PlayerColumn
+from smallworld_client.gui.prompts.bar import PromptBar
+from smallworld_client.gui.redeployment.panel import RedeploymentPanel
+from smallworld_client.gui.table.layout import TableLayout
+from smallworld_client.gui.table.top_bar import TopBar
+from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_maps import load
+
+
+class TableParts:
+    """All widgets that lie on a table beside cards and dialogs, children of its screen."""
+
+    def __init__(self, screen: QWidget, game: Game) -> None:
+        map_file = load(game.board.id)
+        self._ratio = map_file.size[0] / map_file.size[1]
+        self.board = BoardView(map_file, screen)
+        self.board.setObjectName(names.BOARD)
+        self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
+        self.top = TopBar(board_name(map_file), len(game.names), game.board.rounds, screen)
+        self.combos = ComboColumn(parent=screen)
+        for index, (card, press) in enumerate(
+            zip(self.combos.cards, keys.PICK.presses, strict=True)
+        ):
+            card.setObjectName(names.combo(index))
+            card.set_key(press)
+        self.placing = RedeploymentPanel(parent=screen)
+        self.placing.hide()
+        self.players = PlayerColumn(len(game.names), parent=screen)
+        for seat, panel in enumerate(self.players.panels):
+            panel.setObjectName(names.player(seat))
+        self.log = LogPanel(parent=screen)
+        self.log.setObjectName(names.LOG)
+        self.log_tab = Button("", small=True, key=keys.LOG.press, parent=screen)
+        self.log_tab.setObjectName(names.LOG_TAB)
+        self.bar = PromptBar(named=names.action, parent=screen)
+        self.bar.setObjectName(names.ASKING)
+        self.overlay = OverlayLayer(screen)
+
+    def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:
+        """Put everything where it belongs in a window of this size, at this size of text.
+
+        ``footer`` is the height in pixels of what stands below all of the table.
+        """
+        players = len(self.players.panels)
+        place = TableLayout.of(window.size(), theme.text, self._ratio, players, footer)
+        self.overlay.setGeometry(window)
+        self._arrange_board(place, theme)
+        self.top.setGeometry(place.header)
+        self.top.set_compact(place.grid.small)
+        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit)
+        self.combos.setGeometry(with_bleed(place.combos))
+        self.placing.setGeometry(with_bleed(place.combos))
+        self.players.set_grid(place.grid.player, place.grid.player_gap)
+        self.players.setGeometry(with_bleed(place.players))
+        self.bar.setGeometry(with_bleed(place.bar))
+        self.log.setGeometry(with_bleed(place.log))
+        self.log_tab.setGeometry(with_bleed(place.log_tab))
+        self.log_tab.setVisible(place.folded and not footer)
+        self.unfold_log(not place.folded)
+        return place
+
+    def unfold_log(self, shown: bool) -> None:
+        """Show the log, or leave only its tab."""
+        self.log.setVisible(shown)
+        if shown:
+            self.log.raise_()
+
+    def fold_or_unfold_log(self) -> None:
+        """Show the log where it is hidden, and the other way round."""
+        self.unfold_log(not self.log.isVisible())
+
+    def _arrange_board(self, place: TableLayout, theme: Theme) -> None:
+        frame = FRAME_SMALL if place.grid.small else FRAME_LARGE
+        self.board.set_frame(frame, dark=theme.surround.dark)
+        self.board.set_text_size(theme.text)
+        shadow = FRAME_SHADOW
+        self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
+
+
+def with_bleed(place: QRect) -> QRect:
+    """A place with the bleed that widgets keep around their bodies."""
+    return place.adjusted(-BLEED, -BLEED, BLEED, BLEED)

@@ -1,0 +1,396 @@
+"""The table's screen: it shows one :class:`TableView`, and passes on what the person does.
+
+Whatever changes ends in :meth:`TableScreen.render_view`: another prompt, another moment of the
+past, somebody who comes or goes, a clock. What the person does goes to the feature that it is for,
+as :meth:`TableScreen._inputs` lists it. A session outlives the screen, so what is connected to it
+are methods, never lambdas: those would hold the screen for ever.
+"""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui import keys
+from smallworld_client.gui.advice.adviser import Advising
+from smallworld_client.gui.conquest.prices import explanation
+from smallworld_client.gui.hints.coach import Coach, Parts
+from smallworld_client.gui.history.looking_back import HistoryOverlay
+from smallworld_client.gui.presence.tracker import PresenceTracker
+from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.redeployment.view import redeployment_view
+from smallworld_client.gui.scene import by_id
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.table.actions import TableActions, what_leaving_means
+from smallworld_client.gui.table.animation import TableAnimation
+from smallworld_client.gui.table.cards import Cards, PuttingAway
+from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.table.log_feed import LogFeed
+from smallworld_client.gui.table.lookup import Lookup
+from smallworld_client.gui.table.parts import TableParts, with_bleed
+from smallworld_client.gui.table.tooltips import Tooltips
+from smallworld_client.gui.table.view import Moment, TableView, table_view
+from smallworld_client.gui.turn.controller import READ_RULE, TurnController
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.seat.events import Spoke, Step
+
+Slot = Callable[..., object] | SignalInstance
+
+
+class TableScreen(Backdrop):
+    """Where a game is played or watched; its controls' names stand in :mod:`.widgets.names`.
+
+    The session must have started: ``session.game`` is set. Whoever shows this screen leaves the
+    session when ``left`` or ``again`` tells that the person is done here.
+    """
+
+    left = Signal()
+    again = Signal()
+    settings_wanted = Signal()
+    ignore_wanted = Signal(bytes, str, bool)
+
+    _view: TableView | None = None
+    """What is on the screen; None until all of it is made."""
+
+    def __init__(
+        self, session: Session, parent: QWidget | None = None, *, is_record: bool = False
+    ) -> None:
+        """``is_record``: the game is over and all of it is past; it is shown from its beginning."""
+        super().__init__(parent=parent)
+        self.setObjectName(names.TABLE)
+        self._session = session
+        self._speed = 1.0
+        self.controller = controller = TurnController(session, self)
+        self.presence = PresenceTracker(self, session, controller)
+        self.table_actions = TableActions(self, session, controller)
+        self.past = HistoryOverlay(self, session, controller, is_record=is_record)
+        self.lookup = Lookup(self, controller)
+        self._add_parts()
+        for signal, slot in (*self._changes(), *self._inputs()):
+            signal.connect(slot)
+        self._add_keys()
+        self._add_onlookers()
+        self.arrange()
+        controller.begin()
+        self.past.begin()
+
+    def _add_parts(self) -> None:
+        """The widgets, and the features that show something on them."""
+        self.parts = parts = TableParts(self, self.controller.scene.game)
+        self.board, self.top, self.combos = parts.board, parts.top, parts.combos
+        self.placing, self.players = parts.placing, parts.players
+        self.log, self.bar = parts.log, parts.bar
+        parts.log_tab.set_text(self.tr("Log and chat"))
+        self.cards = Cards(self)
+        trays = (self.bar.tray, self.placing.tray)
+        self.animation = TableAnimation(
+            self.board, trays, self.combos, self.players, self.cards, parts.overlay
+        )
+        self.notice = Notice(self)
+        self.advising = Advising(self, self.board, self.combos, self.controller)
+        self.feed = LogFeed(self.log, self._session, self.controller, self.cards.keeps_secret)
+
+    def _add_onlookers(self) -> None:
+        """What looks at the table after it has been rendered, and so is connected last."""
+        adviser, score = self.advising.adviser, self.cards.score
+        over = (self.cards.die, score, self.advising.card, self.notice)
+        parts = Parts(
+            self, self.board, self.combos, self.placing, self.players, self.bar, self.top.track,
+            self.log, over,
+        )  # fmt: skip
+        self.coach = Coach(parts, self.controller)
+        adviser.changed.connect(self.coach.arrange)
+        self.tooltips = Tooltips(self, self.combos, self.players, self.controller)
+        closes: dict[QWidget, Callable[[], object]] = {
+            self.advising.card: adviser.dismiss,
+            self.coach.card: self.coach.understand,
+            score: score.hide,
+        }
+        self.putting_away = PuttingAway(self, closes)
+
+    def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
+        """What happens at the table, and what is shown of it."""
+        controller, session, past = self.controller, self._session, self.past
+        yield controller.begun, self._begin
+        yield controller.stepped, self._on_step
+        yield controller.prompted, self._on_prompt
+        yield past.moved, self._on_moment
+        yield past.toggled, self._make_room
+        yield past.toggled, self.advising.adviser.dismiss
+        yield past.history.called, self._call_back
+        yield self.presence.ticked, self._refresh
+        yield self.presence.happened, self.feed.add
+        yield self.board.landed, self._refresh
+        yield self.cards.uncovered, self._on_uncovered
+        yield self.table_actions.noticed, self.notice.tell
+        yield session.said, self.hear
+        yield session.room_changed, self._on_room
+        yield session.noticed, self._tell_notice
+        yield session.host_back, self._tell_of_host
+        yield session.saved, self._tell_saved
+        yield session.ended, self._on_ended
+
+    def _inputs(self) -> Iterable[tuple[SignalInstance, Slot]]:
+        """What the person does, and whom it is for."""
+        controller, board, top, past = self.controller, self.board, self.top, self.past
+        yield board.region_clicked, controller.click
+        yield board.region_right_clicked, controller.take
+        yield board.step_clicked, controller.step
+        yield board.carried, controller.carry
+        yield board.region_hovered, self._explain
+        yield self.combos.picked, controller.pick
+        yield self.placing.chosen, controller.act
+        yield self.placing.stepped, controller.step_row
+        yield self.bar.triggered, self._act
+        yield self.cards.answered, self._act
+        yield past.result_wanted, self._show_result
+        yield self.log.said, self._session.say
+        yield self.log.pressed, past.look_at
+        yield self.parts.log_tab.clicked, self.parts.fold_or_unfold_log
+        yield top.leave_wanted, self.leave
+        yield top.menu_wanted, self.table_actions.open_menu
+        yield top.people_wanted, self.presence.open_people
+        yield top.advice_wanted, self.advising.adviser.ask
+        yield top.history_wanted, past.toggle
+        yield top.help_wanted, self.lookup.open
+        yield self.presence.wanted, self.table_actions.about
+        yield self.table_actions.people_wanted, self.presence.open_people
+        yield self.table_actions.history_wanted, past.toggle
+        yield self.table_actions.leave_wanted, self.leave
+        yield self.table_actions.settings_wanted, self.settings_wanted
+        yield self.table_actions.ignore_wanted, self.ignore_wanted
+        yield past.left, self.left
+        for card in self.combos.cards:
+            yield card.asked_about, lambda it=card: self.lookup.about(it)
+
+    def _add_keys(self) -> None:
+        """What has a key, but no control to press."""
+        QShortcut(QKeySequence(keys.TAKE_BACK.press), self, self._session.undo)
+        QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
+        QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
+
+    def set_speed(self, speed: float) -> None:
+        """How fast things move, as a factor; at 0 they are where they belong at once."""
+        self._speed = speed
+        self.board.set_speed(speed)
+        self.cards.set_speed(speed)
+
+    def view(self, prompt: PromptView) -> TableView:
+        """What the table shows now, if that is asked at the moment on show."""
+        past = self.past
+        moment = Moment(
+            past.history.scene,
+            past.moment,
+            past.history.is_past,
+            past.is_record,
+            past.shows_all_coins,
+            self.cards.keeps_secret(past.history.scene),
+        )
+        return table_view(
+            moment, prompt, self._session.room, self.presence.present, self.presence.watching
+        )
+
+    def render_view(self, view: TableView) -> None:
+        """Show it: what is on the screen depends on ``view`` alone.
+
+        Another prompt is another position, or another plan for it: the board moves into it.
+        """
+        before, self._view = self._view, view
+        if before is None or before.prompt is not view.prompt:
+            self._render_board(view, before)
+            self._render_players(view)
+            self._render_question(view)
+            self._render_cards(view)
+        else:
+            self._render_players(view)
+            if before.question != view.question:
+                self._render_question(view)
+
+    def _refresh(self) -> None:
+        """Something else than position and prompt has changed: clocks, people, coins that fly."""
+        if self._view is not None:
+            self.render_view(self.view(self._view.prompt))
+
+    def _render_board(self, view: TableView, before: TableView | None) -> None:
+        prompt, scene = view.prompt, view.scene
+        was = before.prompt if before is not None else None
+        self.animation.show(scene, prompt.placing)
+        self.board.set_loads(prompt.loads)
+        lit = (prompt.targets, prompt.own, prompt.dim)
+        if was is None or lit != (was.targets, was.own, was.dim):
+            own = [scene.game.board.regions[i].id for i in prompt.own]
+            self.board.offer(by_id(scene.game, prompt.targets), own, dim=prompt.dim)
+        if was is None or prompt.steppers != was.steppers:
+            self.board.set_steppers(by_id(scene.game, prompt.steppers))
+        self._explain(self.board.pointed)
+        self.top.track.set_round(scene.state.round)
+        if prompt.picks is not None:
+            self.cards.score.hide()
+        if before is None or view.column != before.column:
+            self.combos.show_combos(view.combos)
+            self.combos.set_pickable(prompt.picks, view.why_no_pick)
+
+    def _render_cards(self, view: TableView) -> None:
+        """What takes the place of the combos, and what lies over the table."""
+        prompt = view.prompt
+        if prompt.placing is not None:
+            self.placing.show_placing(redeployment_view(prompt.placing))
+            self.placing.tray.show_hand(prompt.hand)
+        self.placing.setVisible(prompt.placing is not None)
+        self.combos.setVisible(prompt.placing is None)
+        self.past.show()
+        self.top.show_past(view.moment.name)
+        self.cards.show_decline(prompt.decline)
+        if view.scene.game.winners(view.scene.state) and not self.past.is_open:
+            self.cards.show_result_once(view.scene, self.controller.steps)
+
+    def _render_players(self, view: TableView) -> None:
+        """Coins that still fly are not yet in anybody's hand."""
+        views = self.animation.without_coins_in_the_air(view.players)
+        self.players.show_players(views, self.board.speed)
+        self.top.set_watching(view.watching)
+        self.log.set_chat(view.has_chat)
+
+    def _render_question(self, view: TableView) -> None:
+        prompt, ask = view.prompt, view.question
+        self.bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=prompt.asked)
+        self.bar.set_hand(prompt.hand)
+        self.bar.set_actions(prompt.actions)
+        self.bar.set_waiting(prompt.waits)
+
+    def _explain(self, region: str) -> None:
+        """Tell what a region costs that is pointed at, or why it can't be had."""
+        view = self._view
+        if not region or view is None:
+            self.board.explain("", None)
+            return
+        index = view.scene.game.board.index[region]
+        why_not = None if view.moment.is_past else self.controller.why_not(index)
+        if view.prompt.placing is not None and not why_not:  # its stepper hangs there
+            self.board.explain("", None)
+            return
+        told = explanation(view.scene, index, why_not, declined=view.prompt.with_declined)
+        self.board.explain(region, told)
+
+    def _begin(self, steps: list[Step]) -> None:
+        self.cards.forget()
+        self.feed.begin(steps)
+
+    def _on_step(self, step: Step) -> None:
+        if step.entry.seat in self.controller.scene.seats:
+            self.board.rest()
+        self.feed.add_step(step)
+        if not self.past.history.is_past:
+            self.animation.because_of(step)
+            self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+
+    def _on_prompt(self, prompt: PromptView) -> None:
+        """The game as it stands is shown, unless the past is looked at."""
+        if not self.past.history.is_past:
+            self.render_view(self.view(prompt))
+        self.top.advice.setEnabled(self.advising.is_allowed)
+
+    def _on_moment(self) -> None:
+        """Another moment of the game: the next one is seen to come, any other is there at once."""
+        history = self.past.history
+        self.board.set_speed(self._speed * self.past.speed)
+        if self.past.speed and history.position:
+            self.animation.because_of(self.controller.steps[history.position - 1])
+        self.render_view(self.view(history.prompt))
+        self.board.set_speed(self._speed)
+        self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
+
+    def _on_uncovered(self) -> None:
+        """All coins lie open now: what they mean need no longer be kept back."""
+        self.feed.uncover()
+        self._refresh()
+
+    def _on_room(self) -> None:
+        self._refresh()
+        self.controller.refresh()
+
+    def _on_ended(self, reason: str) -> None:
+        scene = self.past.history.scene
+        if reason and not scene.game.winners(scene.state):
+            self.notice.hide()
+            self.cards.show_lost(reason, self._session.then)
+        elif reason:
+            self.notice.tell(reason)
+
+    def hear(self, spoke: Spoke, *, read: bool = False) -> None:
+        """Show what somebody said, unless they are ignored; ``read``: it was seen before."""
+        if not self.presence.is_ignored(spoke.person):
+            self.feed.add_chat(spoke, read=read)
+
+    def _tell_notice(self, text: str, lasts: bool) -> None:
+        self.notice.tell(text, warning=lasts, stay=lasts)
+
+    def _tell_of_host(self) -> None:
+        self.notice.tell(self.tr("The table has a host again."))
+
+    def _tell_saved(self, path: object) -> None:
+        self.notice.tell(self.tr("The game is saved: {path}").format(path=path))
+
+    def _call_back(self) -> None:
+        text = self.tr("It is your turn. Esc leads back to the game.")
+        if self.controller.is_interrupted:
+            text = self.tr("{question} Esc leads back to the game.")
+        self.notice.tell(text.format(question=self.controller.prompt.text.question), stay=True)
+
+    def _act(self, action: str) -> None:
+        """Do what a button of the bar or of a dialog says."""
+        if self.table_actions.act(action):
+            return
+        if action == READ_RULE:
+            self.lookup.look_up()
+        elif action in ("leave-table", "leave-result"):
+            self.left.emit()
+        elif action == "again":
+            self.again.emit()
+        elif action == "result":
+            self._show_result()
+        else:
+            self.controller.act(action)
+
+    def _show_result(self) -> None:
+        self.cards.show_result(self.past.history.scene, self.controller.steps)
+
+    def leave(self) -> None:
+        """Leave the table; where somebody would miss it, ask first."""
+        warning = what_leaving_means(self._session)
+        if warning:
+            self.cards.ask_to_leave(warning)
+        else:
+            self.left.emit()
+
+    def arrange(self) -> None:
+        """Put everything where it belongs in a window of this size, at this size of text."""
+        place = self.parts.arrange(self.rect(), self.theme, self.past.height)
+        self.past.arrange(with_bleed(place.history), place.board)
+        self.cards.arrange(place.board, place.combos, place.log)
+        self.advising.arrange(place.log)
+        self.coach.arrange()
+
+    def _make_room(self) -> None:
+        """The history's bar takes the place of the prompt bar, which asks nothing meanwhile."""
+        self.bar.setVisible(not self.past.is_open)
+        self.cards.score.hide()
+        self.notice.hide()
+        self.arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._view is not None:
+            self.arrange()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if self._view is not None:
+            self.arrange()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What one clicks with the other button is looked up in the rules."""
+        self.lookup.about(self.childAt(event.pos()))

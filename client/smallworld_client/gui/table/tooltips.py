@@ -1,0 +1,253 @@
+"""Tooltip cards: what a combo or a player's races do, told when one is pointed at or focused."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from smallworld.state import Band
+from smallworld_client.gui import texts
+from smallworld_client.gui.combos.card import ComboCard
+from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.paint.pieces import paint_piece
+from smallworld_client.gui.paint.tokens import paint_stack_sign
+from smallworld_client.gui.paint.type import Weight, wrapped, wrapped_height
+from smallworld_client.gui.players.column import PlayerColumn
+from smallworld_client.gui.players.panel import PlayerPanel
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.given import power_name
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.draw import LEFT, RIGHT, height_of, write
+from smallworld_client.gui.widgets.panel import TAIL, paint_parchment
+
+Picture = Callable[[QPainter, QPointF, float], None]
+
+_WIDTH, _PAD, _PICTURE, _GAP = 300, 14, 30, 8
+
+
+@dataclass(frozen=True)
+class Part:
+    """A race or a power: its picture, what it does, and how many tokens come with it, if any."""
+
+    picture: Picture
+    name: str
+    text: str
+    tokens: int | None = None
+    kind: str = ""
+    """Which of the two it is, in a word."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """All that a slip says; ``reason``: why the thing can't be had; ``foot``: how to learn more."""
+
+    title: str
+    parts: Sequence[Part]
+    reason: str = ""
+    footer: str = ""
+
+
+class TooltipCard(Painted):
+    """Lies beside what it is about; the mouse reaches what is under it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("slip")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._told = Told("", ())
+        self._tip = QPointF()
+        self.hide()
+
+    @property
+    def told(self) -> Told:
+        return self._told
+
+    def tell(self, told: Told, beside: QRect, room: QRect) -> None:
+        """Say it on the right of a place, or on its left if the room ends there."""
+        self._told = told
+        wide = self.theme.px(_WIDTH) + 2 * TAIL
+        high = round(self._set(None, QRectF(0, 0, wide, 0))) + 2 * TAIL
+        x = beside.right() + 1
+        if x + wide > room.right():
+            x = max(room.left(), beside.left() - wide)
+        y = beside.center().y() - high // 2
+        y = max(room.top(), min(y, room.bottom() - high))
+        self._tip = QPointF(beside.center() - QRect(x, y, wide, high).topLeft())
+        self.setGeometry(x, y, wide, high)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        paint_parchment(painter, self.frame().adjusted(TAIL, TAIL, -TAIL, -TAIL), self._tip)
+        self._set(painter, self.frame())
+
+    def _set(self, painter: QPainter | None, frame: QRectF) -> float:
+        """Write all of it, or without a painter only measure; gives the height."""
+        edge = TAIL + self.theme.px(_PAD)
+        line = QRectF(frame.left() + edge, frame.top() + edge, frame.width() - 2 * edge, 0)
+        top = line.top()
+        line = self._line(painter, line, self._told.title, Type.CARD)
+        if self._told.reason:
+            line = self._line(painter, line, self._told.reason, Type.NOTE, INKS.warning)
+        for part in self._told.parts:
+            line = self._part(painter, line.translated(0, _GAP), part)
+        if self._told.footer:
+            footer = line.translated(0, _GAP)
+            line = self._line(painter, footer, self._told.footer, Type.SMALL, INKS.ink_second)
+        return line.top() - top + 2 * self.theme.px(_PAD)
+
+    def _line(
+        self, painter: QPainter | None, at: QRectF, text: str, role: Type, ink: str = INKS.ink
+    ) -> QRectF:
+        """A paragraph; gives the line after it."""
+        font = self.theme.font(role)
+        high = wrapped_height(at.width(), text, font)
+        if painter is not None:
+            wrapped(painter, at.adjusted(0, 0, 0, high + 2), text, font, ink)
+        return at.translated(0, high)
+
+    def _part(self, painter: QPainter | None, at: QRectF, part: Part) -> QRectF:
+        """Its picture at the left, its name with the tokens above what it does."""
+        size = self.theme.px(_PICTURE)
+        strong = self.theme.font(Type.STRONG, weight=Weight.Bold)
+        inner = at.adjusted(size + _GAP + 2, 0, 0, 0)
+        if painter is not None:
+            part.picture(painter, at.topLeft() + QPointF(size / 2, size / 2 + 2), size)
+            head = inner.adjusted(0, 0, 0, height_of(strong))
+            wide = write(painter, head, part.name, strong, INKS.ink, LEFT)
+            kind = head.adjusted(wide + _GAP, 0, 0, 0)
+            write(painter, kind, part.kind, self.theme.font(Type.SMALL), INKS.ink_second, LEFT)
+            if part.tokens is not None:
+                self._tokens(painter, head, part.tokens)
+        below = inner.translated(0, height_of(strong))
+        below = self._line(painter, below, part.text, Type.NOTE, INKS.ink_second)
+        least = at.top() + size + 4
+        return QRectF(at.left(), max(least, below.top()), at.width(), 0)
+
+    def _tokens(self, painter: QPainter, head: QRectF, tokens: int) -> None:
+        size = self.theme.px(13)
+        sign = QPointF(head.right() - size / 2, head.center().y() - 1)
+        paint_stack_sign(painter, sign, size)
+        number = head.adjusted(0, 0, -size - 5, 0)
+        bold = self.theme.font(Type.STRONG, weight=Weight.Bold)
+        write(painter, number, str(tokens), bold, INKS.ink, RIGHT)
+
+
+translate = QCoreApplication.translate
+
+DELAY = 150
+"""Milliseconds that the pointer rests before a slip comes."""
+_BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+_AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
+
+
+class Tooltips(QObject):
+    """Watches cards and panels; their tooltips say the same to those who can't see it."""
+
+    def __init__(
+        self,
+        screen: QWidget,
+        combos: ComboColumn,
+        players: PlayerColumn,
+        controller: TurnController,
+    ) -> None:
+        super().__init__(screen)
+        self._screen, self._controller = screen, controller
+        self._about: QWidget | None = None
+        self.card = TooltipCard(screen)
+        self._rest = QTimer(self, singleShot=True, interval=DELAY)
+        self._rest.timeout.connect(self._tell)
+        for widget in (*combos.cards, *players.panels):
+            widget.installEventFilter(self)
+        controller.stepped.connect(self._dismiss)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        by_keyboard = isinstance(event, QFocusEvent) and event.reason() in _BY_KEYBOARD
+        if kind is QEvent.Type.ToolTip:
+            return True
+        if kind is QEvent.Type.Enter or (kind is QEvent.Type.FocusIn and by_keyboard):
+            self._about = watched if isinstance(watched, QWidget) else None
+            self._rest.start()
+        elif kind in _AWAY and watched is self._about:
+            self._dismiss()
+        return False
+
+    def _dismiss(self) -> None:
+        self._about = None
+        self._rest.stop()
+        self.card.hide()
+
+    def _tell(self) -> None:
+        about = self._about
+        if about is None or not about.isVisible():
+            return
+        told = self._told_of(about)
+        if told is not None:
+            place = QRect(about.mapTo(self._screen, QPoint()), about.size())
+            self.card.tell(told, place, self._screen.rect().adjusted(4, 4, -4, -4))
+
+    def _told_of(self, widget: QWidget) -> Told | None:
+        scene = self._controller.scene
+        if isinstance(widget, ComboCard) and widget.combo is not None:
+            return _of_combo(scene, widget)
+        if isinstance(widget, PlayerPanel):
+            return _of_player(scene, widget)
+        return None
+
+
+def _of_combo(scene: Scene, card: ComboCard) -> Told:
+    combo = card.combo
+    assert combo is not None
+    band = Band(combo.race, (combo.power,))
+    power, race = _parts(scene, band, scene.state.to_move)
+    badge = scene.game.content.powers[combo.power].badge
+    parts = [replace(power, tokens=badge), replace(race, tokens=combo.tokens - badge)]
+    return Told(texts.combo_title(scene.game, band), parts, card.reason, _more())
+
+
+def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
+    seat = panel.view.seat
+    player = scene.state.players[seat]
+    parts = list(_parts(scene, player.active, seat)) if player.active else []
+    for band in player.bands:
+        if band is not player.active:
+            picture = partial(paint_piece, scene.game, band.race, (seat, True))
+            name = texts.combo_title(scene.game, band)
+            parts.append(Part(picture, name, translate("table", "In decline")))
+    if not parts and not panel.view.note:
+        return None
+    return Told(scene.name(seat), parts, panel.view.note, _more() if parts else "")
+
+
+def _parts(scene: Scene, band: Band, seat: int) -> Iterator[Part]:
+    """The powers of a band and its race, with what each does."""
+    game = scene.game
+    for power in band.powers:
+        badge = partial(paint_piece, game, power, (seat, False))
+        name = power_name(game.content.powers[power])
+        yield Part(badge, name, texts.power_text(game, power), kind=translate("table", "power"))
+    token = partial(paint_piece, game, band.race, (max(seat, 0), False))
+    name, text = texts.race_name(game, band.race), texts.race_text(game, band.race)
+    yield Part(token, name, text, kind=translate("table", "race"))
+
+
+def _more() -> str:
+    return translate("table", "The right button or F1 opens the rules.")

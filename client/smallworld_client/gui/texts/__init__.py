@@ -1,0 +1,41 @@
+"""The texts that all features share: names, amounts, and sentences that come from elsewhere."""
+
+from smallworld_client.gui.texts.amounts import AMOUNTS
+from smallworld_client.gui.texts.names import (
+    coins,
+    combo_title,
+    listed,
+    piece,
+    power_text,
+    race_name,
+    race_text,
+    region_name,
+    regions,
+    source_name,
+    symbol_name,
+    terrain_name,
+    tokens,
+    with_short_names,
+)
+from smallworld_client.gui.texts.told import refused, told, why
+
+__all__ = [
+    "AMOUNTS",
+    "coins",
+    "combo_title",
+    "listed",
+    "piece",
+    "power_text",
+    "race_name",
+    "race_text",
+    "refused",
+    "region_name",
+    "regions",
+    "source_name",
+    "symbol_name",
+    "terrain_name",
+    "tokens",
+    "told",
+    "why",
+    "with_short_names",
+]

@@ -1,0 +1,153 @@
+"""The names of things, how many of them, what a turn paid, how well a computer player plays."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.content import Content
+from smallworld.game import Game
+from smallworld.state import Band, Score
+from smallworld_client.bots.computers import LEVELS
+from smallworld_client.gui.texts import given
+from smallworld_client.gui.texts.amounts import AMOUNTS
+
+translate = QCoreApplication.translate
+
+USUAL = "medium"
+"""The level of a computer player where nobody has said another."""
+
+
+def level_name(bot: str) -> str:
+    """The word for a level; a computer player of somebody's own is called as he calls it."""
+    return {
+        "random": translate("words", "clumsy"),
+        "easy": translate("words", "easy"),
+        "medium": translate("words", "medium"),
+        "hard": translate("words", "hard"),
+    }.get(bot, bot)
+
+
+def levels() -> list[tuple[str, str]]:
+    """All levels that there are with their words, the weakest first."""
+    return [(bot, level_name(bot)) for bot in LEVELS]
+
+
+_LONG_NAME = 16
+"""Letters of a person's name that is said in full again and again."""
+
+
+def tokens(game: Game, race: str, count: int) -> str:
+    """``5 Giants`` or ``1 Giant``."""
+    return f"{count} {piece(game, race, count)}"
+
+
+def piece(game: Game, race: str, count: int) -> str:
+    """``Giants``, or ``Giant`` where it is one."""
+    return given.race_name(game.content.races[race], count)
+
+
+def coins(count: int) -> str:
+    """``8 coins`` or ``1 coin``."""
+    return AMOUNTS.coins(count)
+
+
+def regions(count: int) -> str:
+    """``5 regions`` or ``1 region``."""
+    return AMOUNTS.regions(count)
+
+
+def race_name(game: Game, race: str) -> str:
+    """A race as its banner says it."""
+    return given.race_name(game.content.races[race])
+
+
+def combo_title(game: Game, band: Band) -> str:
+    """``Dragon Master Giants``; a race in decline without its badge is just ``Giants``."""
+    badges = " ".join(given.power_name(game.content.powers[power]) for power in band.powers)
+    race = race_name(game, band.race)
+    return translate("words", "{power} {race}").format(power=badges, race=race) if badges else race
+
+
+def region_name(game: Game, region: int) -> str:
+    """A region's name on the map."""
+    there = game.board.regions[region]
+    return given.place_name(game.board.id, there.id, there.name)
+
+
+def with_short_names(text: str, names: Iterable[str]) -> str:
+    """A sentence in which long names of persons end early."""
+    for name in sorted((name for name in names if len(name) > _LONG_NAME), key=len, reverse=True):
+        text = text.replace(name, name[: _LONG_NAME - 1].rstrip() + "…")
+    return text
+
+
+def listed(names: list[str]) -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    if len(names) < 2:
+        return "".join(names)
+    return translate("words", "{some} and {last}").format(
+        some=", ".join(names[:-1]), last=names[-1]
+    )
+
+
+def source_name(content: Content, source: str) -> str:
+    """What a line of a price or a score comes from."""
+    fixed = {
+        "mountain": translate("words", "Mountain"),
+        "lost-tribe": translate("words", "Lost Tribe"),
+        "die": translate("words", "The die"),
+        "conquest": "",
+        "at-least-one": translate("words", "One at least"),
+    }
+    if source in content.races:
+        return given.race_name(content.races[source])
+    if source in content.powers:
+        return given.power_name(content.powers[source])
+    if source in content.markers:
+        return given.marker_name(content.markers[source])
+    return fixed.get(source, source)
+
+
+def terrain_name(terrain: str) -> str:
+    """A terrain in words."""
+    return {
+        "farmland": translate("words", "farmland"),
+        "forest": translate("words", "forest"),
+        "hill": translate("words", "hill"),
+        "swamp": translate("words", "swamp"),
+        "mountain": translate("words", "mountain"),
+        "sea": translate("words", "sea"),
+        "lake": translate("words", "lake"),
+    }[terrain]
+
+
+def symbol_name(symbol: str) -> str:
+    """A printed symbol in words."""
+    return {
+        "mine": translate("words", "mine"),
+        "magic": translate("words", "magic source"),
+        "cavern": translate("words", "cavern"),
+    }[symbol]
+
+
+def race_text(game: Game, race: str) -> str:
+    """What a race does, in a line."""
+    return given.race_text(game.content.races[race])
+
+
+def power_text(game: Game, power: str) -> str:
+    """What a special power does, in a line."""
+    return given.power_text(game.content.powers[power])
+
+
+def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
+    """The lines of a scored turn: what for, and how many coins."""
+    rows = []
+    for line in score.lines:
+        race = race_name(game, line.race)
+        if line.source == "regions":
+            label = f"{race}, {regions(line.coins)}"
+        else:
+            label = source_name(game.content, line.source)
+        rows.append((label, line.coins))
+    return rows

@@ -1,0 +1,66 @@
+"""Sentences that come as names and values, in the language of the window."""
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.content import load_content
+from smallworld.refusals import Refusal
+from smallworld.sentences import UNKNOWN, Phrase, Sentence, Told, Value, filled, in_english, phrases
+from smallworld.text import plain
+from smallworld_client.gui.texts import given
+from smallworld_client.gui.texts.names import source_name
+
+translate = QCoreApplication.translate
+
+
+def told(said: Told) -> str:
+    """What a person is told; words of somebody's own are not translated, but made plain."""
+    if isinstance(said, str):
+        return plain(said)
+    phrase = phrases().get(said.id)
+    if phrase is None:
+        return translate("Phrase", UNKNOWN, "UNKNOWN").format(id=plain(said.id))
+    return filled(_text(phrase), said, lambda key, value: plain(_named(key, value)))
+
+
+def refused(refusal: Refusal | None) -> str:
+    """Why the rules refuse a move; empty where they don't."""
+    return told(refusal.sentence) if refusal else ""
+
+
+def why(error: Exception) -> str:
+    """What an error tells the person."""
+    said = error.args[0] if error.args else ""
+    return told(said) if isinstance(said, Sentence) else str(error)
+
+
+def _text(phrase: Phrase) -> str:
+    return translate(type(phrase).__name__, phrase.value, phrase.name)
+
+
+def _named(key: str, value: Value) -> str:
+    """What a value is called in the language of the window."""
+    content = load_content("base")
+    if key == "sum" and isinstance(value, tuple):
+        parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)
+        return ", ".join(parts)
+    if key == "race" and value in content.races:
+        return given.race_name(content.races[str(value)])
+    if key == "one" and value in content.races:
+        return given.race_name(content.races[str(value)], 1)
+    if key == "marker" and value in content.markers:
+        return given.marker_name(content.markers[str(value)])
+    if key == "awaited":
+        return _awaited(str(value))
+    return in_english(key, value)
+
+
+def _awaited(stage: str) -> str:
+    """What the game waits for the person to do."""
+    return {
+        "start": translate("told", "expand or decline"),
+        "pick": translate("told", "pick a combo"),
+        "conquer": translate("told", "conquer or redeploy"),
+        "redeploy": translate("told", "redeploy"),
+        "choose": translate("told", "end your turn"),
+        "withdraw": translate("told", "place your withdrawn pieces"),
+    }.get(stage, "…")

@@ -1,0 +1,269 @@
+"""Between a session and the screen: what is asked now, and what a click submits."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.state import Stage, State
+from smallworld_client.gui import texts
+from smallworld_client.gui.prompts.bar import Action
+from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.turn.overlays import Lost, late_seat, overlay
+from smallworld_client.gui.turn.prompts import EndedPrompt, Prompt, prompt_for
+from smallworld_client.seat.events import Step, WentBack
+
+Input = tuple[object, ...]
+"""What a person does: how it is done, and to what."""
+
+READ_RULE = "read-rule"
+NOTED = 7_000
+"""Milliseconds that a refusal of the host's stands in the place of the help."""
+PATIENCE = 200
+"""Milliseconds that the host's answer may take before the table shows that it is awaited."""
+
+
+class TurnController(QObject):
+    """Holds the position and its prompt, and turns what a person does into moves.
+
+    While an answer of the host is awaited, or something else is to be said than the game's
+    question, nothing that is clicked is submitted. ``steps`` are all that count, the oldest first.
+    """
+
+    begun = Signal(object)
+    """All entries of the log so far, as a list of Steps."""
+    stepped = Signal(object)
+    """One more Step; :attr:`scene` is that after it already."""
+    taken_back = Signal(object)
+    """A WentBack, after ``begun`` has told the entries that are left."""
+    prompted = Signal(object)
+    """The PromptView to show."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        """Raises ValueError where no game is on the session's table yet."""
+        super().__init__(parent)
+        if session.game is None:
+            raise ValueError("a table is shown when its session has started")
+        self._session = session
+        self._game: Game = session.game
+        self._state: State = session.game.start()
+        self._turn_start = self._state
+        self.steps: list[Step] = []
+        lost = session.lost
+        self._lost = Lost(texts.told(lost.text), lost.can_lead) if lost else None
+        self._overlay: PromptView | None = None
+        self._pending = False
+        self._done: Input = ()
+        self._next: tuple[Input, Callable[[], Move | None]] | None = None
+        """What was done last while the host's answer was awaited."""
+        self.looks_back = False
+        """Whether the past is shown: nothing that is clicked there is meant for the game."""
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE)
+        self._patience.timeout.connect(self._offer)
+        self._note = QTimer(self, singleShot=True, interval=NOTED)
+        self._note.timeout.connect(self._forget_note)
+        self._prompt: Prompt = prompt_for(self.scene)
+        session.started.connect(self.begin)
+        session.advanced.connect(self._on_step)
+        session.went_back.connect(self._on_back)
+        session.host_lost.connect(self._on_lost)
+        session.host_back.connect(self._on_host_back)
+        session.refused.connect(self._on_refused)
+        session.ended.connect(self._on_ended)
+
+    @property
+    def scene(self) -> Scene:
+        """The position as this person sees it now."""
+        return Scene(self._game, self._state, self._session.seats, self._turn_start)
+
+    @property
+    def prompt(self) -> PromptView:
+        """What is put before the person now."""
+        if self._overlay is not None:
+            return self._overlay
+        prompt = self._prompt.view()
+        late = late_seat(self._session.room, self._session.me)
+        if late is not None and not prompt.actions:
+            prompt = replace(prompt, actions=[late])
+        if self._prompt.rule:
+            prompt = _with_rule(prompt, self._prompt.rule)
+        return _held_back(prompt) if self._pending else prompt
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether something else is said now than the game's question."""
+        return self._overlay is not None
+
+    def begin(self) -> None:
+        """Go through the entries that there are, and ask what is to be asked."""
+        if self._session.game is None:
+            return
+        self._game = self._session.game
+        self._state = self._turn_start = self._game.start()
+        self.steps = []
+        for index, entry in zip(self._session.places, self._session.entries, strict=True):
+            before = self._state
+            self._advance(self._game.replay(before, entry))
+            self.steps.append(Step(index, before, entry, self._state))
+        self.begun.emit(self.steps)
+        self._ask_anew()
+
+    def refresh(self) -> None:
+        """Ask anew where whose seats are whose has changed; say what else the room tells."""
+        if self._prompt.scene.seats != self._session.seats:
+            self._ask_anew()
+        elif self._overlays_change():
+            self._offer()
+
+    def look_back(self, on: bool) -> None:
+        """Whether the past is shown instead; the game waits for what is clicked after that."""
+        if on != self.looks_back:
+            self.looks_back = on
+            self._offer()
+
+    def why_not(self, region: int) -> str | None:
+        """What speaks against a click on a region, as :meth:`Prompt.why_not` says it."""
+        return None if self._overlay is not None else self._prompt.why_not(region)
+
+    def act(self, action: str) -> None:
+        """A button was pressed."""
+        self._do(("act", action), lambda: self._prompt.act(action))
+
+    def submit(self, move: Move) -> None:
+        """Make a move that was chosen elsewhere than in the prompt."""
+        self._do(("submit", move), lambda: move)
+
+    def pick(self, slot: int) -> None:
+        """A combo was clicked."""
+        self._do(("pick", slot), lambda: self._prompt.pick(slot))
+
+    def click(self, region: str) -> None:
+        """A region was clicked, named by its id."""
+        self._do(("click", region), lambda: self._prompt.click(self._index(region)))
+
+    def take(self, region: str) -> None:
+        """A region was clicked with the other button."""
+        self._do(("take", region), lambda: self._prompt.take(self._index(region)))
+
+    def carry(self, piece: str, start: str, end: str) -> None:
+        """A piece was carried from region to region; an empty id is its owner's hand."""
+        places = [self._index(region) if region else None for region in (start, end)]
+        self._do(("carry", piece, start, end), lambda: self._prompt.carry(piece, *places))
+
+    def step(self, region: str, by: int) -> None:
+        """A stepper on the board was moved."""
+        self._do(("step", region, by), lambda: self._prompt.step(self._index(region), by))
+
+    def step_row(self, region: int, by: int) -> None:
+        """A stepper in the panel was moved."""
+        self._do(("step", region, by), lambda: self._prompt.step(region, by))
+
+    def _index(self, region: str) -> int:
+        return self._game.board.index[region]
+
+    def _do(self, deed: Input, react: Callable[[], Move | None]) -> None:
+        """Do it now, or after the host's answer; the same once more is a double click."""
+        if self._overlay is not None or self.looks_back:
+            return
+        if self._pending:
+            if deed != self._done:
+                self._next = deed, react
+            return
+        move = react()
+        if move is None:
+            self._offer()
+            return
+        self._pending, self._done = True, deed
+        self._patience.start()
+        self._session.submit(move)
+
+    def _on_step(self, step: Step) -> None:
+        awaits = self._next
+        self._answered()
+        self._advance(step.after)
+        self.steps.append(step)
+        self.stepped.emit(step)
+        self._ask_anew()
+        same_turn = step.before.seat == step.after.seat == step.after.to_move
+        if awaits is not None and same_turn and self._still_offers(awaits[0]):
+            self._do(*awaits)
+
+    def _still_offers(self, deed: Input) -> bool:
+        """Whether a button that was pressed is there again; what else is done says why it can't."""
+        prompted = {action.id for action in self.prompt.actions if action.enabled}
+        return deed[0] in ("click", "step") or (deed[0] == "act" and deed[1] in prompted)
+
+    def _on_back(self, back: WentBack) -> None:
+        self._answered()
+        self.begin()
+        self.taken_back.emit(back)
+
+    def _on_lost(self, text: str, can_lead: bool) -> None:
+        self._lost = Lost(text, can_lead)
+        self.refresh()
+
+    def _on_host_back(self) -> None:
+        self._lost = None
+        self.refresh()
+
+    def _overlays_change(self) -> bool:
+        """Work out anew what comes between the person and the game; whether that has changed."""
+        before, session = self._overlay, self._session
+        over = session.has_ended or self._state.stage is Stage.OVER
+        told = (self.scene, session.room, session.me, self._lost, self.steps)
+        self._overlay = None if over else overlay(*told)
+        return self._overlay != before
+
+    def _on_refused(self, reason: str) -> None:
+        self._answered()
+        self._prompt.note, self._prompt.rule = reason, ""
+        self._note.start()
+        self._offer()
+
+    def _forget_note(self) -> None:
+        """What the host refused has been read: the question has its own help again."""
+        self._prompt.note = ""
+        self._offer()
+
+    def _on_ended(self) -> None:
+        self._answered()
+        self._ask_anew()
+
+    def _answered(self) -> None:
+        self._pending, self._next = False, None
+        self._patience.stop()
+
+    def _advance(self, after: State) -> None:
+        if (after.round, after.seat) != (self._state.round, self._state.seat):
+            self._turn_start = after
+        self._state = after
+
+    def _ask_anew(self) -> None:
+        broken_off = self._session.has_ended and self._state.stage is not Stage.OVER
+        then = self._session.then
+        self._prompt = EndedPrompt(self.scene, then) if broken_off else prompt_for(self.scene)
+        self._overlays_change()
+        self._offer()
+
+    def _offer(self) -> None:
+        self.prompted.emit(self.prompt)
+
+
+def _with_rule(prompt: PromptView, rule: str) -> PromptView:
+    """The same with a button that leads to the rule that was in the way."""
+    read = Action(READ_RULE, QCoreApplication.translate("table", "Read the rule"), icon="help")
+    return replace(prompt, rule=rule, actions=[read, *prompt.actions])
+
+
+def _held_back(prompt: PromptView) -> PromptView:
+    """The same with nothing to be chosen on the board, while the host's answer is awaited.
+
+    The buttons can still be pressed: none goes dead in the moment of a click.
+    """
+    return replace(prompt, waits=True, targets={}, steppers={}, loads=(), picks=None, decline=None)

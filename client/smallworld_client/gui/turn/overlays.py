@@ -1,0 +1,150 @@
+"""What comes between a person and the game: a lost host, a vote, a pause, a computer at one's seat.
+
+The prompt bar holds one question. While something of this kind is to be said it takes the place of
+the game's own, which is as it was when it comes back.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from smallworld.wire import NOBODY, Ballot, Room
+from smallworld_client.gui import keys, texts
+from smallworld_client.gui.log.texts import step_line
+from smallworld_client.gui.prompts.bar import Action
+from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.prompts.texts import PromptText
+from smallworld_client.gui.scene import Scene
+from smallworld_client.seat.events import Step
+
+translate = QCoreApplication.translate
+
+LEAD_ON, WITHOUT, AGREE, DISAGREE = "lead-on", "go-on-without", "agree", "disagree"
+GO_ON, PLAY_AGAIN = "go-on", "play-again"
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The host does not answer; ``text`` says what happens next."""
+
+    text: str
+    can_lead: bool
+
+
+def overlay(
+    scene: Scene, room: Room | None, me: int, lost: Lost | None, steps: Sequence[Step]
+) -> PromptView | None:
+    """What has to be said instead of the game's question; None while the game goes on."""
+    if lost is not None:
+        return _lost(lost)
+    if room is None:
+        return None
+    ballot = room.ballot
+    if ballot is not None and _is_asked(room, ballot, me):
+        return _vote(scene, room, ballot, steps)
+    if room.waiting_for:
+        return _waiting(room, me)
+    if room.paused != NOBODY:
+        return _paused(room, me)
+    if any(room.chairs[seat].is_played_by_computer for seat in room.seats_of(me)):
+        return _replaced()
+    return None
+
+
+def late_seat(room: Room | None, me: int) -> Action | None:
+    """Offers somebody who watches a computer player's seat, where the table allows it."""
+    if room is None or room.stage != "running" or room.seats_of(me):
+        return None
+    if not room.settings.late_guests or all(chair.kind != "computer" for chair in room.chairs):
+        return None
+    return Action("people", translate("table", "Play for a computer player"), icon="bot")
+
+
+def goal(scene: Scene, ballot: Ballot, steps: Sequence[Step]) -> str:
+    """What a ballot would do, in a sentence."""
+    if ballot.kind == "computer":
+        text = translate("table", "A computer player would go on for {player}.")
+        return text.format(player=scene.name(ballot.argument))
+    step = next((step for step in steps if step.index == ballot.argument), None)
+    if step is None:
+        return translate("table", "The game would stand as it did some steps ago.")
+    text = translate("table", "The game would stand as before this step: {step}")
+    return text.format(step=step_line(scene.game, step))
+
+
+def _is_asked(room: Room, ballot: Ballot, me: int) -> bool:
+    """Whether this person's answer is awaited."""
+    if me in ballot.agreed or not room.seats_of(me):
+        return False
+    return ballot.kind == "back" or ballot.argument not in room.seats_of(me)
+
+
+def _vote(scene: Scene, room: Room, ballot: Ballot, steps: Sequence[Step]) -> PromptView:
+    who = _name(room, ballot.by)
+    if ballot.kind == "back":
+        question = translate("table", "{player} asks to go back. Do you agree?")
+    elif who:
+        question = translate("table", "{player} asks for a computer player. Do you agree?")
+    else:
+        question = translate("table", "Shall a computer player go on?")
+    return _said(
+        question.format(player=who),
+        goal(scene, ballot, steps),
+        Action(DISAGREE, translate("table", "No")),
+        Action(AGREE, translate("table", "Agree"), primary=True),
+    )
+
+
+def _waiting(room: Room, me: int) -> PromptView:
+    names = [_name(room, person) for person in room.waiting_for if person != me]
+    question = (
+        translate("table", "Waiting for the computer of {players} …")
+        if names
+        else translate("table", "Waiting for this computer …")
+    )
+    leads = room.leader == me
+    text = translate("table", "The next step shows as soon as it is kept there too.")
+    more = translate("table", "If the lobby stays out of reach you can go on without.")
+    skip = Action(WITHOUT, translate("table", "Go on without"))
+    return _said(
+        question.format(players=texts.listed(names)),
+        f"{text} {more}" if leads else text,
+        *([skip] if leads else []),
+        asked=leads,
+    )
+
+
+def _paused(room: Room, me: int) -> PromptView:
+    text = (
+        translate("table", "You have paused it.")
+        if room.paused == me
+        else translate("table", "{player} has paused it.").format(player=_name(room, room.paused))
+    )
+    plays = bool(room.seats_of(me))
+    resume = Action(GO_ON, translate("table", "Go on"), primary=True, key=keys.OTHER_ARMY.press)
+    question = translate("table", "The game is paused.")
+    return _said(question, text, *([resume] if plays else []), asked=plays)
+
+
+def _replaced() -> PromptView:
+    return _said(
+        translate("table", "A computer player goes on for you."),
+        translate("table", "Your seat is yours again whenever you want."),
+        Action(PLAY_AGAIN, translate("table", "I play again"), primary=True),
+    )
+
+
+def _lost(lost: Lost) -> PromptView:
+    lead = Action(LEAD_ON, translate("table", "Go on from here"), primary=True)
+    question = translate("table", "The host does not answer.")
+    return _said(question, lost.text, *([lead] if lost.can_lead else []), asked=lost.can_lead)
+
+
+def _said(question: str, text: str, *actions: Action, asked: bool = True) -> PromptView:
+    return PromptView(PromptText(question, text), asked=asked, actions=list(actions))
+
+
+def _name(room: Room, person: int) -> str:
+    """Empty for nobody, or for somebody who is gone."""
+    return next((known.name for known in room.people if known.id == person), "")

@@ -1,0 +1,94 @@
+"""Rows of dialogs and screens: a seat, a label and a number, a number of coins."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
+from smallworld_client.gui.paint.owners import OWNERS, paint_bar
+from smallworld_client.gui.paint.shields import paint_coin
+from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.draw import BLEED, body, width_of, write
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.panel import Rule
+
+_BAR = 13
+
+
+class SeatRow(Painted):
+    """Fill ``row`` from the left."""
+
+    def __init__(self, seat: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seat = seat
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(BLEED + _BAR + 8, 2, BLEED + 2, 2)
+        self.row.setSpacing(6)
+        self.setMinimumHeight(self.theme.px(46))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def retheme(self) -> None:
+        self.setMinimumHeight(self.theme.px(46))
+        super().retheme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        surround = self.theme.surround
+        rect = body(self.frame()).adjusted(0, -2, 0, 2)
+        path = rounded(rect, 8)
+        painter.fillPath(path, colour(surround.raised))
+        edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7.5)
+        painter.strokePath(edge, pen(surround.line, 1))
+        bar = QRectF(rect.left() + 1, rect.top() + 1, _BAR, rect.height() - 2)
+        strip = QPainterPath()
+        strip.addRect(bar)
+        strip = strip.intersected(rounded(rect.adjusted(1, 1, -1, -1), 7))
+        paint_bar(painter, strip, bar, OWNERS[self._seat])
+        painter.setPen(pen(CARD if surround.dark else INK, 1.3))
+        painter.drawLine(bar.topRight() + QPointF(0, 0.5), bar.bottomRight() - QPointF(0, 0.5))
+
+
+class CoinSum(Painted):
+    """A gold coin and a number."""
+
+    def __init__(self, coins: int) -> None:
+        super().__init__()
+        self._said = str(coins)
+        self.setAccessibleName(self._said)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        wide = width_of(self._said, self.theme.font(Type.COINS, small=True))
+        return QSize(int(wide) + self.theme.px(26), self.theme.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        frame = self.frame()
+        font = self.theme.font(Type.COINS, small=True)
+        wide = width_of(self._said, font)
+        line = QRectF(frame.right() - wide - 1, frame.top(), wide + 2, frame.height())
+        write(painter, line, self._said, font, self.theme.surround.gold_text)
+        radius = self.theme.px(8)
+        paint_coin(painter, QPointF(line.left() - radius - 5, frame.center().y()), radius)
+
+
+def number(text: str) -> Label:
+    """A number at the right edge of its place."""
+    label = Label(text, Type.NOTE, weight=Weight.DemiBold)
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
+def fill_sum(grid: QGridLayout, lines: list[tuple[str, int]], total: str, first: int = 0) -> None:
+    """Lines with their coins from row ``first`` on, a rule, and what they are together."""
+    grid.setColumnStretch(0, 1)
+    grid.setVerticalSpacing(2)
+    for row, (label, coins) in enumerate(lines, first):
+        grid.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True), row, 0)
+        grid.addWidget(number(str(coins)), row, 1)
+    last = first + len(lines)
+    grid.addWidget(Rule(), last, 0, 1, 2)
+    grid.addWidget(Label(total, Type.NOTE, weight=Weight.Bold), last + 1, 0)
+    grid.addWidget(CoinSum(sum(coins for _, coins in lines)), last + 1, 1)

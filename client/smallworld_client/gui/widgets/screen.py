@@ -1,0 +1,186 @@
+"""What every screen but the table is made of: a header, a column of panels, a footer."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button, IconButton
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.label import Label, Tone, title
+from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.panel import Backdrop
+
+
+class Footer(QWidget):
+    """The main button stands last; ``aside`` is another one that stands first."""
+
+    def __init__(
+        self, main: Button, aside: Button | None = None, *, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._main = main
+        self._reason = Label("", Type.NOTE, Tone.GOLD, wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        if aside is not None:
+            row.addWidget(aside)
+        row.addWidget(self._reason, 1)
+        row.addWidget(main, alignment=Qt.AlignmentFlag.AlignBottom)
+
+    @property
+    def said(self) -> str:
+        """What is said beside the button."""
+        return self._reason.text()
+
+    def set_reason(self, reason: str) -> None:
+        """Say why the button can't be pressed; where the reason is empty it can."""
+        self._main.set_reason(reason)
+        self._reason.setText(reason)
+
+    def remark(self, text: str) -> None:
+        """Say something there, until there is a reason or none."""
+        self._reason.setText(text)
+
+
+MARGIN = 20
+
+
+class Screen(Backdrop):
+    """A screen with a way back at the upper left. Escape goes back too."""
+
+    back = Signal()
+
+    def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(name)
+        self._title = title(name)
+        self._subtitle = Label("", Type.NOTE, self._quiet_tone(), elide=True)
+        self.tools = QHBoxLayout()
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(MARGIN - BLEED, 8, MARGIN - BLEED, MARGIN - BLEED)
+        self.rows.setSpacing(8)
+        self.rows.addLayout(self._head())
+        self._notice = Notice(self)
+
+    def set_title(self, name: str, subtitle: str = "") -> None:
+        self.setAccessibleName(name)
+        self._title.setText(name)
+        self._subtitle.setText(subtitle)
+
+    def tell(self, text: str, *, warning: bool = False) -> None:
+        """Show a passing notice at the upper edge."""
+        self._notice.tell(text, warning=warning, stay=warning)
+
+    @property
+    def told(self) -> str:
+        """The notice on show; empty if there is none."""
+        return self._notice.text if self._notice.isVisibleTo(self) else ""
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._subtitle.set_tone(self._quiet_tone())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _quiet_tone(self) -> Tone:
+        """On the bare light table only the first colour of text is readable."""
+        return Tone.THIRD if self.theme.surround.dark else Tone.TEXT
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        back = IconButton("back", self.tr("Back"))
+        back.clicked.connect(self.back)
+        row.addWidget(back)
+        row.addWidget(self._title)
+        row.addWidget(self._subtitle, 1)
+        row.addLayout(self.tools)
+        return row
+
+
+class Scrolled(QScrollArea):
+    """Content that scrolls up and down where it is higher than its place.
+
+    It is as high as its wrapped lines are at the width there is. ``asks`` for its whole height, it
+    gets that where there is room, and scrolls only where there is not.
+    """
+
+    def __init__(self, content: QWidget, *, asks: bool = False) -> None:
+        super().__init__()
+        self._content, self._asks = content, asks
+        content.installEventFilter(self)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if asks:
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        return self._content.sizeHint() if self._asks else super().sizeHint()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest and watched is self._content:
+            self._fit()
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        content = self._content
+        if content.hasHeightForWidth():
+            content.setMinimumHeight(content.heightForWidth(self.viewport().width()))
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """Content that scrolls up and down where it is higher than its place."""
+    return Scrolled(content)
+
+
+class Middle(Painted):
+    """Content in the middle, as wide as the window but at most ``most`` at normal text size."""
+
+    def __init__(self, content: QWidget, most: int, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._content, self._most = content, most
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(content, 1000)
+        row.addStretch(1)
+        self.retheme()
+
+    def retheme(self) -> None:
+        self._content.setMaximumWidth(self.theme.px(self._most))
+        super().retheme()
+
+
+def hung(content: QWidget, most: int) -> QScrollArea:
+    """Content in the middle from the upper edge down: what grows below moves nothing above."""
+    return _placed(content, most, above=0)
+
+
+def centred(content: QWidget, most: int) -> QScrollArea:
+    """Content in the middle of the screen, a little above half, that scrolls if need be."""
+    return _placed(content, most, above=1)
+
+
+def _placed(content: QWidget, most: int, above: int) -> QScrollArea:
+    """``above`` is what is free above the content, with 2 below it."""
+    holder = QWidget()
+    rows = QVBoxLayout(holder)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.addStretch(above)
+    rows.addWidget(Middle(content, most))
+    rows.addStretch(2)
+    return scrolled(holder)

@@ -1,0 +1,24 @@
+from smallworld_client.gui.board.cache import prewarm, sketch
+from smallworld_client.gui.board.placement import survey
+from smallworld_client.gui.paint.emblems import RACES, emblem
+from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_maps import for_players
+
+
+def test_boards_are_known_before_a_table_opens() -> None:
+    prewarm().join()
+    before = geometry_of.cache_info().misses, survey.cache_info().misses
+    for players in (2, 3, 4, 5):
+        for shape in geometry_of(for_players(players)).regions.values():
+            survey(shape)
+    assert (geometry_of.cache_info().misses, survey.cache_info().misses) == before
+
+
+def test_sketches_and_emblems_are_painted_and_read_before_a_table_opens() -> None:
+    prewarm().join()
+    geometry = geometry_of(for_players(5))
+    assert sketch(geometry) is sketch(geometry)
+    before = emblem.cache_info().misses
+    for race in RACES:
+        emblem(race)
+    assert emblem.cache_info().misses == before

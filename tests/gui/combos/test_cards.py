@@ -1,0 +1,120 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
+from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.players.column import PlayerColumn
+from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.gui.widgets.round_track import RoundTrack
+
+GIANTS = Combo(
+    "dragon-master", "giants", "Dragon Master", "Giants", "Once a turn the dragon.", 11, 2, 1
+)
+
+
+@pytest.fixture
+def column(qtbot: QtBot) -> ComboColumn:
+    column = ComboColumn()
+    qtbot.addWidget(column)
+    column.resize(248, 940)
+    column.show()
+    column.show_combos([GIANTS, GIANTS, GIANTS, "Empty until a race leaves the board."])
+    return column
+
+
+def test_a_lit_card_is_picked_by_click_and_by_return(qtbot: QtBot, column: ComboColumn) -> None:
+    column.set_pickable(["", "", ""])
+    with qtbot.waitSignal(column.picked) as told:
+        QTest.mouseClick(column.cards[1], Qt.MouseButton.LeftButton)
+    assert told.args == [1]
+    with qtbot.waitSignal(column.picked) as told:
+        QTest.keyClick(column.cards[2], Qt.Key.Key_Return)
+    assert told.args == [2]
+
+
+def test_a_card_too_dear_says_so_and_can_not_be_picked(qtbot: QtBot, column: ComboColumn) -> None:
+    column.set_pickable(["", "You have 0 coins and need 1.", ""])
+    with qtbot.assertNotEmitted(column.picked):
+        QTest.mouseClick(column.cards[1], Qt.MouseButton.LeftButton)
+    assert column.cards[1].toolTip() == "You have 0 coins and need 1."
+
+
+def test_nothing_is_picked_while_nobody_is_asked(qtbot: QtBot, column: ComboColumn) -> None:
+    column.set_pickable(None)
+    with qtbot.assertNotEmitted(column.picked):
+        QTest.mouseClick(column.cards[0], Qt.MouseButton.LeftButton)
+    assert column.cards[0].state is CardState.IDLE
+
+
+def test_an_empty_place_is_never_lit(column: ComboColumn) -> None:
+    column.set_pickable(["", "", "", ""])
+    assert column.cards[3].state is CardState.IDLE
+    assert column.cards[3].accessibleName() == "Empty until a race leaves the board."
+
+
+def test_a_card_is_read_aloud_with_its_numbers(column: ComboColumn) -> None:
+    name = column.cards[0].accessibleName()
+    assert "Dragon Master Giants" in name
+    assert "11 tokens, costs 1 coins" in name
+
+
+def test_a_small_card_says_what_it_does_on_hover_only(qtbot: QtBot) -> None:
+    card = ComboCard(0)
+    qtbot.addWidget(card)
+    card.show_combo(GIANTS)
+    assert card.toolTip() == ""
+    card.set_compact(True)
+    assert card.toolTip() == "Once a turn the dragon."
+
+
+def test_cards_of_a_low_column_are_small(column: ComboColumn) -> None:
+    column.resize(222, 680)
+    assert column.cards[0].toolTip() == "Once a turn the dragon."
+
+
+def test_a_panel_is_read_aloud_with_its_races(qtbot: QtBot) -> None:
+    panel = PlayerPanel()
+    qtbot.addWidget(panel)
+    panel.show_player(
+        PlayerView(
+            0,
+            "Mira",
+            turn=True,
+            active=BandView("giants", "Dragon Master Giants", "4 regions"),
+            declined=(BandView("skeletons", "Skeletons", "3 regions"),),
+        )
+    )
+    assert panel.accessibleName() == "Mira, whose turn it is"
+    assert panel.accessibleDescription() == "Dragon Master Giants, 4 regions. Skeletons, 3 regions"
+
+
+@pytest.mark.parametrize("height", [60, 95, 144])
+def test_every_view_of_a_player_can_be_painted_at_any_height(qtbot: QtBot, height: int) -> None:
+    panel = PlayerPanel()
+    qtbot.addWidget(panel)
+    panel.resize(240, height)
+    band = BandView("trolls", "Fortified Trolls", "4 regions")
+    for view in (
+        PlayerView(1, "Bram", coins=12, hand=3, clock="0:20", clock_low=True, active=band),
+        PlayerView(2, "A name that is much too long for this panel", away="away 0:48"),
+        PlayerView(4, "Greta", computer=True, declined=(band, band)),
+    ):
+        panel.show_player(view)
+        assert not panel.grab().isNull()
+
+
+def test_a_column_of_players_takes_one_view_for_each_panel(qtbot: QtBot) -> None:
+    column = PlayerColumn(2)
+    qtbot.addWidget(column)
+    with pytest.raises(ValueError, match="zip"):
+        column.show_players([PlayerView(0, "Mira")])
+
+
+def test_the_track_says_which_round_it_is(qtbot: QtBot) -> None:
+    track = RoundTrack(9, 5)
+    qtbot.addWidget(track)
+    assert track.accessibleName() == "Round 5 of 9"
+    track.set_round(6)
+    assert track.accessibleName() == "Round 6 of 9"

@@ -1,0 +1,182 @@
+"""The hints of a first game at the table."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld.moves import Conquer, Pick
+from smallworld_client.gui.conquest.die import RollView
+from smallworld_client.gui.hints.texts import hint_text
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.panel import TAIL
+from smallworld_client.hints import Hint
+from tests.gui.table.positions import PICK, START, conquer
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+
+def test_no_hint_is_given_where_none_was_asked_for(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    assert screen.coach.hint is None
+    assert not screen.coach.card.isVisible()
+
+
+def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    screen.coach.heed(True)
+    card = screen.coach.card
+    assert card.isVisible()
+    assert card.title == hint_text(Hint.PICK).title
+    assert card.geometry().left() < screen.board.geometry().left() + 20
+    assert screen.rect().contains(card.geometry())
+
+
+def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    screen.coach.heed(True)
+    with qtbot.waitSignal(screen.coach.learned) as told:
+        screen.controller.pick(0)
+    assert told.args == [Hint.PICK]
+    assert screen.coach.hint is Hint.ENTER
+
+
+def test_got_it_puts_a_hint_away_for_good(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    screen.coach.heed(True)
+    with qtbot.waitSignal(screen.coach.learned) as told:
+        QTest.mouseClick(screen.coach.card.got_it, Qt.MouseButton.LeftButton)
+    assert told.args == [Hint.PRICE]
+    assert screen.coach.hint is None
+    screen.controller.refresh()
+    assert not screen.coach.card.isVisible()
+
+
+def test_no_more_hints_are_given_to_who_wants_none(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    screen.coach.heed(True)
+    with qtbot.waitSignal(screen.coach.silenced):
+        QTest.mouseClick(screen.coach.card.no_more, Qt.MouseButton.LeftButton)
+    screen.controller.pick(0)
+    assert screen.coach.hint is None
+
+
+def test_a_hint_that_was_seen_in_another_game_is_not_repeated(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    screen.coach.heed(True, [Hint.PICK, "a hint of another version"])
+    assert screen.coach.hint is None
+
+
+def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(START))
+    screen.coach.heed(True)
+    assert screen.coach.hint is Hint.EXPAND
+    screen.controller.act("decline")
+    assert not screen.coach.card.isVisible()
+    screen.controller.act("cancel-decline")
+    assert screen.coach.hint is Hint.EXPAND
+
+
+def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    screen.coach.heed(True, [Hint.PRICE])
+    screen.controller.act("stop")
+    assert screen.coach.hint is Hint.PLACE
+    screen.controller.act("back")
+    assert screen.coach.hint is None
+
+
+def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:
+    session = TableSession(seats=(0,))
+    screen = seat_at(session)
+    screen.coach.heed(True, list(Hint))
+    with qtbot.waitSignal(screen.coach.finished):
+        session.play_until(lambda _: False)
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("hint", [Hint.PICK, Hint.ENTER])
+def test_a_hint_stays_within_the_window_at_every_size_of_text(
+    seat_at: Seat, qapp: QApplication, text: float, hint: Hint
+) -> None:
+    Theme(text=text).apply(qapp)
+    session = TableSession.posed(PICK)
+    screen = seat_at(session)
+    screen.resize(QSize(1280, 720))
+    screen.coach.heed(True, set(Hint) - {hint})
+    if hint is Hint.ENTER:
+        session.submit(Pick(0))
+    assert screen.rect().contains(screen.coach.card.geometry())
+    Theme().apply(qapp)
+
+
+def body_of(screen: TableScreen) -> QRect:
+    """What the card hides: all of it but its tail and its shadow."""
+    return screen.coach.card.geometry().adjusted(TAIL, TAIL, -TAIL, -TAIL)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.1, 1.5])
+def test_a_hint_hides_no_region_that_may_be_entered(
+    seat_at: Seat, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    screen = seat_at(TableSession.posed(PICK))
+    screen.resize(QSize(1280, 800))
+    screen.coach.heed(True)
+    screen.controller.pick(0)
+    assert screen.coach.hint is Hint.ENTER
+    regions = screen.controller.scene.game.board.regions
+    lit = [screen.board.region_rect(regions[i].id) for i in screen.controller.prompt.targets]
+    shift = screen.board.geometry().topLeft()
+    hidden = [it for it in lit if it.toRect().translated(shift).intersects(body_of(screen))]
+    Theme().apply(qapp)
+    assert lit
+    assert not hidden
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_while_others_play_no_hint_lies_on_the_board_or_on_what_is_told(
+    seat_at: Seat, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    session = TableSession(seats=(1,))
+    screen = seat_at(session)
+    screen.coach.heed(True)
+    assert screen.coach.hint is Hint.OTHERS
+    board = screen.board.geometry().marginsRemoved(screen.board.contentsMargins())
+    hidden = [it for it in (board, screen.bar.geometry()) if body_of(screen).intersects(it)]
+    Theme().apply(qapp)
+    assert not hidden
+
+
+@pytest.mark.parametrize("hint", [Hint.PRICE, Hint.PLACE])
+def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat, hint: Hint) -> None:
+    screen = seat_at(conquer())
+    screen.coach.heed(True, [Hint.PRICE] if hint is Hint.PLACE else [])
+    if hint is Hint.PLACE:
+        screen.controller.act("stop")
+    screen.cards.die.show_roll(RollView(3, "You rolled a 3", "It is yours."), body_of(screen))
+    screen.coach.arrange()
+    assert screen.coach.hint is hint
+    assert not body_of(screen).intersects(screen.cards.die.geometry())
+
+
+def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at: Seat) -> None:
+    screen = seat_at(conquer("dragon-master giants", hand=0))
+    screen.coach.heed(True)
+    assert screen.coach.hint is Hint.STOP
+    screen.controller.act("abandon")
+    assert screen.rect().contains(screen.coach.card.geometry())
+
+
+def test_conquering_goes_on_under_a_hint(seat_at: Seat) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    screen.coach.heed(True)
+    screen.controller.click("7")
+    assert session.submitted == [Conquer(session.game.board.index["7"])]

@@ -1,0 +1,198 @@
+"""History at the table: what is past is shown, and the game goes on."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld.state import Stage
+from smallworld_client.gui.result.dialog import ResultDialog
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
+from tests.gui.table.hands import Hands
+from tests.gui.table.positions import conquer
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+
+def in_round(number: int, seats: tuple[int, ...] = (0,)) -> TableSession:
+    session = TableSession(2, seats=seats)
+    session.play_until(lambda state: state.round == number)
+    return session
+
+
+def type_key(screen: TableScreen, qtbot: QtBot, key: Qt.Key) -> None:
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    QTest.keyClick(screen.windowHandle(), key)
+
+
+def test_the_history_key_opens_the_bar_and_closes_it(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(in_round(3))
+    type_key(screen, qtbot, Qt.Key.Key_H)
+    qtbot.waitUntil(screen.past.bar.isVisible)
+    assert not screen.bar.isVisible()
+    type_key(screen, qtbot, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: not screen.past.bar.isVisible())
+    assert screen.bar.isVisible()
+
+
+def test_escape_leads_back_to_the_game(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(in_round(3))
+    screen.past.look_at(3)
+    with qtbot.assertNotEmitted(screen.left):
+        type_key(screen, qtbot, Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: not screen.past.history.is_past)
+    assert screen.top.track.current == 3
+
+
+def test_the_past_is_shown_and_marked(seat_at: Seat) -> None:
+    screen = seat_at(in_round(3))
+    screen.past.look_at(0)
+    assert screen.top.track.current == 1
+    assert screen.past.frame.isVisible()
+    assert screen.top.past_label.isVisible()
+    assert screen.top.past_label.accessibleName() == "The past: Round 1, Mira's turn"
+    screen.past.end()
+    assert not screen.past.frame.isVisible()
+    assert not screen.top.past_label.isVisible()
+    assert screen.top.title.isVisible()
+
+
+def test_the_past_has_no_race_that_came_later(seat_at: Seat) -> None:
+    screen = seat_at(in_round(3))
+    screen.past.look_at(0)
+    assert [panel.view.active for panel in screen.players.panels] == [None, None]
+
+
+def test_other_players_coins_stay_covered_in_the_past(seat_at: Seat) -> None:
+    screen = seat_at(in_round(3))
+    screen.past.look_at(4)
+    assert screen.players.panels[0].view.coins is not None
+    assert screen.players.panels[1].view.coins is None
+    assert not screen.past.bar.eye.isVisible()
+
+
+def test_while_one_looks_back_nothing_is_submitted(seat_at: Seat) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    session.make(session.game.legal_moves(session.state)[0])
+    screen.past.look_at(0)
+    Hands(screen).click_region(session.game.board.index["7"])
+    screen.combos.picked.emit(0)
+    assert session.submitted == []
+
+
+def test_what_was_begun_is_there_again_when_one_comes_back(seat_at: Seat) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    Hands(screen).press(names.action("stop"))
+    question = screen.bar.question
+    screen.past.look_at(0)
+    assert not screen.placing.isVisible()
+    screen.past.end()
+    assert screen.placing.isVisible()
+    assert screen.bar.question == question
+
+
+def test_the_game_goes_on_while_one_looks_back(seat_at: Seat) -> None:
+    session = in_round(3, seats=(1,))
+    screen = seat_at(session)
+    screen.past.look_at(2)
+    length = screen.past.history.length
+    session.play_until(lambda state: state.stage is Stage.CONQUER)
+    assert screen.past.history.length > length
+    assert screen.past.history.position == 2
+    assert screen.top.track.current == 1
+
+
+def test_a_notice_says_that_it_has_become_ones_turn(seat_at: Seat) -> None:
+    session = in_round(3, seats=(1,))
+    screen = seat_at(session)
+    screen.past.look_at(2)
+    session.play_until(lambda state: state.to_move == 1)
+    assert screen.notice.isVisible()
+    assert "your turn" in screen.notice.text
+
+
+def test_a_pause_is_told_to_who_looks_back(seat_at: Seat) -> None:
+    session = in_round(3, seats=(1,))
+    screen = seat_at(session)
+    screen.past.look_at(2)
+    session.change_room(paused=0)
+    assert screen.notice.text == "The game is paused. Esc leads back to the game."
+
+
+def test_a_step_that_is_taken_back_leaves_the_history_too(seat_at: Seat) -> None:
+    session = in_round(2)
+    screen = seat_at(session)
+    screen.past.look_at(len(session.entries))
+    session.connection.take_back(0)
+    assert screen.past.history.position == screen.past.history.length == len(session.entries)
+
+
+def test_a_line_of_the_log_leads_to_its_moment(seat_at: Seat) -> None:
+    screen = seat_at(in_round(3))
+    screen.resize(1600, 1000)
+    lines = screen.log.findChildren(type(screen.log._pages[0]))[0]
+    QTest.mouseClick(
+        lines.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, lines.viewport().height() - 20)
+    )
+    assert screen.past.history.is_past
+    assert screen.past.history.position == screen.past.history.length
+
+
+def test_who_watches_follows_the_game_again_at_its_end(seat_at: Seat) -> None:
+    session = in_round(2, seats=())
+    screen = seat_at(session)
+    history = screen.past.history
+    screen.past.look_at(1)
+    assert screen.past.frame.isVisible()
+    history.go(history.length)
+    assert not screen.past.frame.isVisible()
+    session.play_until(lambda state: state.round == 3)
+    assert screen.top.track.current == 3
+    assert screen.past.bar.isVisible()
+
+
+def test_live_leads_who_watches_to_the_present_and_only_then_closes_the_bar(
+    seat_at: Seat,
+) -> None:
+    screen = seat_at(in_round(2, seats=()))
+    bar, history = screen.past.bar, screen.past.history
+    screen.past.look_at(1)
+    assert bar.close_bar.text() == "Live"
+    bar.close_bar.click()
+    assert not history.is_past
+    assert bar.close_bar.text() == "Close"
+    bar.close_bar.click()
+    assert not bar.isVisible()
+
+
+def test_who_plays_sees_the_past_until_he_comes_back(seat_at: Seat) -> None:
+    session = in_round(2, seats=(1,))
+    screen = seat_at(session)
+    screen.past.toggle()
+    assert screen.past.history.is_past
+    session.play_until(lambda state: state.round == 3)
+    assert screen.top.track.current == 2
+
+
+def test_a_game_that_ends_while_one_looks_back_shows_its_result_afterwards(seat_at: Seat) -> None:
+    session = in_round(9)
+    screen = seat_at(session)
+    screen.past.look_at(0)
+    session.play_until(lambda _: False)
+    assert screen.findChild(ResultDialog) is None
+    screen.past.end()
+    assert screen.findChild(ResultDialog) is not None
+
+
+def test_the_last_step_is_said_in_words(seat_at: Seat) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    session.make(session.game.legal_moves(session.state)[0])
+    screen.past.look_at(1)
+    assert screen.past.bar.said.text().startswith("Mira ")

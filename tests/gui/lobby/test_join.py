@@ -1,0 +1,207 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.rows import LobbyGame
+from smallworld_client.gui.settings.stored import NAME_LENGTH
+from smallworld_client.gui.widgets.label import Label
+from smallworld_maps import for_players
+
+OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
+RUNNING = LobbyGame("running", "Bob's table", for_players(3).id, "Bob", 3, 2, 1, running=True)
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture
+def host(qtbot: QtBot) -> HostScreen:
+    screen = HostScreen("Mira", "lobby.example.org")
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+def test_a_table_on_the_network_is_opened_with_its_port(qtbot: QtBot, host: HostScreen) -> None:
+    host.form.port.set_text("47471")
+    with qtbot.waitSignal(host.host_requested) as told:
+        click(host.open_table)
+    setup = told.args[0]
+    assert (setup.name, setup.port) == ("Mira", 47471)
+    assert (setup.settings.lobby, setup.settings.private) == ("", False)
+    assert setup.settings.spectators
+
+
+def test_without_a_port_any_free_one_will_do(host: HostScreen) -> None:
+    assert host.form.setup.port is None
+
+
+@pytest.mark.parametrize("port", ["70000", "many", "-1", "²"])
+def test_a_port_that_is_none_is_refused_with_a_reason(host: HostScreen, port: str) -> None:
+    host.form.port.set_text(port)
+    assert host.form.port.error() == "A port is a number from 1 to 65535, or 0 for any."
+    assert host.open_table.reason == "A port is a number from 1 to 65535, or 0 for any."
+
+
+def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
+    host.form.port.set_text("0")
+    assert host.open_table.isEnabled()
+    assert host.form.setup.port == 0
+
+
+def test_beside_the_grey_button_stands_why_it_is_grey(host: HostScreen) -> None:
+    host.form.who.set_text("")
+    assert not host.open_table.isEnabled()
+    assert host.footer.said == "The others want to know your name."
+    host.form.who.set_text("Mira")
+    assert host.footer.said == ""
+
+
+def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: HostScreen) -> None:
+    QApplication.processEvents()
+    button = host.open_table
+    assert host.rect().contains(QRect(button.mapTo(host, QPoint()), button.size()))
+    assert not button.visibleRegion().isEmpty()
+
+
+def test_a_name_that_is_too_long_says_so(host: HostScreen) -> None:
+    host.form.who.set_text("")
+    QTest.keyClicks(host.form.who.box.line, "A" * (NAME_LENGTH + 1))
+    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit here."
+    QTest.keyClick(host.form.who.box.line, Qt.Key.Key_Backspace)
+    assert host.form.who.error() == ""
+
+
+def test_a_pasted_name_that_was_cut_says_so(host: HostScreen) -> None:
+    QGuiApplication.clipboard().setText("B" * 60)
+    host.form.who.box.line.selectAll()
+    host.form.who.box.line.paste()
+    assert host.form.who.text() == "B" * NAME_LENGTH
+    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit here."
+
+
+def test_hosting_can_go_through_a_lobby(qtbot: QtBot, host: HostScreen) -> None:
+    with qtbot.waitSignal(host.lobby_requested) as told:
+        click(host.lobby.button)
+    assert told.args == ["lobby.example.org"]
+
+
+@pytest.mark.parametrize("watch", [True, False])
+def test_what_was_pasted_is_told_with_its_purpose(qtbot: QtBot, watch: bool) -> None:
+    screen = JoinScreen(watch=watch)
+    qtbot.addWidget(screen)
+    screen.target.set_text(" 192.168.1.20:47471 key ")
+    with qtbot.waitSignal(screen.target_requested) as told:
+        click(screen.go)
+    assert told.args == ["192.168.1.20:47471 key", watch]
+
+
+def test_going_nowhere_asks_for_an_address(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    with qtbot.assertNotEmitted(screen.target_requested):
+        click(screen.go)
+    assert screen.target.error() == "Paste an address or an invitation first."
+
+
+def test_where_the_search_is_off_no_game_is_promised(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False, searches=False)
+    qtbot.addWidget(screen)
+    said = [label.text() for label in screen.games.findChildren(Label)]
+    assert said == [
+        "The search on your network is switched off on this computer. Ask the host for the address"
+        " or an invitation."
+    ]
+
+
+def test_an_error_from_outside_stands_under_the_field(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show_error("A port is missing.")
+    assert screen.target.error() == "A port is missing."
+
+
+def test_a_game_on_the_network_is_chosen_with_one_click(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show_games([OPEN, RUNNING])
+    with qtbot.waitSignal(screen.game_chosen) as told:
+        click(screen.games.rows["open"].button)
+    assert told.args == ["open"]
+
+
+def test_games_come_and_go_while_one_looks(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show_games([OPEN, RUNNING])
+    assert list(screen.games.rows) == ["open", "running"]
+    screen.show_games([RUNNING])
+    assert list(screen.games.rows) == ["running"]
+
+
+def test_games_that_come_and_go_move_neither_the_field_nor_its_button(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+
+    def places() -> list[QPoint]:
+        QApplication.processEvents()
+        return [widget.mapTo(screen, QPoint()) for widget in (screen.target, screen.go)]
+
+    before = places()
+    screen.show_games([OPEN, RUNNING])
+    assert places() == before
+
+
+@pytest.mark.parametrize("late_guests", [True, False])
+def test_a_computers_seat_is_offered_to_late_guests_where_the_table_allows_it(
+    qtbot: QtBot, late_guests: bool
+) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show_games([replace(RUNNING, late_guests=late_guests)])
+    button = screen.games.rows["running"].button
+    assert (button.text(), button.reason) == ("Join" if late_guests else "Watch", "")
+
+
+def test_who_wants_to_watch_can_also_watch_what_has_not_begun(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=True)
+    qtbot.addWidget(screen)
+    screen.show_games([OPEN, replace(OPEN, id="shy", spectators=False)])
+    assert screen.games.rows["open"].button.text() == "Watch"
+    assert screen.games.rows["shy"].button.reason == "The host wants no spectators."
+
+
+def test_who_joins_can_say_his_name(qtbot: QtBot) -> None:
+    screen = JoinScreen("mira77", watch=False)
+    qtbot.addWidget(screen)
+    assert screen.who.text() == "mira77"
+    screen.who.box.line.setFocus()
+    with qtbot.waitSignal(screen.named) as told:
+        screen.who.box.line.clear()
+        QTest.keyClicks(screen.who.box.line, "M")
+    assert told.args[0] in ("", "M")
+
+
+def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot: QtBot) -> None:
+    screen = HostScreen("mira77")
+    qtbot.addWidget(screen)
+    line = screen.form.who.box.line
+    line.selectAll()
+    with qtbot.waitSignal(screen.form.named):
+        QTest.keyClicks(line, "M")
+    assert screen.form.title.text() == "M's table"
+    assert (screen.form.setup.name, screen.form.setup.places[0].name) == ("M", "M")
+    line.selectAll()
+    QTest.keyClick(line, Qt.Key.Key_Delete)
+    assert screen.form.reason == "The others want to know your name."
+    assert not screen.open_table.isEnabled()

@@ -1,0 +1,328 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld import __version__
+from smallworld_client.gui.lobby.rows import Seat
+from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.setup import Place
+from smallworld_link.address import parse_address
+from smallworld_maps import for_players
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+OPEN = LobbyGame("a", "Friday evening", "four-players", "Bram", 4, people=1, computers=1)
+RUNNING = LobbyGame("b", "Tea and trolls", "two-players", "Cleo", 2, 2, running=True, round=6)
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> LobbyScreen:
+    screen = LobbyScreen("Mira", "lobby.example.org")
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    screen.set_connection("lobby.example.org, 2 games", connected=True)
+    screen.show_games([OPEN, RUNNING])
+    return screen
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_the_example_of_an_address_is_one(screen: LobbyScreen) -> None:
+    example = screen.ways.address.box.line.placeholderText()
+    assert str(parse_address(example)) == example
+
+
+def test_an_open_game_is_joined_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:
+    with qtbot.waitSignal(screen.join_requested) as told:
+        click(screen.games.open_games.rows["a"].button)
+    assert told.args == ["a"]
+
+
+def test_a_running_game_is_watched_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:
+    with qtbot.waitSignal(screen.watch_requested) as told:
+        click(screen.games.running_games.rows["b"].button)
+    assert told.args == ["b"]
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"),
+    [
+        (replace(OPEN, people=3), "All seats are taken."),
+        (replace(OPEN, private=True), "Ask the host for the invitation"),
+        (replace(OPEN, board="moon"), "Your program does not have this board."),
+        (replace(OPEN, running=True, spectators=False), "The host wants no spectators."),
+    ],
+)
+def test_a_game_that_is_closed_to_you_says_why(
+    screen: LobbyScreen, game: LobbyGame, reason: str
+) -> None:
+    screen.show_games([game])
+    rows = screen.games.open_games.rows | screen.games.running_games.rows
+    assert rows["a"].button.reason.startswith(reason)
+    assert not rows["a"].button.isEnabled()
+
+
+def test_a_row_stays_when_its_game_changes(screen: LobbyScreen) -> None:
+    row = screen.games.open_games.rows["a"]
+    screen.show_games([replace(OPEN, name="Saturday"), RUNNING])
+    assert screen.games.open_games.rows["a"] is row
+    assert row.accessibleName() == "Saturday"
+
+
+def test_a_game_that_starts_moves_to_the_running_ones(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, running=True, round=1), RUNNING])
+    assert list(screen.games.open_games.rows) == []
+    assert screen.games.running_games.rows.keys() == {"a", "b"}
+
+
+def test_chips_show_people_free_seats_and_computer_players() -> None:
+    assert OPEN.chips == (Seat.PERSON, Seat.FREE, Seat.FREE, Seat.COMPUTER)
+
+
+def shown(screen: LobbyScreen) -> set[str]:
+    return screen.games.open_games.rows.keys() | screen.games.running_games.rows.keys()
+
+
+def says(screen: LobbyScreen, text: str) -> bool:
+    return any(label.text() == text for label in screen.findChildren(Label) if label.isVisible())
+
+
+def test_a_game_of_another_version_says_in_its_row_why_it_is_closed(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, other_version="9.9")])
+    row = screen.games.open_games.rows["a"]
+    assert says(screen, row.button.reason)
+    assert "9.9" in row.button.reason
+    assert __version__ in row.button.reason
+
+
+def test_a_running_game_with_a_place_for_late_guests_is_joined(
+    qtbot: QtBot, screen: LobbyScreen
+) -> None:
+    screen.show_games([replace(OPEN, running=True, late_guests=True)])
+    with qtbot.waitSignal(screen.join_requested):
+        click(screen.games.running_games.rows["a"].button)
+
+
+def test_who_wants_to_watch_is_only_shown_games_under_way_and_only_watches(
+    qtbot: QtBot, screen: LobbyScreen
+) -> None:
+    late = replace(RUNNING, id="c", late_guests=True, people=1, computers=1)
+    closed = replace(RUNNING, id="d", spectators=False)
+    screen.show_games([OPEN, RUNNING, late, closed])
+    screen.games.search.aim.set_value("watch")
+    assert shown(screen) == {"b", "c"}
+    with qtbot.waitSignal(screen.watch_requested):
+        click(screen.games.running_games.rows["c"].button)
+
+
+def test_free_seats_are_also_those_for_late_guests(screen: LobbyScreen) -> None:
+    late = replace(RUNNING, id="c", late_guests=True, people=1, computers=1)
+    screen.show_games([OPEN, replace(OPEN, id="d", people=3), RUNNING, late])
+    screen.games.search.aim.set_value("sit")
+    assert shown(screen) == {"a", "c"}
+
+
+def test_a_board_can_be_chosen(screen: LobbyScreen) -> None:
+    screen.games.search.board.set_value("two-players")
+    assert shown(screen) == {"b"}
+
+
+def test_games_of_other_versions_can_be_left_out(screen: LobbyScreen) -> None:
+    screen.show_games([OPEN, replace(RUNNING, other_version="9.9")])
+    click(screen.games.search.compatible)
+    assert shown(screen) == {"a"}
+
+
+@pytest.mark.parametrize("text", ["trolls", "cleo TEA", for_players(2).title[4:9]])
+def test_what_is_typed_is_looked_for_in_the_game_its_host_and_its_board(
+    screen: LobbyScreen, text: str
+) -> None:
+    QTest.keyClicks(screen.games.search.box.line, text)
+    assert shown(screen) == {"b"}
+    assert says(screen, "1 of 2 games")
+
+
+def test_where_no_game_matches_the_filters_can_be_cleared(screen: LobbyScreen) -> None:
+    screen.games.search.box.set_text("dragons")
+    screen.games.search.aim.set_value("sit")
+    assert says(screen, "No game matches.")
+    click(screen.games.clear)
+    assert shown(screen) == {"a", "b"}
+    assert not screen.games.clear.isVisible()
+
+
+def test_escape_leaves_the_search_before_the_lobby(qtbot: QtBot, screen: LobbyScreen) -> None:
+    QTest.keyClicks(screen.games.search.box.line, "dragons")
+    with qtbot.assertNotEmitted(screen.back):
+        QTest.keyClick(screen.games.search.box.line, Qt.Key.Key_Escape)
+    assert shown(screen) == {"a", "b"}
+    with qtbot.waitSignal(screen.back):
+        QTest.keyClick(screen.games.search.box.line, Qt.Key.Key_Escape)
+
+
+def test_the_search_is_told_once_that_it_is_cleared(qtbot: QtBot, screen: LobbyScreen) -> None:
+    search = screen.games.search
+    search.box.set_text("dragons")
+    search.aim.set_value("sit")
+    told: list[bool] = []
+    search.changed.connect(lambda: told.append(True))
+    search.clear()
+    assert told == [True]
+
+
+def test_a_lobby_without_games_says_so(screen: LobbyScreen) -> None:
+    screen.show_games([])
+    assert says(screen, "No game is open now. Create one, others will see it.")
+    assert says(screen, "No game is under way.")
+
+
+def test_before_the_lobby_answers_nothing_is_said_to_be_empty(screen: LobbyScreen) -> None:
+    screen.show_games([])
+    screen.set_connection("connecting …", connected=False)
+    assert says(screen, "The games stand here as soon as the lobby answers.")
+    assert not says(screen, "No game is under way.")
+
+
+def test_how_many_games_of_ignored_people_are_hidden_is_said(screen: LobbyScreen) -> None:
+    screen.show_games([OPEN], hidden=1)
+    assert says(screen, "1 game of people you ignore is hidden.")
+    screen.show_games([OPEN], hidden=2)
+    assert says(screen, "2 games of people you ignore are hidden.")
+
+
+@pytest.fixture
+def many(qtbot: QtBot, screen: LobbyScreen) -> list[LobbyGame]:
+    """More games than there is room for, and the list scrolled to the tenth."""
+    games = [replace(OPEN, id=str(number), name=f"Table {number}") for number in range(40)]
+    screen.show_games(games)
+    bar = scrolled_area(screen).verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(place_of(screen, "10"))
+    return games
+
+
+def scrolled_area(screen: LobbyScreen) -> QScrollArea:
+    area = screen.games.findChild(QScrollArea)
+    assert area is not None
+    return area
+
+
+def place_of(screen: LobbyScreen, id: str) -> int:
+    row = screen.games.open_games.rows[id]
+    return row.mapTo(scrolled_area(screen).viewport(), QPoint()).y()
+
+
+def test_the_list_stays_where_it_is_when_games_above_go(
+    screen: LobbyScreen, many: list[LobbyGame]
+) -> None:
+    before = place_of(screen, "12")
+    screen.show_games(many[4:])
+    assert place_of(screen, "12") == before
+    QApplication.processEvents()
+    assert place_of(screen, "12") == before
+
+
+def test_the_list_stays_where_it_is_when_games_come_above(
+    screen: LobbyScreen, many: list[LobbyGame]
+) -> None:
+    before = place_of(screen, "12")
+    screen.show_games([replace(OPEN, id="new"), *many])
+    QApplication.processEvents()
+    assert place_of(screen, "12") == before
+
+
+def test_the_next_row_stays_where_the_first_that_is_seen_goes(
+    screen: LobbyScreen, many: list[LobbyGame]
+) -> None:
+    before = place_of(screen, "12")
+    screen.show_games([game for game in many if game.id not in ("10", "11")])
+    QApplication.processEvents()
+    assert place_of(screen, "12") == before
+
+
+def test_the_button_that_has_the_keyboard_keeps_it_while_the_list_changes(
+    screen: LobbyScreen, many: list[LobbyGame]
+) -> None:
+    button = screen.games.open_games.rows["12"].button
+    button.setFocus()
+    screen.show_games([*many[3:12], replace(many[12], people=2), *many[13:]])
+    assert screen.focusWidget() is button
+
+
+def test_another_search_begins_at_the_top(screen: LobbyScreen, many: list[LobbyGame]) -> None:
+    screen.games.search.box.set_text("table")
+    assert scrolled_area(screen).verticalScrollBar().value() == 0
+
+
+def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: LobbyScreen) -> None:
+    click(screen.games.begin)
+    assert screen.creating
+    screen.form.title.set_text("Herons and heroes")
+    screen.form.players.set_value("4")
+    screen.form.computers.set_value(2)
+    screen.form.private.click()
+    with qtbot.waitSignal(screen.create_requested) as told:
+        click(screen.open_table)
+    setup = told.args[0]
+    settings = setup.settings
+    assert (settings.title, settings.board) == ("Herons and heroes", "four-players")
+    assert settings.private
+    computer = Place("computer", "medium")
+    assert setup.places == (Place("person", "Mira"), Place(), computer, computer)
+
+
+def test_a_game_needs_a_name(screen: LobbyScreen) -> None:
+    click(screen.games.begin)
+    screen.form.title.set_text(" ")
+    assert screen.open_table.reason == "The game needs a name."
+
+
+def test_one_seat_at_least_stays_for_the_host(screen: LobbyScreen) -> None:
+    screen.form.players.set_value("5")
+    screen.form.computers.set_value(9)
+    assert screen.form.computers.value == 4
+    screen.form.players.set_value("2")
+    assert screen.form.computers.value == 1
+
+
+def test_without_a_lobby_no_game_is_created(screen: LobbyScreen) -> None:
+    click(screen.games.begin)
+    screen.set_connection("The lobby does not answer.", connected=False)
+    assert not screen.creating
+    assert screen.games.begin.reason == "There is no lobby to put it into."
+
+
+def test_a_pasted_invitation_is_told(qtbot: QtBot, screen: LobbyScreen) -> None:
+    screen.ways.invitation.set_text(" smallworld:abc ")
+    with qtbot.waitSignal(screen.invitation_pasted) as told:
+        click(screen.ways.use_invitation)
+    assert told.args == ["smallworld:abc"]
+
+
+def test_an_empty_invitation_asks_for_one(qtbot: QtBot, screen: LobbyScreen) -> None:
+    with qtbot.assertNotEmitted(screen.invitation_pasted):
+        click(screen.ways.use_invitation)
+    assert screen.ways.invitation.error() == "Paste the invitation here first."
+
+
+@pytest.mark.parametrize("watch", [True, False])
+def test_an_address_is_joined_or_watched(qtbot: QtBot, screen: LobbyScreen, watch: bool) -> None:
+    screen.ways.address.set_text("192.168.1.20:47471 key")
+    with qtbot.waitSignal(screen.address_requested) as told:
+        click(screen.ways.watch if watch else screen.ways.join)
+    assert told.args == ["192.168.1.20:47471 key", watch]
+
+
+def test_another_lobby_is_looked_for(qtbot: QtBot, screen: LobbyScreen) -> None:
+    screen.ways.lobby.set_text("games.example.org")
+    with qtbot.waitSignal(screen.connect_requested) as told:
+        click(screen.ways.look)
+    assert told.args == ["games.example.org"]

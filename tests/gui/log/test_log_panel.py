@@ -1,0 +1,102 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.log.lines import MOST_LINES, Line, Lines
+from smallworld_client.gui.log.panel import LogPanel, Page
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> LogPanel:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    panel.resize(260, 320)
+    panel.show()
+    return panel
+
+
+def test_lines_stand_in_the_order_they_came(panel: LogPanel) -> None:
+    panel.add_lines(Line(None, "", "Round 1, Mira's turn", True))
+    panel.add_lines(Line(0, "", "Mira readies 9 Giants."))
+    assert panel.lines(Page.LOG) == ["Round 1, Mira's turn", "Mira readies 9 Giants."]
+
+
+def test_something_said_unseen_leaves_a_dot_until_the_chat_is_shown(panel: LogPanel) -> None:
+    panel.add_chat(Line(1, "Bram", "hello"))
+    assert panel.unread
+    panel.show_page(Page.CHAT)
+    assert not panel.unread
+
+
+def test_something_said_in_view_leaves_no_dot(panel: LogPanel) -> None:
+    panel.show_page(Page.CHAT)
+    panel.add_chat(Line(1, "Bram", "hello"))
+    assert not panel.unread
+
+
+def test_what_is_typed_is_told_and_the_line_is_empty_again(qtbot: QtBot, panel: LogPanel) -> None:
+    QTest.keyClicks(panel.box.line, "well played")
+    with qtbot.waitSignal(panel.said) as told:
+        QTest.keyClick(panel.box.line, Qt.Key.Key_Return)
+    assert told.args == ["well played"]
+    assert panel.box.text() == ""
+    assert panel.lines(Page.CHAT) == []
+
+
+def test_nothing_is_said_by_an_empty_line(qtbot: QtBot, panel: LogPanel) -> None:
+    with qtbot.assertNotEmitted(panel.said):
+        QTest.keyClick(panel.box.line, Qt.Key.Key_Return)
+
+
+def test_what_somebody_writes_is_text_and_never_markup(panel: LogPanel) -> None:
+    panel.add_chat(Line(1, "<b>Bram</b>", "<img src=x>"))
+    assert panel.lines(Page.CHAT) == ["<img src=x>"]
+    panel.show_page(Page.CHAT)
+    assert not panel.grab().isNull()
+
+
+def test_alone_at_a_table_there_is_no_chat(panel: LogPanel) -> None:
+    panel.show_page(Page.CHAT)
+    panel.set_chat(False)
+    assert panel.page is Page.LOG
+    assert not panel.box.isVisible()
+
+
+def test_a_log_is_cleared_without_what_people_said(panel: LogPanel) -> None:
+    panel.add_lines(Line(0, "", "Mira starts."))
+    panel.add_chat(Line(1, "Bram", "hello"))
+    panel.clear()
+    assert panel.lines(Page.LOG) == []
+    assert panel.lines(Page.CHAT) == ["hello"]
+
+
+def full(qtbot: QtBot) -> Lines:
+    lines = Lines("Log", "")
+    qtbot.addWidget(lines)
+    lines.resize(200, 100)
+    lines.show()
+    for number in range(30):
+        lines.add(Line(0, "", f"Line {number}"))
+    return lines
+
+
+def test_the_newest_line_stays_in_view(qtbot: QtBot) -> None:
+    lines = full(qtbot)
+    assert lines.verticalScrollBar().value() == lines.verticalScrollBar().maximum() > 0
+
+
+def test_who_has_scrolled_up_to_read_stays_there(qtbot: QtBot) -> None:
+    lines = full(qtbot)
+    lines.verticalScrollBar().setValue(5)
+    lines.add(Line(0, "", "one more"))
+    assert lines.verticalScrollBar().value() == 5
+
+
+def test_a_very_long_game_drops_its_oldest_lines(qtbot: QtBot) -> None:
+    lines = Lines("Log", "")
+    qtbot.addWidget(lines)
+    for number in range(MOST_LINES + 3):
+        lines.add(Line(None, "", str(number)))
+    assert lines.texts()[0] == "3"
+    assert len(lines.texts()) == MOST_LINES

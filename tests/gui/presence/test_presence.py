@@ -1,0 +1,76 @@
+"""What a panel says of whoever has the seat."""
+
+import pytest
+
+from smallworld.wire import Chair, Pace, Person, Room, Settings
+from smallworld_client.gui.presence.presence import counts, presences, span
+from smallworld_client.seat.events import ClockTold
+
+OFF = Pace()
+HERE = Person(0, "Mira", "host")
+AWAY = Person(1, "Bram", "player", here=False, away=42)
+CHAIRS = (Chair("person", "Mira", 0), Chair("person", "Bram", 1), Chair("computer", "Hal"))
+
+
+def room(pace: Pace = OFF, chairs: tuple[Chair, ...] = CHAIRS) -> Room:
+    return Room(Settings("Evening", "three-players", pace=pace), "running", chairs, (HERE, AWAY))
+
+
+def test_whoever_is_away_is_so_since_a_time_that_goes_on() -> None:
+    present = presences(room(), None, {1: 62.0})
+    assert [seat.away for seat in present] == ["", "away 1:02", ""]
+
+
+def test_whoever_has_left_is_away_without_a_time() -> None:
+    chairs = (Chair("person", "Mira", 0), Chair("person", "Cleo", 7))
+    assert presences(room(chairs=chairs), None, {})[1].away == "away"
+
+
+def test_a_stand_in_is_a_computer_with_a_note() -> None:
+    chairs = (Chair("person", "Mira", 0), Chair("person", "Bram", 1, "random"))
+    present = presences(room(chairs=chairs), None, {})
+    assert [seat.computer for seat in present] == [False, True]
+    assert present[1].note == "A computer player goes on for Bram. How it plays: clumsy."
+    assert present[1].level == "clumsy"
+
+
+def test_only_the_clock_of_who_is_to_move_goes_down() -> None:
+    told = ClockTold(0, (300_000, 200_000, 100_000))
+    present = presences(room(Pace("game", 600)), told, {}, since_clocks=10.0)
+    assert [seat.clock for seat in present] == ["4:50", "3:20", ""]
+
+
+def test_with_a_clock_for_each_turn_only_that_one_shows() -> None:
+    told = ClockTold(1, (90_000, 14_000, 90_000))
+    present = presences(room(Pace("turn", 90)), told, {})
+    assert [seat.clock for seat in present] == ["", "0:14", ""]
+    assert present[1].clock_low
+
+
+def test_a_clock_that_has_run_out_stands_at_nothing() -> None:
+    told = ClockTold(0, (1_000, 200_000, 100_000))
+    assert presences(room(Pace("game", 600)), told, {}, since_clocks=5.0)[0].clock == "0:00"
+
+
+def test_without_a_clock_nothing_is_said_of_time() -> None:
+    told = ClockTold(0, (1_000, 200_000, 100_000))
+    assert [seat.clock for seat in presences(room(), told, {})] == ["", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(0, "0:00"), (61, "1:01"), (3599, "59:59"), (4020, "1:07:00")]
+)
+def test_a_time_reads_as_on_a_clock(seconds: int, said: str) -> None:
+    assert span(seconds) == said
+
+
+def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:
+    all_here = Room(Settings("Evening", "two-players"), "running", CHAIRS, (HERE,))
+    assert not counts(all_here, None)
+    assert counts(room(), None)
+    assert counts(all_here, ClockTold(0, (1, 1)))
+
+
+def test_a_computer_player_has_no_clock() -> None:
+    told = ClockTold(0, (300_000, 200_000, 100_000))
+    assert presences(room(Pace("game", 600)), told, {})[2].clock == ""

@@ -1,0 +1,350 @@
+"""Pauses, votes, stand-ins, lost hosts: what takes the place of the game's question."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from smallworld.moves import Expand, Pick
+from smallworld.state import NOBODY
+from smallworld.wire import Adjourn, Ballot, Chair, Kick, Pause, Person, Propose, Sit, StandIn, Vote
+from smallworld_client.gui.log.lines import Lines
+from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.presence.dialog import ReasonDialog
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.seat.events import Spoke
+from smallworld_client.seat.requests import GoOnWithoutLobby, LeadOn
+from tests.gui.table.hands import Hands
+from tests.gui.table.positions import START
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+MIRA, BRAM = 0, 7
+LONG = "Bartholomew Archibald Featherstonehaugh"
+BRAM_PLAYS = (Chair("person", "Mira", MIRA), Chair("person", "Bram", BRAM))
+
+
+@pytest.fixture
+def session() -> TableSession:
+    """Mira hosts and is to move; Bram plays elsewhere."""
+    session = TableSession.posed(START)
+    session.change_room(chairs=BRAM_PLAYS, people=people())
+    return session
+
+
+def people(name: str = "Bram", **bram: object) -> tuple[Person, ...]:
+    return (
+        Person(MIRA, "Mira", "host", key=b"m" * 40),
+        Person(BRAM, name, "player", key=b"b" * 40, **bram),  # type: ignore[arg-type]
+        Person(9, "Gus", "spectator", key=b"g" * 40),
+    )
+
+
+def press(screen: TableScreen, name: str) -> None:
+    widget = screen.findChild(QWidget, name)
+    assert widget is not None, f"{name} is not there"
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_a_pause_takes_the_questions_place_and_a_player_ends_it(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(paused=BRAM)
+    assert screen.bar.question == "The game is paused."
+    Hands(screen).press(names.action("go-on"))
+    assert session.asked == [Pause(False)]
+
+
+def test_after_a_pause_the_question_is_as_it_was(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    before = screen.bar.question
+    session.change_room(paused=BRAM)
+    session.change_room(paused=NOBODY)
+    assert screen.bar.question == before
+
+
+def test_while_the_game_is_paused_no_move_is_submitted(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(paused=BRAM)
+    screen.controller.act("expand")
+    assert session.submitted == []
+
+
+def test_a_spectator_is_told_of_a_pause_and_can_do_nothing(
+    session: TableSession, seat_at: Seat
+) -> None:
+    session.me = 9
+    screen = seat_at(session)
+    session.change_room(paused=BRAM)
+    assert screen.bar.question == "The game is paused."
+    assert screen.controller.prompt.actions == []
+
+
+def test_a_vote_says_what_would_be_undone_and_is_answered(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.make(Expand())
+    session.change_room(ballot=Ballot(4, "back", 0, BRAM))
+    assert "Mira readies" in screen.controller.prompt.text.help
+    Hands(screen).press(names.action("agree"))
+    assert session.asked == [Vote(4, True)]
+
+
+def test_whoever_has_agreed_plays_on(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    before = screen.bar.question
+    session.change_room(ballot=Ballot(4, "back", 0, BRAM, (MIRA, BRAM)))
+    assert screen.bar.question == before
+
+
+def test_nobody_votes_on_a_computer_for_his_own_seat(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.change_room(ballot=Ballot(4, "computer", 0, NOBODY))
+    assert names.action("agree") not in {action.id for action in screen.controller.prompt.actions}
+
+
+def test_whom_a_computer_replaces_takes_the_seat_back_with_one_click(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(chairs=(Chair("person", "Mira", MIRA, "random"), BRAM_PLAYS[1]))
+    Hands(screen).press(names.action("play-again"))
+    assert session.asked == [StandIn(0, "")]
+
+
+def test_who_lets_a_computer_play_on_chooses_how_well(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    screen.table_actions.act("stand-in")
+    press(screen, "level-easy")
+    assert session.asked == [StandIn(0, "easy")]
+
+
+def test_a_host_can_go_on_without_a_computer_that_does_not_answer(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(waiting_for=(BRAM,), leader=MIRA)
+    assert screen.bar.question == "Waiting for the computer of Bram …"
+    Hands(screen).press(names.action("go-on-without"))
+    assert session.asked == [GoOnWithoutLobby()]
+
+
+def test_a_lost_host_is_a_sentence_and_where_one_may_a_button(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.host_lost.emit("The lobby looks for another one.", False)
+    assert screen.bar.question == "The host does not answer."
+    assert screen.controller.prompt.actions == []
+    session.host_lost.emit("You can go on from here.", True)
+    Hands(screen).press(names.action("lead-on"))
+    assert session.asked == [LeadOn()]
+
+
+def test_when_there_is_a_host_again_the_game_asks_on(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    before = screen.bar.question
+    session.host_lost.emit("The lobby looks for another one.", False)
+    session.host_back.emit()
+    assert screen.bar.question == before
+    assert screen.notice.text == "The table has a host again."
+
+
+def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    question = screen.bar.question
+    session.make(Expand())
+    session.connection.take_back(0)
+    assert screen.bar.question == question
+    lines = screen.log.lines(Page.LOG)
+    assert lines[-1] == "Mira takes the last step back."
+    assert "Mira readies 4 Giants." not in lines
+
+
+def test_going_back_by_consent_is_nobodys_step(seat_at: Seat) -> None:
+    session = TableSession(2)
+    screen = seat_at(session)
+    session.make(Pick(0))
+    session.connection.take_back(NOBODY)
+    assert screen.log.lines(Page.LOG)[-1] == "All have agreed: the game goes back."
+
+
+def test_the_menu_asks_to_go_back_to_a_step_by_its_place_in_the_log(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.make(Expand())
+    press(screen, names.MENU)
+    press(screen, "go-back")
+    press(screen, "before-0")
+    assert session.asked == [Propose("back", 0)]
+
+
+def test_an_evening_is_ended_only_after_it_was_confirmed(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    screen.table_actions.act("adjourn")
+    assert session.asked == []
+    press(screen, "yes")
+    assert session.asked == [Adjourn()]
+
+
+def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    screen.presence.open_people()
+    press(screen, "show-out-9")
+    dialog = screen.findChild(ReasonDialog)
+    assert dialog is not None
+    dialog.reason.set_text("Too loud.")
+    press(screen, "yes")
+    assert session.asked == [Kick(9, "Too loud.")]
+
+
+def test_a_guest_can_neither_mute_nor_show_out(session: TableSession, seat_at: Seat) -> None:
+    session.change_room(leader=BRAM)
+    screen = seat_at(session)
+    screen.presence.open_people()
+    assert screen.findChild(QWidget, "mute-9") is None
+    assert screen.findChild(QWidget, "ignore-9") is not None
+
+
+def test_what_an_ignored_person_says_is_not_shown(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    screen.presence.set_ignored(frozenset([b"g" * 40]))
+    session.said.emit(Spoke(9, "Gus", "Boo!"))
+    assert screen.log.lines(Page.CHAT) == []
+
+
+def test_a_spectator_may_go_on_for_a_computer_where_late_guests_are_welcome(
+    session: TableSession, seat_at: Seat
+) -> None:
+    session.me = 9
+    session.change_room(chairs=(BRAM_PLAYS[0], Chair("computer", "Computer", bot="random")))
+    screen = seat_at(session)
+    Hands(screen).press(names.action("people"))
+    press(screen, "sit-1")
+    assert session.asked == [Sit(1)]
+
+
+def test_the_number_of_spectators_shows(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    assert screen.top.people.text() == "1 watching"
+
+
+def test_who_is_lost_and_back_stands_in_the_log(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.change_room(people=people(here=False))
+    session.change_room(people=people())
+    assert screen.log.lines(Page.LOG)[-2:] == ["Bram is away.", "Bram is back."]
+
+
+def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
+    session: TableSession, seat_at: Seat
+) -> None:
+    session.change_room(people=people(name=LONG))
+    screen = seat_at(session)
+    session.change_room(people=people(name=LONG, here=False))
+    assert screen.log.lines(Page.LOG)[-1] == "Bartholomew Arc… is away."
+    lines = screen.log.findChildren(Lines)[Page.LOG]
+    at = QPointF(40, lines.viewport().height() - 16)
+    button, none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    move = QMouseEvent(QEvent.Type.MouseMove, at, at, button, button, none)
+    QApplication.sendEvent(lines.viewport(), move)
+    assert lines.viewport().toolTip() == f"{LONG} is away."
+
+
+def test_a_long_name_ends_early_in_the_chat_too(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.said.emit(Spoke(BRAM, LONG, "Hello!"))
+    chat = screen.log.findChildren(Lines)[Page.CHAT]
+    assert chat.accessibleDescription() == "Bartholomew Arc… Hello!"
+
+
+def test_a_name_is_no_markup_in_a_tooltip(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    panel = screen.players.panels[0]
+    panel.show_player(type(panel.view)(0, "<img src=x>"))
+    assert "<img" not in panel.toolTip()
+
+
+def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(people=people(here=False, away=5))
+    screen.presence.open_people()
+    before = screen.findChild(QWidget, f"show-out-{BRAM}")
+    session.change_room(people=people(here=False, away=65))
+    assert screen.findChild(QWidget, f"show-out-{BRAM}") is before
+    assert any(label.text() == "away 1:05" for label in screen.findChildren(Label))
+
+
+def test_a_vote_that_is_called_stands_in_the_log(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    session.change_room(ballot=Ballot(4, "back", 0, BRAM))
+    session.change_room(ballot=Ballot(4, "back", 0, BRAM, (BRAM,)))
+    assert screen.log.lines(Page.LOG)[-1] == "Bram asks all others to go back."
+    assert screen.log.lines(Page.LOG).count("Bram asks all others to go back.") == 1
+
+
+def test_a_refusal_during_a_pause_is_read_all_the_same(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.change_room(paused=BRAM)
+    session.refused.emit("The game is paused by Bram.")
+    assert screen.notice.text == "The game is paused by Bram."
+
+
+def test_against_the_computer_a_computer_can_play_for_a_person_too(seat_at: Seat) -> None:
+    session = TableSession.posed(START)
+    alone = (Chair("person", "Mira", MIRA), Chair("computer", "Computer", bot="random"))
+    session.change_room(chairs=alone, people=people()[:1])
+    screen = seat_at(session)
+    press(screen, names.MENU)
+    press(screen, "stand-in")
+    press(screen, "level-random")
+    assert session.asked == [StandIn(0, "random")]
+
+
+def test_the_host_copies_either_invitation_at_the_table(
+    session: TableSession, seat_at: Seat
+) -> None:
+    session.invitation, session.watch_invitation = "smallworld://play", "smallworld://watch"
+    screen = seat_at(session)
+    press(screen, names.MENU)
+    press(screen, "copy-watch")
+    assert QGuiApplication.clipboard().text() == "smallworld://watch"
+    assert "clipboard" in screen.notice.text
+
+
+def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(
+    session: TableSession, seat_at: Seat
+) -> None:
+    session.change_room(leader=9, people=people(here=False))
+    screen = seat_at(session)
+    screen.presence.open_people()
+    press(screen, f"ask-for-computer-{BRAM}")
+    assert session.asked == [Propose("computer", 1)]
+
+
+def test_those_who_watch_come_and_go_without_a_word_in_the_log(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    before = screen.log.lines(Page.LOG)
+    session.change_room(people=(*people(), Person(11, "Hal", "spectator")))
+    session.change_room(people=people())
+    assert screen.log.lines(Page.LOG) == before

@@ -1,0 +1,210 @@
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.prompts.bar import Action, Hand, PromptBar, Question
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.label import Label
+
+STOP = Action("stop", "Stop conquering", primary=True, key="Space")
+UNDO_ALL = Action("undo-all", "Undo all", icon="undo")
+READ = Action("read", "Read the rule", icon="help")
+UNDO = Action("undo", "Undo", key="Z", icon="undo")
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> PromptBar:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.resize(1050, 120)
+    bar.show()
+    bar.set_question("Conquer a region, or stop.", "Click a lit region.", ("Ready", "Conquer"), 1)
+    return bar
+
+
+def wait_for_keys(qtbot: QtBot, bar: PromptBar) -> None:
+    """Shortcuts count from when the window is active and the buttons are shown."""
+    bar.activateWindow()
+    qtbot.waitActive(bar)
+    qtbot.waitUntil(bar.button("undo").isVisible)
+
+
+def test_the_question_is_what_a_screen_reader_says(bar: PromptBar) -> None:
+    assert bar.accessibleName() == "Conquer a region, or stop."
+    assert bar.accessibleDescription() == "Click a lit region."
+
+
+def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: PromptBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.mouseClick(bar.button("stop"), Qt.MouseButton.LeftButton)
+    assert told.args == ["stop"]
+
+
+def test_buttons_below_each_other_stand_together_in_a_high_bar(
+    qtbot: QtBot, bar: PromptBar
+) -> None:
+    bar.set_actions([READ, UNDO_ALL, STOP])
+    bar.resize(300, 400)
+    upper, lower = bar.button("undo-all"), bar.button("stop")
+    qtbot.waitUntil(lambda: lower.y() > upper.y())
+    assert lower.y() - upper.geometry().bottom() < 20
+
+
+def test_a_key_triggers_its_action(qtbot: QtBot, bar: PromptBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    wait_for_keys(qtbot, bar)
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.keyClick(bar, Qt.Key.Key_Z)
+    assert told.args == ["undo"]
+
+
+def test_a_focused_button_keeps_the_space_bar_from_another_ones_shortcut(
+    qtbot: QtBot, bar: PromptBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    wait_for_keys(qtbot, bar)
+    bar.button("undo").setFocus(Qt.FocusReason.TabFocusReason)
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.keyClick(bar.button("undo"), Qt.Key.Key_Space)
+    assert told.args == ["undo"]
+
+
+def test_an_action_that_is_not_possible_says_why(qtbot: QtBot, bar: PromptBar) -> None:
+    bar.set_actions([Action("score", "Score", enabled=False, reason="3 still to place")])
+    with qtbot.assertNotEmitted(bar.triggered):
+        QTest.mouseClick(bar.button("score"), Qt.MouseButton.LeftButton)
+    assert bar.button("score").reason == "3 still to place"
+
+
+def test_old_actions_are_gone_when_new_ones_come(bar: PromptBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    bar.set_actions([UNDO])
+    with pytest.raises(KeyError):
+        bar.button("stop")
+
+
+def test_an_action_that_stays_keeps_the_focus(qtbot: QtBot, bar: PromptBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    wait_for_keys(qtbot, bar)
+    bar.button("undo").setFocus(Qt.FocusReason.TabFocusReason)
+    bar.set_actions([UNDO])
+    assert bar.button("undo").hasFocus()
+
+
+def test_a_click_reaches_its_button_though_the_bar_changes_before_it_is_let_go(
+    qtbot: QtBot, bar: PromptBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    stop = bar.button("stop")
+    QTest.mousePress(stop, Qt.MouseButton.LeftButton)
+    bar.set_actions([Action("stop", "Stop", primary=True, enabled=False)])
+    bar.set_actions([UNDO, UNDO_ALL, STOP])
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.mouseRelease(stop, Qt.MouseButton.LeftButton)
+    assert told.args == ["stop"]
+
+
+def test_what_comes_while_a_button_is_held_is_shown_when_it_is_let_go(
+    qtbot: QtBot, bar: PromptBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    QTest.mousePress(bar.button("stop"), Qt.MouseButton.LeftButton)
+    bar.set_actions([UNDO_ALL])
+    assert not bar.offers("undo-all")
+    QTest.mouseRelease(bar.button("stop"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bar.offers("undo-all"))
+    assert not bar.offers("stop")
+
+
+def test_what_is_offered_no_longer_is_not_chosen_by_letting_go(
+    qtbot: QtBot, bar: PromptBar
+) -> None:
+    bar.set_actions([UNDO, STOP])
+    stop = bar.button("stop")
+    QTest.mousePress(stop, Qt.MouseButton.LeftButton)
+    bar.set_actions([UNDO])
+    with qtbot.assertNotEmitted(bar.triggered):
+        QTest.mouseRelease(stop, Qt.MouseButton.LeftButton)
+
+
+def test_a_button_that_stays_is_the_same_one_in_the_same_place(bar: PromptBar) -> None:
+    bar.set_actions([UNDO, STOP])
+    stop, place = bar.button("stop"), bar.button("stop").geometry()
+    right = stop.mapTo(bar, place.topRight() - place.topLeft())
+    bar.set_actions([UNDO_ALL, UNDO, Action("stop", "Stop", primary=True, key="Space")])
+    assert bar.button("stop") is stop
+    assert stop.text() == "Stop"
+    assert stop.mapTo(bar, stop.rect().topRight()) == right
+
+
+def test_a_reason_stands_under_its_button_which_stays_where_it_is(bar: PromptBar) -> None:
+    bar.set_actions([STOP])
+    place = bar.button("stop").geometry()
+    why = Action("stop", STOP.label, primary=True, key="Space", enabled=False, reason="3 to place")
+    bar.set_actions([why])
+    [reason] = [it for it in bar.findChildren(Label) if it.isVisible()]
+    assert reason.text() == "3 to place"
+    assert reason.y() > place.center().y()
+    assert bar.button("stop").geometry() == place
+
+
+def test_buttons_that_are_too_wide_for_one_row_stand_in_two(bar: PromptBar) -> None:
+    bar.set_actions([UNDO, UNDO_ALL, READ, STOP])
+    bar.resize(760, 120)
+    rows = {bar.button(id).y() for id in ("undo", "undo-all", "read", "stop")}
+    assert len(rows) == 2
+    assert all(bar.rect().contains(it.geometry()) for it in bar.findChildren(Button))
+
+
+def test_a_narrow_bar_gives_its_room_to_the_question(bar: PromptBar) -> None:
+    bar.set_hand(Hand(0, "giants", 5, "5 Giants in hand"))
+    bar.set_actions([UNDO, STOP])
+    tray = next(child for child in bar.children() if "Tray" in type(child).__name__)
+    assert tray.isVisible()  # type: ignore[attr-defined]
+    bar.resize(640, 120)
+    assert not tray.isVisible()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("height", [64, 120])
+@pytest.mark.parametrize("count", [0, 1, 9, 30])
+def test_any_hand_can_be_painted(bar: PromptBar, count: int, height: int) -> None:
+    bar.resize(1050, height)
+    bar.set_hand(Hand(4, "skeletons", count, "in hand", placed=2))
+    assert not bar.grab().isNull()
+
+
+HAND = Hand(0, "giants", 5, "5 Giants in hand")
+
+
+def test_a_high_and_narrow_bar_shows_tokens_below_the_whole_question(bar: PromptBar) -> None:
+    bar.set_actions([STOP])
+    bar.set_hand(HAND)
+    bar.resize(620, 300)
+    question = bar.findChild(Question)
+    assert question is not None
+    assert bar.tray.isVisible()
+    assert question.width() > 580
+    assert question.geometry().bottom() <= bar.tray.geometry().top()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_many_buttons_of_a_high_bar_stay_inside_and_clear_of_the_tokens(
+    qapp: QApplication, bar: PromptBar, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    bar.set_actions([READ, UNDO_ALL, UNDO, Action("dragon", "Dragon", key="D"), STOP])
+    bar.set_hand(HAND)
+    bar.resize(624, 350)
+    buttons = bar.findChildren(Button)
+    places = [QRect(it.mapTo(bar, QPoint()), it.size()) for it in buttons if it.isVisible()]
+    inside = bar.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+    tray = bar.tray.geometry() if bar.tray.isVisible() else QRect()
+    Theme().apply(qapp)
+    assert len(places) == 5
+    assert all(inside.contains(place.adjusted(BLEED, BLEED, -BLEED, -BLEED)) for place in places)
+    assert not any(place.intersects(tray) for place in places)

@@ -1,0 +1,192 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld.errors import GameError
+from smallworld.moves import Pass
+from smallworld.record import Record, encode
+from smallworld.state import digest
+from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
+from smallworld_client.gui.result.dialog import ResultDialog
+from smallworld_client.gui.shell.at_record import ReplayScreen
+from smallworld_client.gui.shots.posing import played
+
+
+@pytest.fixture
+def reel() -> Reel:
+    return played(2, 0)
+
+
+@pytest.fixture
+def record(reel: Reel) -> Record:
+    digests = tuple(digest(state) for state in reel.states[1:])
+    return Record(reel.game.header, reel.entries, digests)
+
+
+@pytest.fixture
+def session(reel: Reel) -> Iterator[ReplaySession]:
+    session = ReplaySession(reel)
+    yield session
+    session.leave()
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, session: ReplaySession) -> ReplayScreen:
+    screen = ReplayScreen(session)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+def test_a_saved_game_is_read_with_all_its_positions(
+    tmp_path: Path, record: Record, reel: Reel
+) -> None:
+    path = tmp_path / "game.swr"
+    path.write_bytes(encode(record))
+    assert read_reel(path).states == reel.states
+
+
+def test_a_file_that_is_no_record_is_told_by_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "letter.swr"
+    path.write_bytes(b"Dear Ada")
+    with pytest.raises(GameError, match=r"letter\.swr can't be shown. This is not a record"):
+        read_reel(path)
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(GameError, match=r"gone\.swr can't be read"):
+        read_reel(tmp_path / "gone.swr")
+
+
+def test_a_record_whose_digests_differ_is_refused(record: Record) -> None:
+    digests = (*record.digests[:4], b"whatever", *record.digests[5:])
+    with pytest.raises(GameError, match="move 5 leads somewhere else"):
+        Reel(msgspec.structs.replace(record, digests=digests))
+
+
+def test_a_session_on_a_record_has_all_of_it_at_once(session: ReplaySession, reel: Reel) -> None:
+    assert session.game is reel.game
+    assert session.entries == reel.entries
+    assert session.seats == frozenset()
+    assert not session.is_host
+
+
+def test_nothing_can_be_changed_in_a_record(qtbot: QtBot, session: ReplaySession) -> None:
+    with qtbot.waitSignal(session.refused) as told:
+        session.submit(Pass())
+    assert told.args == ["This is a record: it can only be looked at."]
+
+
+def test_a_record_begins_at_its_beginning(screen: ReplayScreen) -> None:
+    assert screen.past.history.position == 0
+    assert screen.past.bar.whose.text() == "Round 1, Ada's turn"
+    assert not screen.past.bar.previous.isEnabled()
+
+
+def test_the_log_tells_no_more_than_has_been_seen(screen: ReplayScreen, reel: Reel) -> None:
+    before = screen.log.grab()
+    screen.past.history.go(reel.length)
+    assert screen.log.grab() != before
+
+
+def test_the_buttons_lead_through_the_record(screen: ReplayScreen, reel: Reel) -> None:
+    bar = screen.past.bar
+    for button, position in (
+        (bar.next, 1), (bar.next, 2), (bar.previous, 1), (bar.last, reel.length),
+        (bar.last_turn, screen.past.history.turns[-1].first), (bar.first, 0),
+        (bar.next_turn, screen.past.history.turns[1].first),
+    ):  # fmt: skip
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert screen.past.history.position == position
+
+
+def test_the_keys_do_the_same(screen: ReplayScreen, reel: Reel) -> None:
+    screen.activateWindow()
+    turns = screen.past.history.turns
+    for key, position in (
+        (Qt.Key.Key_Right, 1), (Qt.Key.Key_End, reel.length), (Qt.Key.Key_Left, reel.length - 1),
+        (Qt.Key.Key_Home, 0), (Qt.Key.Key_PageDown, turns[1].first), (Qt.Key.Key_PageUp, 0),
+    ):  # fmt: skip
+        QTest.keyClick(screen, key)
+        assert screen.past.history.position == position
+
+
+def test_a_click_on_the_timeline_leads_anywhere(screen: ReplayScreen) -> None:
+    line = screen.past.bar.timeline
+    place = QPoint(round(line.x_of(33)), line.height() - 12)
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=place)
+    assert screen.past.history.position == 33
+
+
+def test_a_record_plays_by_itself_until_it_is_stopped(qtbot: QtBot, screen: ReplayScreen) -> None:
+    bar, history = screen.past.bar, screen.past.history
+    bar.speed.set_value("8")
+    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: history.position >= 2)
+    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
+    assert not bar.playback.playing
+
+
+def test_a_record_that_plays_stops_at_its_end(
+    qtbot: QtBot, screen: ReplayScreen, reel: Reel
+) -> None:
+    bar, history = screen.past.bar, screen.past.history
+    bar.speed.set_value("8")
+    history.go(reel.length - 1)
+    bar.playback.play_or_pause()
+    qtbot.waitUntil(lambda: not bar.playback.playing)
+    assert history.position == reel.length
+
+
+def test_full_stop_is_faster_and_comma_is_slower(screen: ReplayScreen) -> None:
+    screen.activateWindow()
+    QTest.keyClick(screen, Qt.Key.Key_Period)
+    assert screen.past.bar.speed.value == "2"
+    for _ in range(4):
+        QTest.keyClick(screen, Qt.Key.Key_Comma)
+    assert screen.past.bar.speed.value == "0.5"
+
+
+def test_coins_lie_open_in_a_record(screen: ReplayScreen) -> None:
+    assert [panel.view.coins for panel in screen.players.panels] == [5, 5]
+
+
+def test_a_record_seen_by_a_player_shows_only_his_coins(screen: ReplayScreen) -> None:
+    screen.past.bar.eye.set_value("1")
+    assert [panel.view.coins for panel in screen.players.panels] == [None, 5]
+    assert [panel.view.you for panel in screen.players.panels] == [False, True]
+
+
+def test_at_its_end_a_record_shows_how_the_game_has_ended(screen: ReplayScreen, reel: Reel) -> None:
+    assert not screen.past.bar.result.isVisible()
+    screen.past.history.go(reel.length)
+    QTest.mouseClick(screen.past.bar.result, Qt.MouseButton.LeftButton)
+    dialog = screen.findChild(ResultDialog)
+    assert dialog is not None
+    assert dialog.isVisible()
+
+
+def test_escape_closes_the_result_before_it_closes_the_record(
+    qtbot: QtBot, screen: ReplayScreen, reel: Reel
+) -> None:
+    screen.activateWindow()
+    screen.past.history.go(reel.length)
+    screen.past.result_wanted.emit()
+    dialog = screen.findChild(ResultDialog)
+    assert dialog is not None
+    with qtbot.assertNotEmitted(screen.left):
+        QTest.keyClick(dialog.choice, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    with qtbot.waitSignal(screen.left):
+        QTest.keyClick(screen, Qt.Key.Key_Escape)
+
+
+def test_the_record_is_closed_with_its_button(qtbot: QtBot, screen: ReplayScreen) -> None:
+    with qtbot.waitSignal(screen.left):
+        QTest.mouseClick(screen.past.bar.close_bar, Qt.MouseButton.LeftButton)

@@ -1,0 +1,247 @@
+"""Placing tokens and markers, through the widgets."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from smallworld.moves import Redeploy
+from smallworld.state import Stage
+from smallworld_client.gui.redeployment.model import RedeploymentPlan
+from smallworld_client.gui.redeployment.view import redeployment_view
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.label import Label
+from tests.gui.table.hands import Hands
+from tests.gui.table.positions import START, conquer
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+
+def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.press(names.action("stop"))
+    return screen, hands
+
+
+def redeploy(session: TableSession) -> Redeploy:
+    move = session.submitted[-1]
+    assert isinstance(move, Redeploy)
+    return move
+
+
+def total(placing: RedeploymentPlan) -> int:
+    return sum(coins for _, coins in redeployment_view(placing).score or ())
+
+
+def at(session: TableSession, region: str) -> int:
+    return session.game.board.index[region]
+
+
+def said_by(screen: TableScreen, text: str) -> bool:
+    return any(text in label.text() for label in screen.placing.findChildren(Label))
+
+
+def test_the_panel_takes_the_place_of_the_column(seat_at: Seat) -> None:
+    screen, _ = stop(conquer(), seat_at)
+    assert screen.placing.isVisible()
+    assert not screen.combos.isVisible()
+
+
+def test_the_button_says_what_is_missing(seat_at: Seat) -> None:
+    screen, _ = stop(conquer(hand=3), seat_at)
+    button = screen.bar.button("redeploy")
+    assert not button.isEnabled()
+    assert button.reason == "3 Giants still to place"
+
+
+def test_a_click_adds_and_the_other_button_takes(seat_at: Seat) -> None:
+    session = conquer(hand=3)
+    _, hands = stop(session, seat_at)
+    two, three = at(session, "2"), at(session, "3")
+    for region in (two, two, three):
+        hands.click_region(region)
+    hands.click_region(two, Qt.MouseButton.RightButton)
+    hands.click_region(three)
+    hands.press(names.action("redeploy"))
+    assert dict(redeploy(session).tokens) == {two: 2, three: 3}
+
+
+def test_the_boards_own_steppers_place_too(seat_at: Seat) -> None:
+    session = conquer(hand=2)
+    screen, hands = stop(session, seat_at)
+    for _ in range(2):
+        point = screen.board.step_point("3", 1)
+        QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=point)
+    hands.press(names.action("redeploy"))
+    assert redeploy(session).tokens == ((at(session, "3"), 3),)
+
+
+def test_one_token_stays_in_every_region(seat_at: Seat) -> None:
+    session = conquer(hand=3)
+    screen, hands = stop(session, seat_at)
+    hands.click_region(at(session, "2"), Qt.MouseButton.RightButton)
+    assert "One Giant at least" in screen.controller.prompt.text.help
+
+
+def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
+    session = conquer(hand=4)
+    screen, hands = stop(session, seat_at)
+    hands.press(names.preset("even"))
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert placing.layers[0].counts == {at(session, "2"): 3, at(session, "3"): 3}
+    hands.press(names.action("undo"))
+    assert placing.layers[0].left == 4
+
+
+def test_borders_prefers_regions_beside_enemies(seat_at: Seat) -> None:
+    session = conquer(hand=4, more='16 = "Mira giants 1"')
+    screen, hands = stop(session, seat_at)
+    hands.press(names.preset("borders"))
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert placing.layers[0].counts[at(session, "16")] == 1
+
+
+def test_as_before_puts_back_what_stood_when_the_turn_began(seat_at: Seat) -> None:
+    session = TableSession.posed(START)
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.press(names.action("expand"))
+    hands.press(names.action("stop"))
+    hands.press(names.preset("before"))
+    hands.press(names.action("redeploy"))
+    assert dict(redeploy(session).tokens) == {at(session, "2"): 4, at(session, "3"): 2}
+
+
+def test_encampments_must_all_stand_somewhere(seat_at: Seat) -> None:
+    session = conquer("bivouacking giants", hand=0)
+    screen, hands = stop(session, seat_at)
+    assert screen.bar.button("redeploy").reason == "5 encampments still to place"
+    for _ in range(5):
+        hands.click_region(at(session, "3"))
+    hands.press(names.action("redeploy"))
+    assert redeploy(session).encampments == ((at(session, "3"), 5),)
+
+
+def test_a_fortress_may_be_built_or_not(seat_at: Seat) -> None:
+    session = conquer("fortified giants", hand=0)
+    screen, hands = stop(session, seat_at)
+    assert screen.bar.button("redeploy").isEnabled()
+    hands.press(names.layer("fortress"))
+    hands.click_region(at(session, "2"))
+    hands.press(names.action("redeploy"))
+    assert redeploy(session).fortress == at(session, "2")
+
+
+def test_heroes_stand_in_two_regions(seat_at: Seat) -> None:
+    session = conquer("heroic giants", hand=0)
+    _, hands = stop(session, seat_at)
+    hands.click_region(at(session, "2"))
+    hands.click_region(at(session, "3"))
+    hands.press(names.action("redeploy"))
+    assert redeploy(session).heroes == (at(session, "2"), at(session, "3"))
+
+
+def test_the_amazons_return_is_done_and_said(seat_at: Seat) -> None:
+    session = conquer("swamp amazons", hand=4)
+    screen, hands = stop(session, seat_at)
+    assert screen.bar.button("redeploy").isEnabled()
+    assert said_by(screen, "4 Amazons rest in your hand")
+    hands.press(names.action("redeploy"))
+    active = session.state.players[0].active
+    assert active is not None
+    assert active.hand == 4
+
+
+def test_too_few_amazons_leave_the_regions_one_takes_them_from(seat_at: Seat) -> None:
+    session = conquer("swamp amazons", hand=3)
+    screen, hands = stop(session, seat_at)
+    two, three = at(session, "2"), at(session, "3")
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    layer = placing.layers[0]
+    assert sorted(layer.counts.values()) == [0, 1]
+    kept = two if layer.counts[two] else three
+    other = three if kept == two else two
+    hands.click_region(kept, Qt.MouseButton.RightButton)
+    hands.click_region(other)
+    hands.press(names.action("redeploy"))
+    assert session.state.regions[other].race == "amazons"
+    assert session.state.regions[kept].race == ""
+
+
+def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
+    session = conquer("swamp skeletons", hand=9, more='13 = "lost-tribe 1"')
+    screen = seat_at(session)
+    hands = Hands(screen)
+    for region in ("7", "13"):
+        hands.click_region(at(session, region))
+    hands.press(names.action("stop"))
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert placing.grown == 1
+    assert said_by(screen, "1 Skeleton joined for this turn's conquests.")
+
+
+def test_what_the_turn_will_score_follows_what_is_placed(seat_at: Seat) -> None:
+    session = conquer("fortified giants", hand=0)
+    screen, hands = stop(session, seat_at)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert total(placing) == 2
+    hands.press(names.layer("fortress"))
+    hands.click_region(at(session, "2"))
+    assert total(placing) == 3
+
+
+def test_who_places_after_the_turn_is_told(seat_at: Seat) -> None:
+    session = conquer(hand=9, more='21 = "Bram orcs 1"')
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(at(session, "4"))
+    hands.press(names.action("stop"))
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert [view.text for view in redeployment_view(placing).after] == ["Bram places 3 Orcs"]
+
+
+def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
+    session = conquer(hand=9, more='21 = "Bram orcs 1"')
+    session.take_seats(0, 1)
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(at(session, "4"))
+    hands.press(names.action("stop"))
+    hands.press(names.preset("even"))
+    hands.press(names.action("redeploy"))
+    assert session.state.stage is Stage.WITHDRAW
+    hands.click_region(at(session, "7"), Qt.MouseButton.RightButton)
+    assert "only add" in screen.controller.prompt.text.help
+    for _ in range(3):
+        hands.click_region(at(session, "21"))
+    hands.press(names.action("redeploy"))
+    assert redeploy(session).tokens == ((at(session, "21"), 4),)
+
+
+def test_others_read_what_a_loser_places(seat_at: Seat) -> None:
+    session = conquer(hand=9, more='21 = "Bram orcs 1"')
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.click_region(at(session, "4"))
+    hands.press(names.action("stop"))
+    hands.press(names.preset("even"))
+    hands.press(names.action("redeploy"))
+    assert screen.bar.question == "Bram places 3 Orcs."
+
+
+def test_one_may_go_back_to_conquering(seat_at: Seat) -> None:
+    session = conquer(hand=3)
+    screen, hands = stop(session, seat_at)
+    hands.press(names.action("back"))
+    assert screen.combos.isVisible()
+    hands.click_region(at(session, "7"))
+    assert session.submitted

@@ -1,0 +1,84 @@
+"""What tells how a game has ended: coins, curves and the lives of races."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.result.chart import CoinChart, Curve
+from smallworld_client.gui.result.lifelines import Life, Lifelines
+from smallworld_client.gui.result.uncovering import Purse, Uncovering
+
+CURVES = [Curve(0, "Ada", (5, 12, 30)), Curve(1, "Bram", (5, 14, 31)), Curve(4, "Edda", (5, 5, 4))]
+ELVES = Life(0, "Ada", "elves", "Flying Elves", 1, 3, 5, 12, "6 regions", "Ada picked the Elves.")
+ORCS = Life(1, "Bram", "orcs", "Stout Orcs", 2, None, 9, 20, "8 regions", "Bram picked the Orcs.")
+
+
+@pytest.fixture
+def chart(qtbot: QtBot) -> CoinChart:
+    chart = CoinChart(CURVES)
+    qtbot.addWidget(chart)
+    chart.resize(640, 320)
+    chart.show()
+    return chart
+
+
+def test_who_has_more_coins_stands_higher(chart: CoinChart) -> None:
+    heights = [chart.point(seat, 2).y() for seat in (1, 0, 4)]
+    assert all(higher < lower for higher, lower in pairwise(heights))
+
+
+def test_rounds_follow_each_other_from_left_to_right(chart: CoinChart) -> None:
+    places = [chart.point(0, number).x() for number in range(3)]
+    assert places == sorted(places)
+
+
+def test_the_arrow_keys_read_the_rounds_out(chart: CoinChart) -> None:
+    QTest.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.picked == 2
+    QTest.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.picked == 1
+    assert chart.accessibleDescription() == "After round 1 Ada: 12. Bram: 14. Edda: 5."
+
+
+def test_the_pointer_picks_a_round_and_leaves_it(chart: CoinChart) -> None:
+    QTest.mouseMove(chart, chart.point(0, 1).toPoint())
+    assert chart.picked == 1
+    chart.leaveEvent(None)  # type: ignore[arg-type]  # the event says nothing that is used
+    assert chart.picked is None
+
+
+def test_players_are_told_apart_without_their_colour(qtbot: QtBot) -> None:
+    grey = []
+    for seat in range(5):
+        chart = CoinChart([Curve(seat, "A", (5, 20))])
+        qtbot.addWidget(chart)
+        chart.resize(300, 200)
+        image = chart.grab().toImage()
+        place = chart.point(seat, 1).toPoint()
+        box = image.copy(place.x() - 8, place.y() - 8, 16, 16)
+        field = box.pixelColor(8, 8)
+        grey.append([box.pixelColor(x, y) == field for x in range(16) for y in range(16)])
+    assert all(one != other for n, one in enumerate(grey) for other in grey[:n])
+
+
+def test_a_race_is_found_in_its_row_with_its_story(qtbot: QtBot) -> None:
+    lines = Lifelines([ELVES, ORCS], 9)
+    qtbot.addWidget(lines)
+    lines.resize(700, 120)
+    assert lines.life_at(30) == ELVES
+    assert lines.life_at(80) == ORCS
+    assert lines.life_at(5) is None
+    assert "Bram picked the Orcs." in lines.accessibleDescription()
+    assert not lines.grab().isNull()
+
+
+def test_coins_of_a_player_without_any_are_uncovered_too(qtbot: QtBot) -> None:
+    coins = Uncovering([Purse(1, 0, "Ada", 0), Purse(1, 1, "Bram", 0)])
+    qtbot.addWidget(coins)
+    coins.show()
+    with qtbot.waitSignal(coins.done):
+        coins.start(2)
+    assert coins.shown == [0, 0]

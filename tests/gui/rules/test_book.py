@@ -1,0 +1,237 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client import rulebook
+from smallworld_client.gui.rules.book import HowToPlay, open_rules
+from smallworld_client.gui.rules.pictures import Pictures
+from smallworld_client.gui.theme import DARK, INKS, LIGHT, Theme
+from smallworld_client.rulebook import parse, read
+
+Opener = Callable[..., HowToPlay]
+
+
+@pytest.fixture
+def open_at(qtbot: QtBot) -> Opener:
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1280, 720)
+    over.show()
+
+    def opened(anchor: str = "") -> HowToPlay:
+        page = HowToPlay(over, anchor)
+        page.open()
+        QApplication.processEvents()
+        return page
+
+    return opened
+
+
+def top_line(help: HowToPlay) -> str:
+    """The paragraph at the top of the page, without the emblem before a race's name."""
+    return help.page.cursorForPosition(QPoint(20, 14)).block().text().lstrip("\ufffc\xa0 ")
+
+
+def chapter(help: HowToPlay) -> QTreeWidgetItem:
+    """The heading that the contents show as the one being read."""
+    item = help.contents.currentItem()
+    assert item is not None
+    return item
+
+
+def type_words(help: HowToPlay, words: str) -> None:
+    QTest.keyClicks(help.box.line, words)
+
+
+def shown_words(help: HowToPlay) -> list[str]:
+    """The hit that is marked as the one shown."""
+    gold = QColor(INKS.gold_top)
+    marks = help.page.extraSelections()
+    return [mark.cursor.selectedText() for mark in marks if mark.format.background() == gold]
+
+
+def test_the_help_opens_at_the_first_read(open_at: Opener) -> None:
+    assert top_line(open_at()) == "A first read"
+
+
+def test_every_rule_of_the_document_stands_on_the_page_without_its_proofs(open_at: Opener) -> None:
+    text = open_at().page.toPlainText()
+    rules = [rule for section in read() for rule in section.rules]
+    assert [rule.name for rule in rules if f"{rule.name}." not in text] == []
+    assert "Shown in" not in text
+    assert "<a id" not in text
+    assert "**" not in text
+
+
+@pytest.mark.parametrize(
+    ("anchor", "line"),
+    [
+        ("ghouls", "Ghouls"),
+        ("the-attempt-ends-the-conquests", "The attempt ends the conquests."),
+        ("no-such-rule", "A first read"),
+    ],
+)
+def test_the_help_opens_at_an_anchor_if_there_is_one(
+    open_at: Opener, anchor: str, line: str
+) -> None:
+    assert top_line(open_at(anchor)).startswith(line)
+
+
+def test_a_rule_that_was_asked_for_is_marked_and_a_heading_is_not(open_at: Opener) -> None:
+    assert open_at("scoring").page.extraSelections() == []
+    (mark,) = open_at("a-lakes-shore-is-no-way-in").page.extraSelections()
+    assert mark.cursor.selectedText().startswith("A lake's shore is no way in.")
+
+
+def test_the_contents_lead_to_a_heading_and_follow_the_reading(open_at: Opener) -> None:
+    help = open_at()
+    help.contents.chosen.emit("powers")
+    assert top_line(help) == "Powers"
+    assert chapter(help).text(0) == "Powers"
+    assert chapter(help).isExpanded()
+    help.page.verticalScrollBar().setValue(0)
+    assert chapter(help).text(0) == "A first read"
+
+
+def test_a_click_in_the_contents_turns_to_the_chapter(open_at: Opener) -> None:
+    help = open_at()
+    item = help.contents.topLevelItem(3)
+    assert item is not None
+    place = help.contents.visualItemRect(item).center()
+    QTest.mouseClick(help.contents.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert top_line(help) == item.text(0) == "Decline"
+
+
+def test_typing_shows_the_first_place_from_here_on_and_return_the_next(open_at: Opener) -> None:
+    help = open_at()
+    type_words(help, "dragon")
+    hits = help.page.hits
+    assert shown_words(help) == ["dragon"]
+    assert help.count.text() == f"1 of {hits}"
+    QTest.keyClick(help.box.line, Qt.Key.Key_Return)
+    assert help.count.text() == f"2 of {hits}"
+    for _ in range(hits - 1):
+        QTest.keyClick(help.box.line, Qt.Key.Key_Return)
+    assert help.count.text() == f"1 of {hits}"
+
+
+def test_the_search_goes_on_from_where_one_reads_and_begins_again_at_the_end(
+    open_at: Opener,
+) -> None:
+    help = open_at("wealthy")
+    type_words(help, "amazons")
+    assert help.page.hit == 0
+    other = open_at("halflings")
+    type_words(other, "amazons")
+    assert other.page.hit > 0
+
+
+def test_what_is_not_in_the_rules_is_said_not_to_be_found(open_at: Opener) -> None:
+    help = open_at()
+    type_words(help, "zeppelin")
+    assert help.count.text() == "Nothing found. Try a shorter word."
+    help.box.set_text("")
+    assert help.count.text() == ""
+
+
+def test_the_arrow_keys_scroll_while_the_box_has_the_keyboard(open_at: Opener) -> None:
+    help = open_at()
+    bar = help.page.verticalScrollBar()
+    start = bar.value()
+    QTest.keyClick(help.box.line, Qt.Key.Key_PageDown)
+    assert bar.value() > start
+    QTest.keyClick(help.box.line, Qt.Key.Key_PageUp)
+    assert bar.value() == start
+
+
+@pytest.mark.parametrize("theme", [Theme(LIGHT), Theme(DARK, 1.5)], ids=["light", "large"])
+def test_another_look_keeps_the_place_and_what_was_found(
+    open_at: Opener, qapp: QApplication, theme: Theme
+) -> None:
+    help = open_at("trolls")
+    type_words(help, "lair")
+    place = help.count.text()
+    theme.apply(qapp)
+    QApplication.processEvents()
+    assert help.count.text() == place
+    assert shown_words(help) == ["lair"]
+    help.show_rule("trolls")
+    assert top_line(help) == "Trolls"
+    Theme().apply(qapp)
+
+
+def test_without_the_document_the_help_says_what_to_do(
+    open_at: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulebook, "PLACES", rulebook.PLACES[:1])
+    monkeypatch.setattr("pathlib.Path.is_file", lambda path: False)
+    assert "install the program again" in open_at().page.toPlainText()
+
+
+def test_signs_of_the_markup_language_are_text(
+    open_at: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "## Prices\n\nTwo < three & `one`.\n\n| a | b |\n| --- | ---: |\n| x<y | 3 |\n"
+    monkeypatch.setattr("smallworld_client.gui.rules.book.read", lambda _: parse(text))
+    shown = open_at().page.toPlainText()
+    assert "Two < three & one." in shown
+    assert "x<y" in shown
+
+
+def pictures(help: HowToPlay) -> list[str]:
+    """What is shown by name, in the page's order."""
+    names: list[str] = []
+    block = help.page.document().begin()
+    while block.isValid():
+        pieces = block.begin()
+        while not pieces.atEnd():
+            look = pieces.fragment().charFormat()
+            if look.isImageFormat():
+                names.append(look.toImageFormat().name())
+            pieces += 1
+        block = block.next()
+    return names
+
+
+def test_races_and_powers_stand_beside_their_emblem(open_at: Opener) -> None:
+    shown = pictures(open_at())
+    assert "emblem:ghouls" in shown
+    assert "emblem:dragon-master" in shown
+    assert len([name for name in shown if name.startswith("emblem:")]) == 34
+
+
+def test_the_pictures_of_the_document_stand_on_the_page(open_at: Opener) -> None:
+    shown = [name for name in pictures(open_at()) if name.startswith("lesson:")]
+    assert shown[:2] == ["lesson:column", "lesson:price"]
+    assert len(shown) == 10
+
+
+def test_a_picture_comes_after_the_text_and_its_board_after_a_sketch(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    pictures, url = Pictures(qapp), QUrl("lesson:price")
+    looks = [pictures.image(url, 0.77, 1.0)]
+    for _ in range(2):
+        with qtbot.waitSignal(pictures.ready):
+            pass
+        looks.append(pictures.image(url, 0.77, 1.0))
+    assert looks[0] != looks[1] != looks[2]
+
+
+def test_a_screen_opens_its_rules_once_and_turns_the_page(open_at: Opener, qtbot: QtBot) -> None:
+    over = open_at().parentWidget()
+    assert over is not None
+    rules = open_rules(over, "trolls")
+    assert open_rules(over) is rules
+    assert top_line(rules) == "Trolls"
+
+
+@pytest.mark.parametrize("anchor", ["dwarves", "alchemist"])
+def test_an_emblem_is_painted_as_sharp_as_the_screen(open_at: Opener, anchor: str) -> None:
+    image = open_at().page.pictures.image(QUrl(f"emblem:{anchor}"), 1.5, 2.0)
+    assert (image.width(), image.devicePixelRatio()) == (90, 2.0)

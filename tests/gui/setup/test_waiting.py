@@ -1,0 +1,208 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.widgets.label import Label
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+MIRA = WaitingSeat("person", "Mira", yours=True, host=True)
+HOSTING = WaitingView(
+    "Friday evening",
+    "three-players",
+    (MIRA, WaitingSeat(), WaitingSeat("computer")),
+    "Mira",
+    hosting=True,
+    address="192.168.1.20:47471 key",
+)
+GUEST = replace(HOSTING, hosting=False, seats=(replace(MIRA, yours=False), *HOSTING.seats[1:]))
+
+
+def shown(qtbot: QtBot, view: WaitingView) -> WaitingScreen:
+    screen = WaitingScreen(view)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+def says(screen: WaitingScreen, text: str) -> bool:
+    return text in {label.text() for label in screen.findChildren(Label)}
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_the_host_starts_only_when_every_seat_is_taken(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    assert screen.start.reason == "1 seat is free."
+    screen.show_room(replace(HOSTING, seats=(MIRA, WaitingSeat("person", "Bram"), MIRA)))
+    with qtbot.waitSignal(screen.start_requested):
+        click(screen.start)
+
+
+def test_a_guest_has_no_start_button(qtbot: QtBot) -> None:
+    assert not shown(qtbot, GUEST).start.isVisible()
+
+
+def test_a_guest_takes_a_free_seat(qtbot: QtBot) -> None:
+    screen = shown(qtbot, GUEST)
+    with qtbot.waitSignal(screen.sit_requested) as told:
+        click(screen.seats[1].sit)
+    assert told.args == [1]
+
+
+def test_who_sits_already_is_offered_no_second_seat_but_may_stand_up(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    assert not screen.seats[1].sit.isVisible()
+    with qtbot.waitSignal(screen.stand_requested):
+        click(screen.seats[0].stand)
+
+
+def test_the_host_adds_and_removes_computer_players(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    with qtbot.waitSignal(screen.computer_added) as told:
+        click(screen.seats[1].hire)
+    assert told.args == [1, "medium"]
+    with qtbot.waitSignal(screen.computer_removed) as told:
+        click(screen.seats[2].dismiss)
+    assert told.args == [2]
+
+
+def test_the_host_chooses_how_well_a_computer_plays(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    with qtbot.waitSignal(screen.computer_added) as told:
+        screen.seats[2].level.set_value("easy")
+    assert told.args == [2, "easy"]
+
+
+def test_a_guest_can_not_touch_the_computer_players(qtbot: QtBot) -> None:
+    screen = shown(qtbot, GUEST)
+    assert not screen.seats[1].hire.isVisible()
+    assert not screen.seats[2].dismiss.isVisible()
+    assert not screen.seats[2].level.isVisible()
+
+
+def test_who_finds_every_seat_taken_is_told_that_he_will_watch(qtbot: QtBot) -> None:
+    taken = replace(GUEST, seats=(WaitingSeat("person", "Mira"), *[WaitingSeat("computer")] * 2))
+    screen = shown(qtbot, taken)
+    assert says(screen, "Every seat is taken: you will watch.")
+    screen.show_room(replace(taken, spectators=False))
+    assert says(screen, "Every seat is taken.")
+    screen.show_room(GUEST)
+    assert says(screen, "Mira starts the game when every seat is taken.")
+
+
+def test_a_guest_reads_that_the_host_can_start_once_every_seat_is_taken(qtbot: QtBot) -> None:
+    bram = WaitingSeat("person", "Bram", yours=True)
+    screen = shown(qtbot, replace(GUEST, seats=(GUEST.seats[0], bram, WaitingSeat("computer"))))
+    assert says(screen, "Mira can start now.")
+
+
+def test_a_guest_without_a_seat_is_told_to_choose_one(qtbot: QtBot) -> None:
+    screen = shown(qtbot, GUEST)
+    assert says(screen, "You have no seat yet: choose a free one.")
+    screen.show_room(HOSTING)
+    assert not says(screen, "You have no seat yet: choose a free one.")
+
+
+def test_who_came_to_watch_reads_so_in_the_title_line_and_is_told_to_choose_no_seat(
+    qtbot: QtBot,
+) -> None:
+    screen = shown(qtbot, replace(GUEST, watches=True))
+    assert says(screen, "waiting room, Mira is the host. You watch")
+    assert not says(screen, "You have no seat yet: choose a free one.")
+
+
+def test_who_is_here_without_a_seat_is_named_under_the_seats(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, unseated=("Bram", "Cleo")))
+    assert says(screen, "Also here: Bram, Cleo")
+
+
+def test_who_watches_invites_others_only_to_watch(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(GUEST, watches=True))
+    assert says(screen, "Others can come here to watch the same way as you.")
+
+
+def test_the_address_to_tell_others_is_short_enough_to_be_typed(qtbot: QtBot) -> None:
+    keyed = replace(HOSTING, address=f"192.168.1.20:7474#{'k' * 40}")
+    screen = shown(qtbot, keyed)
+    assert says(screen, "192.168.1.20:7474")
+    click(screen.copy)
+    assert QGuiApplication.clipboard().text() == keyed.address
+
+
+def test_the_invitation_goes_to_the_clipboard_whole(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    click(screen.copy)
+    assert QGuiApplication.clipboard().text() == "192.168.1.20:47471 key"
+    assert "clipboard" in screen.told
+
+
+def test_an_invitation_is_better_than_an_address(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, invitation="smallworld:abc"))
+    click(screen.copy)
+    assert QGuiApplication.clipboard().text() == "smallworld:abc"
+
+
+def test_a_table_without_an_address_has_nothing_to_copy(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, address=""))
+    assert screen.copy.reason == "The table can't be reached from outside yet."
+
+
+@pytest.mark.parametrize("way", ["leave", "escape"])
+def test_leaving_is_told(qtbot: QtBot, way: str) -> None:
+    screen = shown(qtbot, GUEST)
+    with qtbot.waitSignal(screen.leave_requested):
+        if way == "leave":
+            click(screen.leave)
+        else:
+            QTest.keyClick(screen, Qt.Key.Key_Escape)
+
+
+def test_the_room_talks(qtbot: QtBot) -> None:
+    screen = shown(qtbot, GUEST)
+    QTest.keyClicks(screen.box.line, "hello")
+    with qtbot.waitSignal(screen.said) as told:
+        QTest.keyClick(screen.box.line, Qt.Key.Key_Return)
+    assert told.args == ["hello"]
+    screen.add_chat(1, "Bram", "hello")
+    assert screen.chat.texts() == ["hello"]
+
+
+def test_who_is_lost_is_said_to_be_away(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(GUEST, seats=(WaitingSeat("person", "Bram", here=False),) * 3))
+    assert "away" in {label.text() for label in screen.seats[0].findChildren(Label)}
+
+
+def test_the_link_to_watch_is_another_than_the_one_to_play(qtbot: QtBot) -> None:
+    links = replace(HOSTING, invitation="smallworld://play", watch_invitation="smallworld://watch")
+    screen = shown(qtbot, links)
+    click(screen.copy)
+    assert QGuiApplication.clipboard().text() == "smallworld://play"
+    click(screen.copy_watch)
+    assert QGuiApplication.clipboard().text() == "smallworld://watch"
+
+
+def test_where_nobody_may_watch_there_is_no_link_to_watch(qtbot: QtBot) -> None:
+    closed = replace(HOSTING, watch_invitation="smallworld://watch", spectators=False)
+    assert not shown(qtbot, closed).copy_watch.isVisible()
+
+
+def test_who_came_to_watch_is_offered_no_seat(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(GUEST, watches=True))
+    assert not screen.seats[1].sit.isVisible()
+
+
+def test_only_the_host_changes_what_is_decided(qtbot: QtBot) -> None:
+    assert not shown(qtbot, GUEST).arrange.isVisible()
+    screen = shown(qtbot, HOSTING)
+    with qtbot.waitSignal(screen.arrange_requested):
+        click(screen.arrange)

@@ -1,0 +1,97 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.start.screen import BigButton, StartScreen
+from smallworld_client.gui.theme import LIGHT, Theme
+from smallworld_client.gui.widgets.button import Kind
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> StartScreen:
+    screen = StartScreen()
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+@pytest.fixture
+def light(qapp: QApplication) -> Iterator[None]:
+    Theme(LIGHT).apply(qapp)
+    yield
+    Theme().apply(qapp)
+
+
+def button(screen: StartScreen, text: str) -> QAbstractButton:
+    return next(it for it in screen.findChildren(QAbstractButton) if it.text() == text)
+
+
+@pytest.mark.parametrize(
+    ("text", "signal"),
+    [
+        ("Play against the computer", "play_requested"),
+        ("Share this screen", "share_requested"),
+        ("Host a game", "host_requested"),
+        ("Join a game", "join_requested"),
+        ("Watch", "watch_requested"),
+        ("Open a record", "records_requested"),
+        ("Settings", "settings_requested"),
+        ("Light table", "theme_requested"),
+    ],
+)
+def test_every_way_tells_that_it_was_chosen(
+    qtbot: QtBot, screen: StartScreen, text: str, signal: str
+) -> None:
+    with qtbot.waitSignal(getattr(screen, signal)):
+        QTest.mouseClick(button(screen, text), Qt.MouseButton.LeftButton)
+
+
+def test_going_on_is_offered_only_with_an_unfinished_game(
+    qtbot: QtBot, screen: StartScreen
+) -> None:
+    assert not screen.go_on.isVisible()
+    screen.set_unfinished("An evening with friends, round 5")
+    assert screen.go_on.isVisible()
+    with qtbot.waitSignal(screen.go_on_requested):
+        QTest.mouseClick(screen.go_on, Qt.MouseButton.LeftButton)
+    screen.set_unfinished("")
+    assert not screen.go_on.isVisible()
+
+
+def test_the_rules_open_over_the_screen_and_close_by_escape(screen: StartScreen) -> None:
+    QTest.mouseClick(button(screen, "How to play"), Qt.MouseButton.LeftButton)
+    page = screen.findChild(HowToPlay)
+    assert page is not None
+    QApplication.processEvents()
+    assert page.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+@pytest.mark.usefixtures("light")
+def test_the_light_table_offers_the_dark_one(screen: StartScreen) -> None:
+    assert button(screen, "Dark table").isVisible()
+
+
+def test_the_full_picture_comes_after_the_flat_one(qtbot: QtBot, screen: StartScreen) -> None:
+    with qtbot.waitSignal(screen.art_ready, timeout=30_000):
+        screen.resize(1300, 730)
+    assert not screen.grab().isNull()
+
+
+def test_a_game_that_waits_takes_the_gold_from_a_new_one(screen: StartScreen) -> None:
+    def gold() -> list[str]:
+        buttons = screen.findChildren(BigButton)
+        return [it.text() for it in buttons if it.isVisible() and it.kind is Kind.PRIMARY]
+
+    assert gold() == ["Play against the computer"]
+    screen.set_unfinished("An evening with friends, round 5")
+    assert gold() == ["Go on"]
+    screen.set_unfinished("")
+    assert gold() == ["Play against the computer"]

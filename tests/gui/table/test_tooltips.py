@@ -1,0 +1,84 @@
+"""What a combo or a player's races do is told as soon as one points at them."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.table.screen import TableScreen
+from tests.gui.table.positions import PICK, conquer
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+
+def point_at(qtbot: QtBot, screen: TableScreen, widget: QWidget) -> None:
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.Enter))
+    qtbot.waitUntil(screen.tooltips.card.isVisible)
+
+
+def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    card = screen.combos.cards[1]
+    point_at(qtbot, screen, card)
+    power, race = screen.tooltips.card.told.parts
+    assert card.combo is not None
+    assert (power.name, race.name) == (card.combo.power_name, card.combo.race_name)
+    assert (power.kind, race.kind) == ("power", "race")
+    assert f"{power.text} {race.text}" == card.combo.text
+    assert (power.tokens or 0) + (race.tokens or 0) == card.combo.tokens
+
+
+def test_a_combo_that_can_not_be_picked_says_why_first(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    point_at(qtbot, screen, screen.combos.cards[0])
+    assert screen.tooltips.card.told.reason.startswith("You pick a race at the start of a turn")
+
+
+def test_a_player_tells_what_his_races_do(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    point_at(qtbot, screen, screen.players.panels[0])
+    told = screen.tooltips.card.told
+    assert told.title == "Mira"
+    assert "Giants" in [part.name for part in told.parts]
+
+
+def test_the_slip_lies_beside_what_it_is_about(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    panel = screen.players.panels[0]
+    point_at(qtbot, screen, panel)
+    assert screen.tooltips.card.geometry().right() < panel.mapTo(screen, QPoint()).x()
+    assert screen.rect().contains(screen.tooltips.card.geometry())
+
+
+def test_the_slip_goes_with_the_pointer_and_with_a_click(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    card = screen.combos.cards[0]
+    point_at(qtbot, screen, card)
+    QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
+    assert not screen.tooltips.card.isVisible()
+    point_at(qtbot, screen, card)
+    QTest.mousePress(card, Qt.MouseButton.LeftButton)
+    assert not screen.tooltips.card.isVisible()
+
+
+def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    with qtbot.waitActive(screen):
+        screen.activateWindow()
+    other, card = screen.combos.cards[:2]
+    other.setFocus()  # whatever has it by now
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(screen.tooltips.card.isVisible)
+
+
+def test_the_tooltip_does_not_say_the_same_again(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    card = screen.combos.cards[0]
+    event = QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), card.mapToGlobal(QPoint(5, 5)))
+    assert screen.tooltips.eventFilter(card, event)

@@ -1,0 +1,65 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from smallworld.phrases import TableSays, WaySays
+from smallworld.refusals import Reason, refuse
+from smallworld.sentences import Sentence, Told
+from smallworld_client.gui.languages import speak
+from smallworld_client.gui.texts import told
+from smallworld_client.gui.texts.told import why
+from smallworld_link.address import BadAddress
+
+
+@pytest.fixture(autouse=True)
+def _german(qapp: QApplication) -> Iterator[None]:
+    speak(qapp, "de")
+    yield
+    speak(qapp, "en")
+
+
+def test_what_a_table_refuses_is_told_in_the_language_of_the_window() -> None:
+    assert told(TableSays.DISAGREED(player="Cid")) == "Cid stimmt nicht zu."
+
+
+def test_what_the_rules_refuse_names_races_and_prices_in_it() -> None:
+    parts = (("conquest", 2), ("mountain", 1), ("elves", 2), ("commando", -1))
+    said = told(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3).sentence)
+    assert "(2, Gebirge 1, Elfen 2, Kommando -1)" in said
+    own = told(refuse(Reason.OWN_REGION, race="giants").sentence)
+    assert own == "Deine Riesen halten diese Region schon."
+
+
+def test_what_the_game_waits_for_is_told_in_it() -> None:
+    said = told(refuse(Reason.WRONG_STAGE, awaited="pick").sentence)
+    assert said.endswith("dass du eine Rasse wählst.")
+
+
+def test_a_sentence_of_a_newer_program_is_told_by_its_name() -> None:
+    assert told(Sentence("NEWER")).startswith("Das andere Programm sagt etwas")
+
+
+def test_words_of_somebodys_own_are_not_translated() -> None:
+    assert told("Be kind.") == "Be kind."
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Be\u202e\nkind.\x07",
+        TableSays.SHOWN_OUT_BECAUSE(reason="Be\u200b \u2028kind."),
+        Sentence("Be\u202a kind.\n"),
+        refuse(Reason.TOO_DEAR, price=4, sum=(("Be\n kind.", 2),), hand=3).sentence,
+        refuse(Reason.WRONG_STAGE, awaited="Be\r kind.").sentence,
+    ],
+)
+def test_words_of_somebodys_own_end_no_line_and_turn_none_around(said: Told) -> None:
+    shown = told(said)
+    assert shown.isprintable()
+    assert "Be kind." in shown or "…" in shown
+
+
+def test_an_error_tells_its_sentence_and_another_one_its_text() -> None:
+    assert why(BadAddress(WaySays.DAMAGED_INVITATION())).startswith("Diese Einladung")
+    assert why(OSError("disk full")) == "disk full"
