@@ -1,5 +1,6 @@
 """Leases that outlive the lobby."""
 
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,20 @@ def save(path: Path, *changes: dict[str, Held | None]) -> None:
 def test_what_is_saved_is_there_at_the_next_start(path: Path) -> None:
     save(path, {"one": HELD, "two": OTHER})
     assert kept(path) == [HELD, OTHER]
+
+
+@pytest.mark.parametrize("prefix", ["2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64"])
+def test_a_lease_counts_for_the_network_that_an_ipv6_address_is_in(path: Path, prefix: str) -> None:
+    """Version 0.1 kept whole addresses."""
+    save(path, {"one": replace(HELD, prefix=prefix)})
+    assert kept(path) == [replace(HELD, prefix="2001:db8:0:1::/64")]
+
+
+def test_a_lease_of_version_0_1_is_read(path: Path) -> None:
+    path.parent.mkdir()
+    lease = b'["lease","one",1,"' + b64encode(ANN) + b'",["' + b64encode(BOB) + b'"],3]'
+    path.write_bytes(b'["one",[' + lease + b',"198.51.100.7",5.0,false,[],false]]\n')
+    assert kept(path) == [Held(Lease("one", 1, ANN, (BOB,), 3), FAR, 5.0, confirmed=True)]
 
 
 def test_the_last_word_on_a_game_counts(path: Path) -> None:
