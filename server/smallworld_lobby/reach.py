@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from smallworld.bucket import Bucket
 from smallworld.wire import Spot
+from smallworld_link.address import prefix_of
 
 PATIENCE = 3.0
 """Seconds for a host's greeting."""
@@ -59,8 +60,10 @@ class Reach:
 
     def call(self, game: str, spot: Spot, now: float) -> None:
         """Try to get there; within limits, beyond which nobody is called."""
-        taken = len(self._calls) >= AT_ONCE or any(c.spot.host == spot.host for c in self._calls)
-        bucket = self._addresses.setdefault(spot.host, Bucket(AGAIN, IN_A_ROW, last=now))
+        prefix = prefix_of(spot.host)
+        called = [prefix_of(call.spot.host) for call in self._calls]
+        taken = len(called) >= AT_ONCE or prefix in called
+        bucket = self._addresses.setdefault(prefix, Bucket(AGAIN, IN_A_ROW, last=now))
         if taken or not bucket.take(now):
             return
         family = socket.AF_INET6 if ":" in spot.host else socket.AF_INET

@@ -108,6 +108,12 @@ def test_one_address_is_called_once_at_a_time(reach: Reach, listener: socket.soc
     assert len(reach.sockets) == 1
 
 
+def test_an_ipv6_network_is_called_once_at_a_time(reach: Reach, listener: socket.socket) -> None:
+    for host in ("::1", "::2"):
+        reach.call("one", Spot(host, spot(listener).port), 0.0)
+    assert len(reach.sockets) < 2
+
+
 def test_one_address_is_called_so_often_and_no_more(reach: Reach, listener: socket.socket) -> None:
     for number in range(int(IN_A_ROW) + 3):
         reach.call(f"g{number}", spot(listener), 0.0)
