@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.phrases import LobbySays, WaySays
+from smallworld.sentences import Sentence
 from smallworld.wire import (
     NONCE_BYTES,
     Advert,
@@ -23,6 +24,7 @@ from smallworld_client.links.lobby_client import LobbyCaller
 from smallworld_link.address import Address
 from smallworld_link.keys import KeyPair
 from smallworld_link.loop import wait_for
+from smallworld_lobby.directory import Directory
 from smallworld_lobby.service import Service
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -82,6 +84,16 @@ class Ann:
                 others.append(heard)
         raise AssertionError(f"nothing that fits was heard, only {others}")
 
+    def hear_until_lease(self) -> list[Heard]:
+        told: list[Heard] = []
+
+        def is_lease(heard: Heard) -> bool:
+            told.append(heard)
+            return isinstance(heard, Lease)
+
+        self.expect(is_lease)
+        return told
+
     def expect_lease(self, serial: int = 0) -> Lease:
         lease = self.expect(lambda heard: isinstance(heard, Lease) and heard.serial == serial)
         assert isinstance(lease, Lease)
@@ -126,6 +138,22 @@ def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -
     lobby.open()
     ann.publish = replace(RUNS, epoch=3)
     assert ann.expect_lease() == Lease(GAME, 3, ANN.public, ())
+
+
+def test_a_lobby_that_is_full_is_asked_again_and_the_host_is_told_once(
+    lobby: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full, asked = LobbySays.LOBBY_FULL(), list[bytes]()
+
+    def why_not(_self: Directory, owner: bytes, _prefix: str) -> Sentence | None:
+        asked.append(owner)
+        return full if len(asked) < 4 else None
+
+    monkeypatch.setattr("smallworld_client.links.listing.AGAIN", 0.1)
+    monkeypatch.setattr(Directory, "why_not", why_not)
+    ann = Ann(lobby)
+    assert ann.hear_until_lease().count(full) == 1
+    ann.listing.close()
 
 
 def answer_to_claim(lobby: Open) -> FromLobby:

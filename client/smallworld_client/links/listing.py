@@ -4,8 +4,9 @@ Kept up to date within the host's thread.
 """
 
 from collections.abc import Callable
+from math import inf
 
-from smallworld.phrases import WaySays
+from smallworld.phrases import LobbySays, WaySays
 from smallworld.sentences import Told
 from smallworld.wire import (
     Bye,
@@ -14,6 +15,7 @@ from smallworld.wire import (
     Lease,
     Pipe,
     Publish,
+    Published,
     Reached,
     Refused,
     Register,
@@ -29,6 +31,8 @@ from smallworld_link.line import Failed, Lost, Up
 
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""
+AGAIN = 30.0
+"""Seconds after which a lobby that had no room for the game is asked again."""
 REPEAT = 3.0
 """Seconds after which the lobby is told of the keepers again if it has not answered."""
 
@@ -64,7 +68,9 @@ class Listing:
         self._repeat_at = 0.0
         self._said: Publish | None = None
         self._troubled = False
+        self._is_full = False
         self._refresh_at = 0.0
+        self._again_at = inf
         self._caller = LobbyCaller(keys, lobby, name, self._opening)
 
     @property
@@ -83,6 +89,13 @@ class Listing:
                     self.lobby = self.lobby._replace(key=event.key)
                     self._troubled = False
                     heard += [WaySays.LISTED(), self._acquaintances.meet(event) or ""]
+                case Published():
+                    self._is_full = False
+                    continue
+                case Refused(reason) if reason == LobbySays.LOBBY_FULL():
+                    self._again_at = now + AGAIN
+                    heard.append("" if self._is_full else reason)
+                    self._is_full = True
                 case Refused(reason) | Fault(reason) | Bye(reason):
                     heard.append(reason)
                 case Lost() | Failed():
@@ -106,12 +119,12 @@ class Listing:
         self._caller.hang_up()
 
     def _refresh(self, now: float) -> None:
-        """Tell the lobby if anything has changed."""
+        """Tell the lobby if anything has changed, or if it may have room by now."""
         if self._said is None or now < self._refresh_at:
             return
         latest = self._describe()
-        if latest != self._said:
-            self._said = latest
+        if latest != self._said or now >= self._again_at:
+            self._said, self._again_at = latest, inf
             self._caller.say(latest)
             self._refresh_at = now + PACE
 
