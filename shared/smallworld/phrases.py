@@ -74,7 +74,10 @@ class LobbySays(Phrase):
     """What a lobby grants nobody, or tells a host."""
 
     NO_SUCH_GAME = "There is no such game any more, or the invitation to it does not fit."
-    NOT_YOUR_GAME = "That is not your game."
+    NOT_YOUR_GAME = (
+        "Only whoever began a game, or leads it on, lists it here. "
+        "Games of version 0.1 are not listed."
+    )
     NO_RELAY = "This lobby has no relay."
     RELAY_BUSY = "Too many are on their way through the lobby's relay. Try again in half a minute."
     REACHABLE = "Others can reach you directly at {place}."

@@ -212,8 +212,8 @@ def test_a_game_that_becomes_private_leaves_the_list() -> None:
 def test_nobody_changes_or_closes_the_game_of_another() -> None:
     evening = Evening()
     evening.say(ANN, publish())
-    assert evening.refusal(EVE, publish(title="Mine")) == "That is not your game."
-    assert evening.refusal(EVE, Close(ONE)) == "That is not your game."
+    assert evening.refusal(EVE, publish(title="Mine")) == str(LobbySays.NOT_YOUR_GAME())
+    assert evening.refusal(EVE, Close(ONE)) == str(LobbySays.NOT_YOUR_GAME())
     assert evening.lobby.games == (advert(),)
 
 
@@ -444,7 +444,7 @@ def test_to_a_stranger_a_game_that_runs_does_not_exist(request_: ToLobby) -> Non
 
 
 def test_a_deserted_game_is_not_published_by_a_stranger() -> None:
-    assert deserted().refusal(EVE, running(epoch=2)) == "That is not your game."
+    assert deserted().refusal(EVE, running(epoch=2)) == str(LobbySays.NOT_YOUR_GAME())
 
 
 @pytest.mark.parametrize("last", [publish(stage="over"), Close(ONE)])

@@ -791,9 +791,9 @@
         <translation>Diese Partie gibt es nicht mehr, oder die Einladung passt nicht.</translation>
     </message>
     <message>
-        <source>That is not your game.</source>
+        <source>Only whoever began a game, or leads it on, lists it here. Games of version 0.1 are not listed.</source>
         <comment>NOT_YOUR_GAME</comment>
-        <translation>Das ist nicht deine Partie.</translation>
+        <translation>Nur wer eine Partie begonnen hat oder weiterführt, trägt sie hier ein. Partien der Version 0.1 stehen nicht in der Liste.</translation>
     </message>
     <message>
         <source>This lobby has no relay.</source>

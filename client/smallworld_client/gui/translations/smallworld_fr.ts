@@ -791,9 +791,9 @@
         <translation>Cette partie n&apos;existe plus, ou l&apos;invitation ne convient pas.</translation>
     </message>
     <message>
-        <source>That is not your game.</source>
+        <source>Only whoever began a game, or leads it on, lists it here. Games of version 0.1 are not listed.</source>
         <comment>NOT_YOUR_GAME</comment>
-        <translation>Ce n&apos;est pas votre partie.</translation>
+        <translation>Seul qui a commencé une partie, ou la poursuit, l&apos;inscrit ici. Les parties de la version 0.1 ne sont pas dans la liste.</translation>
     </message>
     <message>
         <source>This lobby has no relay.</source>
