@@ -32,8 +32,8 @@ MANNERS = 5.0
 """Seconds in which a connection has to say its line."""
 TICKET_LIFE = 30.0
 """Seconds for which a ticket waits for both of its ends."""
-MOST_STRANGERS = 500
-STRANGERS_AN_ADDRESS = 100
+MOST_STRANGERS = 1000
+STRANGERS_AN_ADDRESS = 250
 """Connections that have shown no ticket yet."""
 MOST_CONNECTIONS = 2000
 MOST_AN_ADDRESS = 300
