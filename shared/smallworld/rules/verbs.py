@@ -20,10 +20,9 @@ from smallworld.moves import (
 from smallworld.refusals import Refusal
 from smallworld.rules import column, conquest, decline, flow, redeploy, troops
 from smallworld.rules.draft import Draft
-from smallworld.rules.force import Force, force
 from smallworld.rules.ground import Ground
 from smallworld.rules.special import peace
-from smallworld.rules.special.table import SPECIAL_MOVES
+from smallworld.rules.special.table import SPECIAL_MOVES, legal_special_moves
 from smallworld.rules.suggest import shortest
 from smallworld.state import Stage, State
 
@@ -74,13 +73,8 @@ def _placing(ground: Ground, state: State) -> list[Move]:
 
 
 def _conquering(ground: Ground, state: State) -> list[Move]:
-    moves = conquest.legal_conquests(ground, state)
-    army = force(ground, state)
-    if isinstance(army, Force) and army.kit.specials:
-        for name, special in SPECIAL_MOVES.items():
-            if name in army.kit.specials:
-                moves += special.legal(army)
-    return [*moves, shortest(ground, state)]
+    conquests = conquest.legal_conquests(ground, state)
+    return [*conquests, *legal_special_moves(ground, state), shortest(ground, state)]
 
 
 def _over(ground: Ground, state: State) -> list[Move]:

@@ -13,7 +13,6 @@ from smallworld.traits.rows import (
     Cost,
     CostBeside,
     Decline,
-    Each,
     Forgoes,
     Growth,
     Loss,
@@ -146,9 +145,7 @@ class RegionPays(Trait, frozen=True, tag="region-pays"):
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (
-            Coins(
-                each=Each.REGION, coins=1, regions=_of_a_kind(board, self.terrains, self.symbols)
-            ),
+            Coins(each="region", coins=1, regions=_of_a_kind(board, self.terrains, self.symbols)),
         )
 
 
@@ -159,7 +156,7 @@ class RegionPaysForever(RegionPays, frozen=True, tag="region-pays-forever"):
         return (
             Coins(
                 When.ALWAYS,
-                each=Each.REGION,
+                each="region",
                 coins=1,
                 regions=_of_a_kind(board, self.terrains, self.symbols),
             ),
@@ -170,7 +167,7 @@ class ConquestPays(Trait, frozen=True, tag="conquest-pays"):
     """A coin for each non-empty region conquered this turn."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (Coins(each=Each.CONQUEST, coins=1),)
+        return (Coins(each="conquest", coins=1),)
 
 
 class TurnPays(Trait, frozen=True, tag="turn-pays"):
@@ -179,7 +176,7 @@ class TurnPays(Trait, frozen=True, tag="turn-pays"):
     coins: int
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (Coins(each=Each.TURN, coins=self.coins),)
+        return (Coins(each="turn", coins=self.coins),)
 
 
 class FirstTurnPays(Trait, frozen=True, tag="first-turn-pays"):
@@ -188,7 +185,7 @@ class FirstTurnPays(Trait, frozen=True, tag="first-turn-pays"):
     coins: int
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (Coins(each=Each.FIRST_TURN, coins=self.coins),)
+        return (Coins(each="first turn", coins=self.coins),)
 
 
 class RollsFirst(Trait, frozen=True, tag="rolls-first"):
@@ -220,7 +217,7 @@ class Fortifies(Trait, frozen=True, tag="fortifies"):
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (
             Markers(kind=self.marker, placed=Placed.BUILT, box=self.supply),
-            Coins(each=Each.MARKER, coins=1, marker=self.marker),
+            Coins(each="marker", coins=1, marker=self.marker),
         )
 
 

@@ -5,6 +5,7 @@ on one board. Where the rows of several traits meet, numbers are added and masks
 """
 
 from enum import Enum, auto
+from typing import Literal
 
 from msgspec import Struct
 
@@ -79,18 +80,11 @@ class Growth(Row, frozen=True, kw_only=True):
         return conquests(turn) // self.regions
 
 
-class Each(Enum):
-    """What coins are paid for at the turn's end."""
-
-    REGION = auto()
-    """Each region of a mask that the race holds."""
-    MARKER = auto()
-    """Each marker of a kind in its regions."""
-    CONQUEST = auto()
-    """Each non-empty region conquered this turn."""
-    TURN = auto()
-    FIRST_TURN = auto()
-    """The turn in which the race came, once."""
+Each = Literal["region", "marker", "conquest", "turn", "first turn"]
+"""What coins are paid for at the turn's end: each region of a mask that the race holds, each marker
+of a kind in its regions, each non-empty region conquered this turn, or the turn (the first one of
+the race) by itself.
+"""
 
 
 class Coins(Row, frozen=True, kw_only=True):
@@ -104,9 +98,9 @@ class Coins(Row, frozen=True, kw_only=True):
     def turn_coins(self, band: Band, turn: Turn) -> int:
         """Coins that hang on no region."""
         each = self.each
-        if each is Each.TURN or (each is Each.FIRST_TURN and band.first_turn):
-            return self.coins
-        return self.coins * conquests(turn) if each is Each.CONQUEST else 0
+        if each == "conquest":
+            return self.coins * conquests(turn)
+        return self.coins if each == "turn" or (each == "first turn" and band.first_turn) else 0
 
     def marker_coins(self, region: Region) -> int:
         """Coins for the markers in one region."""

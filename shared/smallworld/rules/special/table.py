@@ -7,8 +7,11 @@ from collections.abc import Callable
 
 from smallworld.moves import Move
 from smallworld.rules.draft import Position
+from smallworld.rules.force import Force, force
+from smallworld.rules.ground import Ground
 from smallworld.rules.special import dragon, late_decline, peace, roll, sorcery
 from smallworld.rules.special.kinds import SpecialMove
+from smallworld.state import State
 
 SPECIAL_MOVES: dict[str, SpecialMove] = {
     roll.NAME: roll.SPECIAL_MOVE,
@@ -22,3 +25,14 @@ CHOICES: dict[str, Callable[[Position], list[Move]]] = {
     late_decline.NAME: late_decline.offers,
 }
 """What each choice after scoring offers, for rows of the kind ``Choice``."""
+
+
+def legal_special_moves(ground: Ground, state: State) -> list[Move]:
+    """Every special move of the active race that is legal now, in a fixed order."""
+    army = force(ground, state)
+    moves: list[Move] = []
+    if isinstance(army, Force) and army.kit.specials:
+        for name, special in SPECIAL_MOVES.items():
+            if name in army.kit.specials:
+                moves += special.legal(army)
+    return moves
