@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.settings.stored import Settings
-from smallworld_client.gui.shell import calling
+from smallworld_client.gui.shell import calling, chime
 from smallworld_client.gui.shell.calling import Caller, notice
 
 
@@ -95,7 +95,7 @@ def test_without_a_player_the_systems_bell_rings(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(QApplication, "beep", lambda: rung.append(True))
-    calling.chime()
+    chime.chime()
     assert rung == [True]
 
 
@@ -103,11 +103,11 @@ def test_the_first_player_that_is_there_gets_the_sound(
     monkeypatch: pytest.MonkeyPatch, desktop: Desktop
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "aplay" else None)
-    calling.chime()
-    assert desktop.commands == [["aplay", "-q", str(calling.SOUND)]]
+    chime.chime()
+    assert desktop.commands == [["aplay", "-q", str(chime.SOUND)]]
 
 
 def test_the_sound_is_a_short_wave_that_every_player_knows() -> None:
-    with wave.open(str(Path(calling.SOUND))) as sound:
+    with wave.open(str(Path(chime.SOUND))) as sound:
         assert (sound.getnchannels(), sound.getsampwidth()) == (1, 2)
         assert 0.3 < sound.getnframes() / sound.getframerate() < 1.0
