@@ -53,7 +53,7 @@ def shows(fits: Callable[[Room], bool]) -> Callable[[RoomChanged], bool]:
 
 def test_somebody_who_comes_and_goes_uses_up_no_numbers(follow: Follow, mallory: Deed) -> None:
     ann, address = table(follow)
-    stranger = mallory("come_and_go", address, "120")
+    stranger = mallory("come_and_go", address, "50")
     assert int(stranger.expect("greatest")) <= 2
     bob = follow(join(address))
     bob.expect(RoomChanged)
@@ -84,7 +84,7 @@ def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_playe
 
 def test_leaving_and_coming_back_allows_nobody_to_write_more(follow: Follow, mallory: Deed) -> None:
     _, address = table(follow)
-    stranger = mallory("babble", address, "100")
+    stranger = mallory("babble", address, "35")
     said, seconds = map(float, stranger.expect("said").split())
     assert said <= TALK_AT_ONCE + TALK * seconds
 

@@ -32,6 +32,7 @@ from smallworld.wire import (
     hello,
 )
 from smallworld_link.address import Address, parse_address
+from smallworld_link.files import write_private
 from smallworld_link.keys import DOOR, KeyPair, load_or_make
 from smallworld_link.line import Failed, Line, Lost, Up
 from smallworld_link.loop import wait_for
@@ -177,7 +178,7 @@ def test_a_port_that_is_taken_is_one_line_and_status_1(
 def test_a_key_file_that_is_none_is_one_line_and_status_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "lobby.key").write_text("nothing")
+    write_private(tmp_path / "lobby.key", b"nothing")
     assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
     assert "holds no key" in capsys.readouterr().err
 

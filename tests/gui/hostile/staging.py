@@ -35,7 +35,7 @@ from tests.gui.hostile.names import (
 )
 
 PACKAGE = "smallworld_client.gui.shots"
-POSES = tuple(f"{PACKAGE}.{name}" for name in ("posing", "company", "tables", "screens"))
+POSES = tuple(f"{PACKAGE}.{name}" for name in ("posing", "tables", "screens"))
 WRITTEN = {
     "Ada": MARKUP,
     "Bram": WIDE,

@@ -49,7 +49,7 @@ class Reader:
         for widget in (screen, *screen.findChildren(QWidget)):
             if not widget.isVisibleTo(screen) or isinstance(widget, QTextEdit):
                 continue
-            hints = {unescape(widget.toolTip()), widget.accessibleName()}
+            hints = {_shown(widget.toolTip()), widget.accessibleName()}
             self._hints |= hints | {widget.accessibleDescription()}
             for text in (*hints, widget.accessibleDescription(), *_said(widget)):
                 self.note(text)
@@ -88,6 +88,11 @@ def _everywhere(
         ours = getattr(module, "__name__", "").startswith("smallworld_client.gui")
         if ours and getattr(module, name, None) is original:
             patch.setattr(module, name, wrapper)
+
+
+def _shown(tooltip: str) -> str:
+    """What is read of a tooltip, which may be markup that only escapes and wraps a text."""
+    return unescape(tooltip.removeprefix("<span>").removesuffix("</span>").replace("<br>", "\n"))
 
 
 def _said(widget: QWidget) -> Iterator[str]:
