@@ -10,8 +10,8 @@ from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.bots.plans import Plan
 from smallworld_client.gui.screens.table.director import Director
-from smallworld_client.links.counsel import Counsel
 from smallworld_client.seat.events import Step
+from smallworld_client.workers.hint_process import HintProcess
 
 
 class Counsellor(Protocol):
@@ -35,7 +35,7 @@ class Adviser(QObject):
     ) -> None:
         super().__init__(parent)
         self._director = director
-        self.counsellor: Counsellor = counsellor or Counsel()
+        self.counsellor: Counsellor = counsellor or HintProcess()
         self.plans: list[Plan] = []
         self.asked_at: State | None = None
         """The position for which the plans are; None while no advice is given."""

@@ -13,32 +13,32 @@ from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.plans import Plan, plans
-from smallworld_client.links.worker import NoAnswerError, Worker
+from smallworld_client.workers.worker_process import NoAnswerError, WorkerProcess
 
 Tell = Callable[[list[Plan]], None]
 
 
-class Question(Struct, frozen=True, array_like=True):
+class HintQuery(Struct, frozen=True, array_like=True):
     """What to do there."""
 
     header: Header
     state: State
 
 
-_questions = msgpack.Decoder(Question)
+_queries = msgpack.Decoder(HintQuery)
 _plans = msgpack.Decoder(list[Plan])
 
 
-class Counsel:
+class HintProcess:
     """Gives advice, one position after the other; the process begins with the first question."""
 
     def __init__(self) -> None:
-        self._worker = Worker(Adviser)
-        self._waiting = ThreadPoolExecutor(1, "counsel")
+        self._worker = WorkerProcess(PlanFinder)
+        self._waiting = ThreadPoolExecutor(1, "hint")
 
     def ask(self, game: Game, state: State, tell: Tell) -> None:
         """Have ``tell`` called with plans, in another thread; with none where that has failed."""
-        question = msgpack.encode(Question(game.header, state))
+        question = msgpack.encode(HintQuery(game.header, state))
         self._waiting.submit(lambda: tell(self._answer(question)))
 
     def close(self) -> None:
@@ -53,7 +53,7 @@ class Counsel:
             return []
 
 
-class Adviser:
+class PlanFinder:
     """Who finds the plans, in that process."""
 
     def __init__(self) -> None:
@@ -61,6 +61,6 @@ class Adviser:
 
     def __call__(self, question: bytes) -> bytes:
         """The plans as bytes, the best first."""
-        asked = _questions.decode(question)
+        asked = _queries.decode(question)
         game, state = self._open_game(asked.header), asked.state
         return msgpack.encode(plans(View(game, state, state.to_move), Seconds()))

@@ -10,8 +10,8 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.boards import find_board
-from smallworld_client.links.thinker import REPLACED, Thinker
-from smallworld_client.links.worker import NoAnswerError
+from smallworld_client.workers.bot_scheduler import REPLACED, BotScheduler
+from smallworld_client.workers.worker_process import NoAnswerError
 from tests.helpers.evening import seeded
 from tests.helpers.expect import PATIENCE
 
@@ -45,20 +45,20 @@ def fail(game: Game, state: State) -> Move:
 
 
 class Desk:
-    """A thinker, and what rings and is said around it."""
+    """A scheduler, and what rings and is said around it."""
 
     def __init__(self, choose: Choose) -> None:
         self.said: list[str] = []
         self.done: SimpleQueue[None] = SimpleQueue()
         self.head = Head(choose)
-        self.thinker = Thinker(self._post, self.said.append, self.head)
+        self.scheduler = BotScheduler(self._post, self.said.append, self.head)
 
     def _post(self, deed: Callable[[], None]) -> None:
         deed()
         self.done.put(None)
 
     def ask(self, bot: str, index: int = 0) -> Move | None:
-        return self.thinker.move(index, bot, GAME, STATE)
+        return self.scheduler.move(index, bot, GAME, STATE)
 
     def wait(self, times: int = 1) -> None:
         for _ in range(times):
@@ -75,7 +75,7 @@ def desks() -> Iterator[Callable[[Choose], Desk]]:
 
     yield make
     for desk in made:
-        desk.thinker.close()
+        desk.scheduler.close()
 
 
 Desks = Callable[[Choose], Desk]

@@ -10,8 +10,8 @@ import pytest
 
 from smallworld.game import Game, deal
 from smallworld_client.boards import find_board
-from smallworld_client.links.study import Study
-from smallworld_client.links.worker import NoAnswerError
+from smallworld_client.workers.bot_process import BotProcess
+from smallworld_client.workers.worker_process import NoAnswerError
 from tests.helpers.evening import seeded
 from tests.helpers.expect import PATIENCE
 
@@ -22,53 +22,53 @@ ODD = "tests.helpers.odd_bots"
 
 
 @pytest.fixture
-def study() -> Iterator[Study]:
-    study = Study()
-    yield study
-    study.close()
+def process() -> Iterator[BotProcess]:
+    process = BotProcess()
+    yield process
+    process.close()
 
 
 @pytest.mark.parametrize("bot", ["medium", f"{ODD}:Plain"])
-def test_a_move_comes_back_from_there(study: Study, bot: str) -> None:
-    move = study.move(bot, GAME, STATE)
+def test_a_move_comes_back_from_there(process: BotProcess, bot: str) -> None:
+    move = process.move(bot, GAME, STATE)
     assert GAME.why_not(STATE, 0, move) is None
 
 
 @pytest.mark.parametrize("bot", ["Broken", "Cheat"])
 def test_who_breaks_down_or_cheats_gives_no_answer_and_the_next_one_is_asked_anew(
-    study: Study, bot: str
+    process: BotProcess, bot: str
 ) -> None:
     with pytest.raises(NoAnswerError):
-        study.move(f"{ODD}:{bot}", GAME, STATE)
-    assert GAME.why_not(STATE, 0, study.move(f"{ODD}:Plain", GAME, STATE)) is None
+        process.move(f"{ODD}:{bot}", GAME, STATE)
+    assert GAME.why_not(STATE, 0, process.move(f"{ODD}:Plain", GAME, STATE)) is None
 
 
 def test_who_never_answers_is_not_waited_for() -> None:
     with pytest.raises(NoAnswerError):
-        Study(patience=0.1).move(f"{ODD}:Dreamer", GAME, STATE)
+        BotProcess(patience=0.1).move(f"{ODD}:Dreamer", GAME, STATE)
 
 
-def test_closing_ends_a_thought_at_once(study: Study) -> None:
-    study.move(f"{ODD}:Plain", GAME, STATE)
-    Timer(0.05, study.close).start()
+def test_closing_ends_a_thought_at_once(process: BotProcess) -> None:
+    process.move(f"{ODD}:Plain", GAME, STATE)
+    Timer(0.05, process.close).start()
     with pytest.raises(NoAnswerError):
-        study.move(f"{ODD}:Dreamer", GAME, STATE)
+        process.move(f"{ODD}:Dreamer", GAME, STATE)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an end by force is told otherwise there")
 def test_closing_ends_also_a_process_that_only_starts(
-    study: Study, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start = SpawnProcess.start
     started: list[SpawnProcess] = []
 
-    def start_and_be_closed(process: SpawnProcess) -> None:
-        study.close()
-        start(process)
-        started.append(process)
+    def start_and_be_closed(starting: SpawnProcess) -> None:
+        process.close()
+        start(starting)
+        started.append(starting)
 
     monkeypatch.setattr(SpawnProcess, "start", start_and_be_closed)
     with pytest.raises(NoAnswerError):
-        study.move(f"{ODD}:Dreamer", GAME, STATE)
+        process.move(f"{ODD}:Dreamer", GAME, STATE)
     started[0].join(PATIENCE)
     assert started[0].exitcode == -signal.SIGKILL

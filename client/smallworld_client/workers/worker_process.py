@@ -23,7 +23,7 @@ class NoAnswerError(Exception):
     """Whoever was asked broke down, said what can't be, or thought for far too long."""
 
 
-class Worker:
+class WorkerProcess:
     """Somebody in another process; it begins with the first question, and anew after a failure."""
 
     def __init__(self, begin: Callable[[], Answer], patience: float = PATIENCE) -> None:

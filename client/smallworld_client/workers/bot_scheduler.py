@@ -12,8 +12,8 @@ from smallworld.state import State
 from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import LEVELS
-from smallworld_client.links.study import Study
-from smallworld_client.links.worker import NoAnswerError
+from smallworld_client.workers.bot_process import BotProcess
+from smallworld_client.workers.worker_process import NoAnswerError
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ Post = Callable[[Callable[[], None]], None]
 """Has the thread of whoever asked do something."""
 
 
-class Place(Protocol):
+class MoveSource(Protocol):
     """Where a computer player thinks."""
 
     def move(self, bot: str, game: Game, state: State) -> Move:
@@ -35,14 +35,16 @@ class Place(Protocol):
         """Think no more."""
 
 
-class Thinker:
+class BotScheduler:
     """Thinks about one position at a time; what it came to is there when ``move`` is asked."""
 
-    def __init__(self, post: Post, tell: Callable[[str], None], study: Place | None = None) -> None:
+    def __init__(
+        self, post: Post, tell: Callable[[str], None], source: MoveSource | None = None
+    ) -> None:
         """``tell`` passes a word on to whoever looks on; it is called by way of ``post``."""
         self._post = post
         self._tell = tell
-        self._study = study or Study()
+        self._source = source or BotProcess()
         self._seated: dict[tuple[int, str], Seated] = {}
         self._failed: set[tuple[int, str]] = set()
         self._pool: ThreadPoolExecutor | None = None
@@ -58,7 +60,7 @@ class Thinker:
 
     def close(self) -> None:
         """Think no more."""
-        self._study.close()
+        self._source.close()
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -75,7 +77,7 @@ class Thinker:
         seat = state.to_move
         if bot not in AT_ONCE and (seat, bot) not in self._failed:
             try:
-                return self._study.move(bot, game, state)
+                return self._source.move(bot, game, state)
             except NoAnswerError:
                 log.warning("the computer player %s gave no answer", bot)
                 self._failed.add((seat, bot))
