@@ -12,4 +12,8 @@ it thinks. A process can also be killed, whatever it is busy with.
     fails.
 ``hint_process``
     A worker process that finds plans for a person.
+
+Each of them belongs to whoever made it and is ended by its ``close``: it kills the process, waits
+for it, and waits for the thread that asked. The bot scheduler belongs to the host's part of a link
+(``links/host.py``), the hint process to the table on the screen.
 """

@@ -1,8 +1,9 @@
-"""Asks for plans in a process of its own, so that no window waits for them."""
+"""The hint process: it is sent a position and answers with plans, so that no window waits."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
+from threading import Lock
 
 from msgspec import MsgspecError, Struct, msgpack
 
@@ -19,7 +20,7 @@ Tell = Callable[[list[Plan]], None]
 
 
 class HintQuery(Struct, frozen=True, array_like=True):
-    """What to do there."""
+    """What would a strong player do there?"""
 
     header: Header
     state: State
@@ -30,31 +31,42 @@ _plans = msgpack.Decoder(list[Plan])
 
 
 class HintProcess:
-    """Gives advice, one position after the other; the process begins with the first question."""
+    """Finds plans, one position after the other; the process starts with the first question."""
 
     def __init__(self) -> None:
         self._worker = WorkerProcess(PlanFinder)
-        self._waiting = ThreadPoolExecutor(1, "hint")
+        self._pool = ThreadPoolExecutor(1, "hint")
+        self._telling = Lock()
+        self._is_closed = False
 
     def ask(self, game: Game, state: State, tell: Tell) -> None:
-        """Have ``tell`` called with plans, in another thread; with none where that has failed."""
-        question = msgpack.encode(HintQuery(game.header, state))
-        self._waiting.submit(lambda: tell(self._answer(question)))
+        """Have ``tell`` called with plans, in another thread; with none where that has failed.
+
+        After ``close`` nothing happens.
+        """
+        if self._is_closed:
+            return
+        self._pool.submit(self._answer, msgpack.encode(HintQuery(game.header, state)), tell)
 
     def close(self) -> None:
-        """Nobody asks any more; whoever waits is told no plan."""
+        """Kill the process and wait for the thread that asks it; nothing is told any more."""
+        with self._telling:
+            self._is_closed = True
         self._worker.close()
-        self._waiting.shutdown(wait=False)
+        self._pool.shutdown(cancel_futures=True)
 
-    def _answer(self, question: bytes) -> list[Plan]:
+    def _answer(self, question: bytes, tell: Tell) -> None:
         try:
-            return _plans.decode(self._worker.ask(question))
+            found = _plans.decode(self._worker.ask(question))
         except (NoAnswerError, MsgspecError):
-            return []
+            found = []
+        with self._telling:
+            if not self._is_closed:
+                tell(found)
 
 
 class PlanFinder:
-    """Who finds the plans, in that process."""
+    """Finds the plans, in that process."""
 
     def __init__(self) -> None:
         self._open_game = lru_cache(open_game)

@@ -1,18 +1,30 @@
 """A process of its own that answers one question at a time.
 
-A thread would share Python's one lock with the window and with the network, and both would stutter
-while it thinks. A process can also be stopped, whatever it is busy with. Questions and answers are
-bytes: what comes back is decoded as what it has to be, and never unpickled.
+Questions and answers are bytes: what comes back is decoded as what it has to be, and never
+unpickled.
+
+A worker can fail in any way: it breaks down, is killed, hangs, stops reading, or sends something
+else than an answer. All of that ends in :class:`NoAnswerError` within ``patience``: when the time
+is up the process is killed, which also ends a read or a write that waits for it.
+
+No worker outlives its program. ``close`` kills it and waits for it; should the program be killed
+itself, the worker notices and ends.
 """
 
+import os
 import signal
 from collections.abc import Callable
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from threading import RLock, Thread, Timer
 
 PATIENCE = 15.0
-"""Seconds after which somebody who has not answered never will; a process needs one to start."""
+"""Seconds after which a worker that has not answered never will; a process needs one to start."""
+KILLED = 5.0
+"""Seconds that a killed process may take to be gone."""
+LARGEST = 1 << 20
+"""Bytes of the longest answer that is read; plans take a few thousand."""
 
 _spawn = get_context("spawn")
 
@@ -20,66 +32,96 @@ Answer = Callable[[bytes], bytes]
 
 
 class NoAnswerError(Exception):
-    """Whoever was asked broke down, said what can't be, or thought for far too long."""
+    """The worker broke down, sent what is no answer, or took too long."""
+
+
+class ClosedError(NoAnswerError):
+    """The worker was closed, so nobody waits for an answer any more."""
 
 
 class WorkerProcess:
-    """Somebody in another process; it begins with the first question, and anew after a failure."""
+    """The process starts with the first question, and anew after a failure.
+
+    Only one thread may ``ask`` at a time; ``close`` may be called from any.
+    """
 
     def __init__(self, begin: Callable[[], Answer], patience: float = PATIENCE) -> None:
-        """``begin``, something of a module's own, is called there and gives what answers.
+        """``begin``, a module's own function or class, is called there and gives what answers.
 
-        What that raises ends the process, and is seen where the program was started.
+        An exception there ends the process; its traceback is printed where the program runs.
         """
         self._begin = begin
-        self._patience = patience
+        self.patience = patience
+        self._lock = RLock()  # for what follows
         self._process: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._connection: Connection | None = None
         self._is_closed = False
 
     def ask(self, question: bytes) -> bytes:
-        """The answer; NoAnswerError where there is none, and once this is closed."""
-        if self._is_closed:
-            raise NoAnswerError
+        """The answer; NoAnswerError where there is none, ClosedError once this is closed."""
+        process, connection = self._started()
+        overdue = Timer(self.patience, self._kill, [process])
+        overdue.start()
         try:
-            line = self._line or self._open()
-            line.send_bytes(question)
-            if line.poll(self._patience):
-                return line.recv_bytes()
+            connection.send_bytes(question)
+            return connection.recv_bytes(LARGEST)
         except (EOFError, OSError):
-            pass
-        self.stop()
-        raise NoAnswerError
-
-    def stop(self) -> None:
-        """End the process at once; the next question is for another one."""
-        process, self._process, self._line = self._process, None, None
-        if process is not None:
-            process.kill()
+            self._kill(process)
+            raise (ClosedError if self._is_closed else NoAnswerError) from None
+        finally:
+            overdue.cancel()
+            overdue.join()
 
     def close(self) -> None:
-        """End the process at once; whoever waits for an answer gets none, nor anybody later."""
-        self._is_closed = True
-        self.stop()
+        """Kill the process and wait for it; a thread that waits for an answer gets none."""
+        with self._lock:
+            self._is_closed = True
+            if self._process:
+                self._kill(self._process)
 
-    def _open(self) -> Connection:
+    def _started(self) -> tuple[SpawnProcess, Connection]:
+        with self._lock:
+            if self._is_closed:
+                raise ClosedError
+            if self._process is None or self._connection is None:
+                self._process, self._connection = self._start()
+            return self._process, self._connection
+
+    def _start(self) -> tuple[SpawnProcess, Connection]:
         ours, theirs = _spawn.Pipe()
         process = _spawn.Process(target=_work, args=(self._begin, theirs), daemon=True)
         process.start()
         theirs.close()
-        self._process, self._line = process, ours
-        if self._is_closed:  # By another thread, and perhaps before there was anything to end.
-            self.stop()
-        return ours
+        return process, ours
+
+    def _kill(self, process: SpawnProcess) -> None:
+        """End that process, unless another has taken its place.
+
+        The connection closes with the last reference to it: the thread that asks may still read.
+        """
+        with self._lock:
+            if process is self._process:
+                self._process = self._connection = None
+                process.kill()
+                process.join(KILLED)
 
 
-def _work(begin: Callable[[], Answer], line: Connection) -> None:
-    """Answer questions for as long as somebody asks."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _work(begin: Callable[[], Answer], connection: Connection) -> None:
+    """Answer questions for as long as there are any."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the program
+    Thread(target=_end_with_the_program, daemon=True).start()
     answer = begin()
     while True:
         try:
-            question = line.recv_bytes()
+            question = connection.recv_bytes()
         except EOFError:
             return
-        line.send_bytes(answer(question))
+        connection.send_bytes(answer(question))
+
+
+def _end_with_the_program() -> None:
+    """A worker may think for long, or for ever, after its program was killed."""
+    program = parent_process()
+    assert program is not None
+    program.join()
+    os._exit(0)
