@@ -8,6 +8,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -184,11 +185,12 @@ class HostPart(Part):
 
     def shut(self) -> None:
         """Close whatever is open; a game that is not over keeps its place in the lobby."""
-        self._scheduler.close()
-        if self._rivals:
-            self._rivals.close()
-        if self._front:
-            self._front.close(for_good=self._then == "end")
+        with ExitStack() as ending:  # from the last to the first
+            if self._front:
+                ending.callback(self._front.close, for_good=self._then == "end")
+            if self._rivals:
+                ending.callback(self._rivals.close)
+            ending.callback(self._scheduler.close)
 
     # The lobby and the network
 
