@@ -1,8 +1,7 @@
 """The printed board as a still picture for each size, painted outside the window's thread."""
 
 from collections import OrderedDict
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache
+from concurrent.futures import Future
 from threading import Event
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -10,6 +9,7 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
+from smallworld_client.gui.background import background
 from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board, paint_board_simple
 
 _MOST = 3  # stills that are kept of one board, for all views of it
@@ -84,8 +84,8 @@ class StillBoard(QObject):
 
     def _start(self) -> None:
         if self._wanted is not None:
-            self._job = _worker().submit(
-                _deliver, self._geometry, self._wanted, self._relay, self._gone
+            self._job = background.submit(
+                "boards", _deliver, self._geometry, self._wanted, self._relay, self._gone
             )
 
     @Slot(QImage)
@@ -119,12 +119,6 @@ class _Relay(QObject):
     painted = Signal(QImage)
 
 
-@cache
-def _worker() -> ThreadPoolExecutor:
-    """One thread for all boards. Python waits for it at the end, before Qt is taken down."""
-    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="board-painter")
-
-
 def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay, gone: Event) -> None:
     """Paint, unless the board was put away while the job waited for its turn."""
     if not gone.is_set():
@@ -134,8 +128,10 @@ def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay, gone: Event) -
 def _painted(geometry: BoardGeometry, size: _Size) -> QImage:
     image = _canvas(size)
     painter = _scaled_painter(image, geometry)
-    paint_board(painter, geometry)
-    painter.end()
+    try:
+        paint_board(painter, geometry, background.checkpoint)
+    finally:
+        painter.end()  # before its image goes
     return image
 
 
