@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from smallworld import __version__
 from smallworld_client.commands import all_commands
+from smallworld_client.ending import ended
 from smallworld_client.errors import INTERRUPTED, UserError
 
 BROKEN_PIPE = 128 + 13
@@ -77,6 +78,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         _stop_writing()
         return BROKEN_PIPE
     return status
+
+
+def program() -> int:
+    """The command line as a process of its own: its exit status, once all threads have ended."""
+    return ended(main())
 
 
 def _stop_writing() -> None:

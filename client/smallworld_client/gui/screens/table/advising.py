@@ -29,12 +29,16 @@ class Advising(QObject):
         self.card.closed.connect(self.adviser.dismiss)
         self.adviser.changed.connect(self._show)
         counsellor = self.adviser.counsellor
-        screen.destroyed.connect(counsellor.close)
+        screen.destroyed.connect(counsellor.close)  # of a table that is built anew, too
 
     @property
     def is_allowed(self) -> bool:
         """Whether there is something to be advised about."""
         return self.adviser.can_ask and not self._director.looks_back
+
+    def end(self) -> None:
+        """Nobody is advised any more: the hint process ends."""
+        self.adviser.counsellor.close()
 
     def arrange(self, foot: QRect) -> None:
         """The card stands on the lower edge of that place."""
