@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTEST_ARGS ?= -n 4 --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long mutants storm kills fuzz bench check format shots translations dist clean
+.PHONY: help play test long mutants storm kills closings fuzz bench check format shots translations dist clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,10 @@ storm: $(VENV)/.installed-test  ## play 10,000 games while everything fails that
 
 kills: $(VENV)/.installed-test  ## kill programs at 100 evenings and let them go on: some minutes
 	$(BIN)/pytest $(PYTEST_ARGS) -m long tests/end_to_end
+
+closings: $(VENV)/.installed-test  ## close 500 programs at random moments on a busy machine: an hour
+	@$(BIN)/python packaging/qt_libraries.py --headless --install
+	$(BIN)/python -m tests.end_to_end.closings --closings 500 --busy 3
 
 fuzz: $(VENV)/.installed-test  ## throw a million frames each at all parsers: about a minute
 	$(BIN)/python -m tests.fuzz --frames 1000000
