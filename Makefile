@@ -16,7 +16,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
-.PHONY: help play test long mutants storm kills fuzz bench bench-network check lint types imports \
+.PHONY: help play test long mutants storm kills closings fuzz bench bench-network check lint types imports \
 	workflows format hooks commit-message shots dist wheels compiled-wheel archive checksums \
 	release-notes translations clean
 
@@ -47,6 +47,10 @@ storm:  ## play 10,000 games while everything fails that can: some minutes
 kills:  ## kill programs at 100 evenings and let them go on: some minutes
 	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS) -m long tests/end_to_end
+
+closings:  ## close 500 programs at random moments on a busy machine: an hour
+	@$(SET_UP) test
+	$(BIN)/python -m tests.end_to_end.closings --closings 500 --busy 3
 
 fuzz:  ## throw a million frames each at all parsers: about a minute
 	@$(SET_UP) test

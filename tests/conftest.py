@@ -1,8 +1,11 @@
 """What every test stands on: no screen, no deadline, a home of its own."""
 
+import faulthandler
 import gc
 import os
 import sys
+import threading
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +15,9 @@ pytest_plugins = ["tests.helpers.skips"]
 
 # Before anything imports Qt: windows are drawn into memory, unless the caller wants to see them.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+ENDING = 30.0
+"""Seconds in which what a test has started ends, on a busy machine."""
 
 # A busy machine is no failure; pytest-timeout ends what really hangs.
 settings.register_profile("patient", deadline=None, max_examples=40)
@@ -35,6 +41,27 @@ def _a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
             patch.setenv(variable, str(home / variable))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _no_thread_is_left() -> Iterator[None]:
+    """What a test starts it ends. A thread that lives on keeps its program from ending.
+
+    The window's background threads belong to the program and not to a test.
+    """
+    before = set(threading.enumerate())
+    yield
+    deadline = time.monotonic() + ENDING
+    others = (each for each in threading.enumerate() if each not in before and not each.daemon)
+    left = [each for each in others if not each.name.startswith("background")]
+    for thread in left:
+        thread.join(max(0.0, deadline - time.monotonic()))
+    assert not [thread.name for thread in left if thread.is_alive()]
+
+
+def pytest_unconfigure() -> None:
+    """A thread that a failed test has left does not keep the tests from ending."""
+    faulthandler.dump_traceback_later(ENDING, exit=True)
 
 
 def pytest_collection_finish() -> None:

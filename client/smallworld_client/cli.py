@@ -10,6 +10,7 @@ from smallworld import __version__
 from smallworld.redaction import without_secrets
 from smallworld.text import printable
 from smallworld_client.commands import all_commands
+from smallworld_client.ending import ended
 from smallworld_client.errors import INTERRUPTED, UserError
 from smallworld_client.own_arguments import hide_invitations
 from smallworld_client.uncaught import show_without_secrets
@@ -94,6 +95,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         _stop_writing()
         return BROKEN_PIPE
     return status
+
+
+def program() -> int:
+    """The command line as a process of its own: its exit status, once all threads have ended."""
+    return ended(main())
 
 
 def _stop_writing() -> None:

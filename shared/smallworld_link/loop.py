@@ -30,10 +30,12 @@ class Loop(Thread, ABC):
 
     Sockets belong to the thread that made them: make them in ``open``, close them in ``shut``,
     which is called however the thread ends.
+
+    It is no daemon: the interpreter waits for it, so whoever starts one has to end it.
     """
 
     def __init__(self, name: str) -> None:
-        super().__init__(name=name, daemon=True)
+        super().__init__(name=name, daemon=False)
         self._posted: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._bell, self._rope = socket.socketpair()
         self._bell.setblocking(False)
@@ -59,9 +61,11 @@ class Loop(Thread, ABC):
             while self._running:
                 self._turn()
         finally:
-            self.shut()
-            self._bell.close()
-            self._rope.close()
+            try:
+                self.shut()
+            finally:
+                self._bell.close()
+                self._rope.close()
 
     def _turn(self) -> None:
         wait_for([self._bell, *self.sockets()], self.wait(time.monotonic()))

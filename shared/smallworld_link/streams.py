@@ -116,10 +116,13 @@ async def _carry(source: End, sink: End) -> None:
 
 
 class StreamThread(Thread, ABC):
-    """A thread for streams, with an event loop of its own."""
+    """A thread for streams, with an event loop of its own.
+
+    It is no daemon: the interpreter waits for it, so whoever starts one has to close it.
+    """
 
     def __init__(self, name: str) -> None:
-        super().__init__(name=name, daemon=True)
+        super().__init__(name=name, daemon=False)
         self._loop = asyncio.new_event_loop()
         self._over = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()

@@ -56,11 +56,16 @@ class Program:
         self._process.send_signal(number)
         return self.wait()
 
-    def wait(self) -> int:
-        """Its exit status, when it has ended by itself."""
-        status = self._process.wait(PATIENCE)
+    def wait(self, patience: float = PATIENCE) -> int:
+        """Its exit status, when it has ended by itself; TimeoutExpired where that takes longer."""
+        status = self._process.wait(patience)
         self._reader.join(PATIENCE)
         return status
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
 
     @property
     def status(self) -> int | None:

@@ -49,13 +49,13 @@ def run(args: Namespace) -> int:
 
 def _listen(seconds: float) -> "list[Nearby]":
     import time
+    from contextlib import closing
 
     from smallworld_client.links.discovery import Browser
 
     heard: list[list[Nearby]] = [[]]
-    browser = Browser(heard.append)
-    time.sleep(seconds)
-    browser.close()
+    with closing(Browser(heard.append)):
+        time.sleep(seconds)
     return heard[-1]
 
 

@@ -6,7 +6,6 @@ address needs none of this.
 """
 
 import asyncio
-import atexit
 import logging
 import os
 from abc import ABC, abstractmethod
@@ -32,8 +31,6 @@ ASK_AGAIN = 10.0
 """Seconds after which everybody is asked anew: a cable may have been out when somebody came."""
 PATIENCE = 2_000
 """Milliseconds in which a host answers."""
-GOODBYE = 1.0
-"""Seconds for which the end of the program waits until all have been told."""
 MOST = 64
 """Games that are looked at: more are no evening but an attack."""
 SETTING, OFF = "SMALLWORLD_LAN", "off"
@@ -56,10 +53,13 @@ class Hosted:
 
 
 class _Speaker(Thread, ABC):
-    """A thread that takes part in multicast DNS until it is closed."""
+    """A thread that takes part in multicast DNS until it is closed.
+
+    It is no daemon: the interpreter waits until it has said its last word.
+    """
 
     def __init__(self, name: str) -> None:
-        super().__init__(name=name, daemon=True)
+        super().__init__(name=name, daemon=False)
         self._loop = asyncio.new_event_loop()
         self._bell = asyncio.Event()
         self._closing = False
@@ -67,16 +67,12 @@ class _Speaker(Thread, ABC):
         if is_off():
             self._loop.close()
         else:
-            atexit.register(self._end)
             self.start()
 
     def run(self) -> None:
         """Live until ``close``."""
-        try:
-            with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-                runner.run(self._live())
-        finally:
-            atexit.unregister(self._end)
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._live())
 
     def close(self) -> None:
         """End soon; from any thread, any number of times."""
@@ -114,11 +110,6 @@ class _Speaker(Thread, ABC):
             except (OSError, RuntimeError, TimeoutError, Error) as error:
                 log.debug("no multicast at %s: %s", self._places, error)
                 await self._pause()
-
-    def _end(self) -> None:
-        """Let the last word out before the program ends."""
-        self.close()
-        self.join(GOODBYE)
 
 
 class Announcement(_Speaker):

@@ -8,6 +8,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -34,9 +35,9 @@ from smallworld_client.links.front import Front
 from smallworld_client.links.link import Link, Part
 from smallworld_client.links.rivals import Rivals
 from smallworld_client.links.search import Found
-from smallworld_client.links.thinker import Thinker
 from smallworld_client.seat.events import Ended, HostBack, Noticed
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
+from smallworld_client.workers.bot_scheduler import BotScheduler
 from smallworld_link import HOST_PORT
 from smallworld_link.address import Address, prefix_of
 from smallworld_link.loop import LONGEST_WAIT, Pollable
@@ -89,7 +90,7 @@ class HostPart(Part):
         self._lay = lay
         self._former = former
         self._successor: Address | None = None
-        self._thinker = Thinker(link.post, lambda text: link.tell(Noticed(text)))
+        self._scheduler = BotScheduler(link.post, lambda text: link.tell(Noticed(text)))
         self._front: Front | None = None
         self._rivals: Rivals | None = None
         self._waiting: deque[Letter] = deque()
@@ -183,11 +184,12 @@ class HostPart(Part):
 
     def shut(self) -> None:
         """Close whatever is open; a game that is not over keeps its place in the lobby."""
-        self._thinker.close()
-        if self._rivals:
-            self._rivals.close()
-        if self._front:
-            self._front.close(for_good=self._then == "end")
+        with ExitStack() as ending:  # from the last to the first
+            if self._front:
+                ending.callback(self._front.close, for_good=self._then == "end")
+            if self._rivals:
+                ending.callback(self._rivals.close)
+            ending.callback(self._scheduler.close)
 
     # The lobby and the network
 
@@ -293,7 +295,7 @@ class HostPart(Part):
         bot, game, state = self.table.computer_to_move, self.table.game, self.table.state
         if bot is None or game is None or state is None:
             return None
-        return self._thinker.move(len(self.table.items), bot, game, state)
+        return self._scheduler.move(len(self.table.items), bot, game, state)
 
     def _start_if_full(self) -> None:
         if self._hosting.starts_itself and self.table.game is None and self.table.room.is_full:

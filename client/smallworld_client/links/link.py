@@ -8,6 +8,7 @@ of a game, and the person notices no more of it than the events that are told.
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from pathlib import Path
 from threading import current_thread
 
@@ -198,13 +199,19 @@ class Link(Loop):
         self._attempt(self._change if self._next else lambda: self.part.work(now))
 
     def shut(self) -> None:
-        """Tell the end, if nothing has: then it came unexpectedly. Close whatever is open."""
-        self.tell(Ended(SeatSays.BROKEN(), "error"))
-        self.part.shut()
-        if self.journal:
-            self.journal.close()
-        if self._identity:
-            self._identity.release()
+        """Tell the end, if nothing has: then it came unexpectedly. Close whatever is open.
+
+        First the part with its sockets, threads and processes, then the journal that it writes,
+        and last the keys, which another program may claim from then on. An error in one of them
+        keeps none of the others open.
+        """
+        with ExitStack() as ending:
+            if self._identity:
+                ending.callback(self._identity.release)
+            if self.journal:
+                ending.callback(self.journal.close)
+            ending.callback(self.part.shut)
+            self.tell(Ended(SeatSays.BROKEN(), "error"))
 
     def _attempt(self, task: Callable[[], None]) -> None:
         """Do it; what goes wrong there is the end, with its reason."""

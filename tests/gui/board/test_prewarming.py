@@ -6,7 +6,7 @@ from smallworld_maps import for_players
 
 
 def test_boards_are_known_before_a_table_opens() -> None:
-    prewarm().join()
+    prewarm().result()
     before = geometry_of.cache_info().misses, survey.cache_info().misses
     for players in (2, 3, 4, 5):
         for shape in geometry_of(for_players(players)).regions.values():
@@ -15,7 +15,7 @@ def test_boards_are_known_before_a_table_opens() -> None:
 
 
 def test_sketches_and_emblems_are_painted_and_read_before_a_table_opens() -> None:
-    prewarm().join()
+    prewarm().result()
     geometry = geometry_of(for_players(5))
     assert sketch(geometry) is sketch(geometry)
     before = emblem.cache_info().misses

@@ -3,9 +3,10 @@
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.shell.at_start import StartVisit
@@ -15,6 +16,7 @@ from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.keeping import unfinished
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
+from tests.helpers.expect import PATIENCE
 
 LATER = {"smallworld.game", "smallworld_client.gui.table.screen", "zmq", "zeroconf", "shapely"}
 
@@ -54,3 +56,25 @@ def test_a_game_to_go_on_with_is_found_once_the_screen_stands(
         window.show()
     qtbot.waitUntil(visit.screen.go_on.isVisible)
     window.close_down()
+
+
+def test_a_screen_that_has_ended_waits_for_no_slow_disk_and_is_told_nothing(
+    preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on, reads = Event(), Event()
+
+    def read_slowly() -> list[object]:
+        reads.set()
+        may_go_on.wait(PATIENCE)
+        return ["a game"]
+
+    monkeypatch.setattr(unfinished, "unfinished", read_slowly)
+    visit = StartVisit(preferences)
+    told: list[object] = []
+    visit._found.connect(told.append, Qt.ConnectionType.DirectConnection)
+    visit.come_back()
+    assert reads.wait(PATIENCE)
+    visit.end()
+    may_go_on.set()
+    visit._thread.shutdown()
+    assert told == []

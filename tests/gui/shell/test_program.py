@@ -30,6 +30,48 @@ sys.exit(main(table))
 """
 """The window with a game under way; it says when there is one."""
 
+PREPARING = """
+import sys
+from PySide6.QtCore import QPointF, QTimer
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtWidgets import QApplication
+from smallworld_client.gui.background import background
+from smallworld_client.gui.board import ahead
+from smallworld_client.gui.shell import program
+
+def paint(geometry):
+    "Like a board, but for as long as it may."
+    image = QImage(400, 300, QImage.Format.Format_ARGB32_Premultiplied)
+    painter, path = QPainter(image), QPainterPath()
+    path.lineTo(400, 300)
+    QTimer.singleShot(0, QApplication.instance(), QApplication.closeAllWindows)
+    try:
+        while True:
+            background.checkpoint()
+            painter.strokePath(path, QPen(QRadialGradient(QPointF(), 90), 30))
+    finally:
+        painter.end()
+
+ahead.sketch, ahead.survey = paint, lambda shape: None
+program._SETTLED = 0
+sys.exit(program.run())
+"""
+"""The window, which is closed as soon as boards are painted ahead for its tables."""
+
+STARTING = """
+import sys
+from smallworld_client.gui.app import main
+from smallworld_client.gui.session import Session
+
+def table():
+    print("starting", flush=True)
+    sys.stdin.readline()
+    return Session.nowhere("Nothing is here.")
+
+sys.exit(main(table))
+"""
+"""The window, which waits for a word before it is there."""
+
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 def test_without_a_screen_one_line_says_so_and_the_status_is_1(home: Path) -> None:
@@ -65,6 +107,26 @@ def test_a_signal_ends_it_in_the_middle_of_a_game_and_nothing_is_lost(
         _, complaints = program.communicate(timeout=60)
     assert (program.returncode, complaints) == (status, "")
     assert [game.players for game in unfinished()] == [("Ada", "Bram")]
+
+
+def test_it_ends_in_good_order_while_boards_are_painted_for_tables_to_come(home: Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", PREPARING], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (told.returncode, told.stderr) == (0, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM for one process")
+def test_a_signal_that_comes_before_the_window_stands_is_not_lost(home: Path) -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-c", STARTING], stdin=pipe, stdout=pipe, stderr=pipe, text=True
+    ) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "starting\n"
+        program.send_signal(signal.SIGTERM)
+        _, complaints = program.communicate("go on\n", timeout=60)
+    assert (program.returncode, complaints) == (143, "")
 
 
 def test_the_windows_icon_is_that_of_the_desktop_entry() -> None:

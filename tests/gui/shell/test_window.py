@@ -67,6 +67,20 @@ def test_a_place_that_follows_is_shown_and_back_leads_to_the_one_before(
     assert diary == ["setup ended", "back at start"]
 
 
+def test_a_place_that_fails_to_end_keeps_none_of_the_others_from_it(
+    window: Window, diary: list[str]
+) -> None:
+    class Stuck(Place):
+        def end(self) -> None:
+            raise RuntimeError("stuck")
+
+    for place in (Place("setup", diary), Stuck("table", diary), Place("rules", diary)):
+        window.go(place)
+    with pytest.raises(RuntimeError, match="stuck"):
+        window.close_down()
+    assert diary == ["rules ended", "setup ended", "start ended"]
+
+
 def test_the_first_place_can_not_be_left(window: Window, diary: list[str]) -> None:
     window.visit.left.emit()
     assert shown(window) == "start"

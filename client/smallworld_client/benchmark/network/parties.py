@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event as Flag
 from random import Random
@@ -99,9 +100,9 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
     setup = Setup("Host", settings, places, pace=0.0, port=0, starts_itself=True)
     link = host_link(setup, tell)
     link.start()
-    over.wait()
-    results.recv()
-    link.close()
+    with closing(link):
+        over.wait()
+        results.recv()
     used = os.times()
     results.send(Cost(used.user + used.system, memory.most()))
 
@@ -170,15 +171,14 @@ class _Player:
 
 def player(invitation: str, number: int, by_relay: bool, go: Flag, results: Connection) -> None:
     """Plays one game as a guest, and tells when everything happened."""
-    person = _Player(invitation, number, by_relay)
-    person.began.wait()
-    results.send(None)
-    go.wait()
-    person.go()
-    person.over.wait()
-    results.send(person.watched)
-    results.recv()
-    person.close()
+    with closing(_Player(invitation, number, by_relay)) as person:
+        person.began.wait()
+        results.send(None)
+        go.wait()
+        person.go()
+        person.over.wait()
+        results.send(person.watched)
+        results.recv()
 
 
 def crowd(invitation: str, size: int, results: Connection) -> None:

@@ -15,8 +15,8 @@ from smallworld_client.gui.advice.texts import plan_coins, plan_reason, plan_tit
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.links.counsel import Counsel
 from smallworld_client.seat.events import Step
+from smallworld_client.workers.hint_process import HintProcess
 
 
 class Counsellor(Protocol):
@@ -40,7 +40,7 @@ class Adviser(QObject):
     ) -> None:
         super().__init__(parent)
         self._controller = controller
-        self.counsellor: Counsellor = counsellor or Counsel()
+        self.counsellor: Counsellor = counsellor or HintProcess()
         self.plans: list[Plan] = []
         self.asked_at: State | None = None
         """The position for which the plans are; None while no advice is given."""
@@ -134,12 +134,16 @@ class Advising(QObject):
         self.card.closed.connect(self.adviser.dismiss)
         self.adviser.changed.connect(self._show)
         counsellor = self.adviser.counsellor
-        screen.destroyed.connect(counsellor.close)
+        screen.destroyed.connect(counsellor.close)  # of a table that is built anew, too
 
     @property
     def is_allowed(self) -> bool:
         """Whether there is something to be advised about."""
         return self.adviser.can_ask and not self._controller.looks_back
+
+    def end(self) -> None:
+        """Nobody is advised any more: the hint process ends."""
+        self.adviser.counsellor.close()
 
     def arrange(self, footer: QRect) -> None:
         """The card stands on the lower edge of that place."""

@@ -48,7 +48,7 @@ class Paints(NamedTuple):
 def paints(rounds: Rounds = iter) -> Paints:
     """Measure all of it, in a process without another window."""
     Theme().apply(make_application())
-    prewarm().join()
+    prewarm().result()
     studio = Studio(SIZE)
     return Paints(
         *_under_the_hand(studio, rounds), [_timed(tell) for tell in telling(studio, rounds)]

@@ -101,7 +101,7 @@ def stay(games: int, rounds: Rounds = iter) -> Stay:
         window.show()
         sweeper, watchdog = Sweeper(app), Watchdog(app)
         window.put_away.connect(sweeper.clear_up)
-        prewarm().join()
+        prewarm().result()
         sweeper.keep_all()
         watchdog.start()
         taken = list(_evening(window, preferences, rounds(range(games))))

@@ -1,15 +1,15 @@
 """The painted board, kept for its size, and painted before it is needed."""
 
 from collections import OrderedDict
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache
-from threading import Event, Thread
+from concurrent.futures import Future
+from threading import Event
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
+from smallworld_client.gui.background import background
 from smallworld_client.gui.board.placement import survey
 from smallworld_client.gui.paint.emblems import LOST_TRIBE, POWERS, RACES, SYMBOLS, emblem
 from smallworld_client.gui.paint.terrain import (
@@ -92,8 +92,8 @@ class BoardCache(QObject):
 
     def _start(self) -> None:
         if self._wanted is not None:
-            self._job = _worker().submit(
-                _deliver, self._geometry, self._wanted, self._relay, self._gone
+            self._job = background.submit(
+                "boards", _deliver, self._geometry, self._wanted, self._relay, self._gone
             )
 
     @Slot(QImage)
@@ -127,12 +127,6 @@ class _Relay(QObject):
     painted = Signal(QImage)
 
 
-@cache
-def _worker() -> ThreadPoolExecutor:
-    """One thread for all boards. Python waits for it at the end, before Qt is taken down."""
-    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="board-painter")
-
-
 def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay, gone: Event) -> None:
     """Paint, unless the board was put away while the job waited for its turn."""
     if not gone.is_set():
@@ -142,8 +136,10 @@ def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay, gone: Event) -
 def _painted(geometry: BoardGeometry, size: _Size) -> QImage:
     image = _canvas(size)
     painter = _scaled_painter(image, geometry)
-    paint_board(painter, geometry)
-    painter.end()
+    try:
+        paint_board(painter, geometry, background.checkpoint)
+    finally:
+        painter.end()  # before its image goes
     return image
 
 
@@ -165,18 +161,19 @@ def _size(geometry: BoardGeometry, scale: float) -> _Size:
     return _Size(max(1, round(width * scale)), max(1, round(height * scale)))
 
 
-def prewarm() -> Thread:
-    """Begin, in a thread that nobody waits for."""
-    thread = Thread(target=_work_out, name="boards-ahead", daemon=True)
-    thread.start()
-    return thread
+def prewarm() -> Future[None]:
+    """Begin, in a thread of the background."""
+    return background.submit("prewarming", _work_out)
 
 
 def _work_out() -> None:
     for players in range(2, 6):
         geometry = geometry_of(for_players(players))
         for shape in geometry.regions.values():
+            background.checkpoint()
             survey(shape)
+        background.checkpoint()
         sketch(geometry)
     for name in (*RACES, *POWERS, *SYMBOLS, LOST_TRIBE):
+        background.checkpoint()
         emblem(name)

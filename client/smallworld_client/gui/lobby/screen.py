@@ -99,9 +99,9 @@ class LobbyScreen(Screen):
         columns.addWidget(self.games, 54)
         columns.addWidget(self._side, 46)
         ways = scrolled(self.ways)
+        self._side.rows.addLayout(self._pages)  # before its pages, which are shown when added
         for page in (ways, self._form_page()):
             self._pages.addWidget(page)
-        self._side.rows.addLayout(self._pages)
         self.rows.addWidget(Middle(whole, _WIDTH), 1)
 
     def _form_page(self) -> QWidget:

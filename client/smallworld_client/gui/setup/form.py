@@ -51,10 +51,10 @@ class GameForm(QWidget):
         self.port = Field(self.tr("Port"), placeholder=self.tr("any that is free"), most=5)
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board = Label("", Type.NOTE, Tone.SECOND, wrap=True)
-        self.who.setVisible(not lobby)
         self._numbers, self._aside = QWidget(), QWidget()
-        self.private.setVisible(lobby)
-        self.port.setVisible(not lobby)
+        # Only hidden here: what is shown before it is part of the form is a window by itself.
+        for widget in (self.who, self.port) if lobby else (self.private,):
+            widget.hide()
         self._lay_out()
         self._listen()
         self._fit()

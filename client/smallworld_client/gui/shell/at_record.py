@@ -28,9 +28,11 @@ class ReplayVisit(Visit):
         self._session = ReplaySession(reel)
         replay = ReplayScreen(self._session, preferences.settings.speed)
         super().__init__(replay)
+        self._advising = replay.advising
         replay.left.connect(self.left)
         self.set_title(" · ".join(reel.game.names))
 
     def end(self) -> None:
+        self._advising.end()
         self._session.blockSignals(True)
         self._session.leave()

@@ -6,6 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -37,6 +38,8 @@ class StartVisit(Visit):
         self._preferences = preferences
         preferences.troubled.connect(lambda text: self._start.tell(text, warning=True))
         self._thread = ThreadPoolExecutor(1, "start")
+        self._telling = Lock()
+        self._has_ended = False
         self._unfinished: list[Unfinished] = []
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
         self._start.stands.connect(self._fetch_ahead)
@@ -52,7 +55,10 @@ class StartVisit(Visit):
         self.show_screen(self._start)
 
     def end(self) -> None:
-        self._thread.shutdown(cancel_futures=True)
+        """Nothing is told any more; what is being read or imported ends by itself."""
+        with self._telling:
+            self._has_ended = True
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _listen(self) -> None:
         start = self._start
@@ -80,7 +86,10 @@ class StartVisit(Visit):
     def _read(self) -> None:
         from smallworld_client.keeping.unfinished import unfinished
 
-        self._found.emit(unfinished())
+        games = unfinished()
+        with self._telling:
+            if not self._has_ended:
+                self._found.emit(games)
 
     def _offer(self, games: "list[Unfinished]") -> None:
         self._unfinished = games

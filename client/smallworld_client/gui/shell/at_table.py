@@ -114,6 +114,9 @@ class TableVisit(Visit):
             self._show_table()
 
     def end(self) -> None:
+        """First the hint process, then the session."""
+        if self._table is not None:
+            self._table.advising.end()
         self.session.blockSignals(True)
         self.session.leave()
 

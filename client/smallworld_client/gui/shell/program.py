@@ -1,15 +1,36 @@
-"""The program around the window: Qt's application, its look, and an orderly end."""
+"""The program around the window: Qt's application, its look, and an orderly end.
 
+The window owns everything that it starts, and ends it in this order:
+
+1.  The window is hidden. From here on signals that ask for an end do nothing more.
+2.  The visits end, the last one first. Each ends what stands behind its screen: the hint process,
+    the session's thread with its sockets, bot process and journal, the search of the network, the
+    lobby's thread, the thread that reads records or journals.
+3.  The background is interrupted: painting, and what is prepared ahead.
+4.  All threads are waited for. From here on nothing calls into Qt but this thread. Where a thread
+    does not end in time the process leaves without it, and the next steps are left out.
+5.  The widgets are deleted, and what they leave is collected, in this thread.
+6.  Signals are ignored, and unforeseen errors are Python's again.
+7.  ``run`` returns. Qt's application is deleted as the interpreter ends, by PySide.
+
+Any other order has crashed or hung: a thread that paints while step 7 runs waits for ever, or comes
+back into an interpreter that is gone.
+"""
+
+import gc
 import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
     QMessageLogContext,
     QSocketNotifier,
     QTimer,
@@ -19,6 +40,8 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from smallworld import __version__
+from smallworld_client.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
+from smallworld_client.gui.background import background
 from smallworld_client.gui.lacking import no_window
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.calling import Caller
@@ -41,25 +64,60 @@ _ENDING = (signal.SIGINT, signal.SIGTERM)
 
 def run(make_session: "Callable[[], Session] | None" = None) -> int:
     """Open the window and stay until it is closed; the exit status."""
-    app = make_application()
-    crashes = CrashGuard(app)
-    preferences = Preferences(app, settings_file())
+    app, status = make_application(), _FAILED
+    with ExitStack() as ending:
+        crashes = CrashGuard(app)
+        ending.callback(crashes.stop)
+        ending.enter_context(_ending_on_signals(app))
+        preferences = Preferences(app, settings_file())
+        window = _window(preferences, Sweeper(app))
+        try:
+            if make_session:
+                window.go(_table(preferences, make_session))
+            window.show()
+            crashes.guard(window, lambda: window.played)
+            status = app.exec()
+        finally:
+            _end(window, status)
+    return status
+
+
+def _window(preferences: Preferences, sweeper: Sweeper) -> Window:
+    """The window on its first screen, which starts nothing before it is shown."""
     window = Window(window_memory(), StartVisit(preferences))
     preferences.language_changed.connect(window.retranslate)
-    if make_session:
-        window.go(_table(preferences, make_session))
     window.called.connect(Caller(window, lambda: preferences.settings).call)
-    window.show()
-    crashes.guard(window, lambda: window.played)
-    sweeper = Sweeper(app)
     window.put_away.connect(sweeper.clear_up)
     QTimer.singleShot(_SETTLED, partial(_settle, window, sweeper))
-    with _ending_on_signals(app):
-        status = app.exec()
-    window.close_down()
-    sweeper.stop()
-    crashes.stop()
-    return status
+    return window
+
+
+def _end(window: Window, status: int) -> None:
+    """Steps 1 to 5, each of them also where one before it fails."""
+    with ExitStack() as steps:
+        steps.callback(_delete, window)
+        steps.callback(_wait_for_threads, status)
+        steps.callback(background.end)
+        steps.callback(window.close_down)
+        window.hide()
+
+
+def _wait_for_threads(status: int) -> None:
+    """Where one does not end in time the process leaves at once, with that status."""
+    left = wait_for_threads(PATIENCE)
+    if left:
+        abandon(left, status)
+
+
+def _delete(window: Window) -> None:
+    """Delete it with all that was put away.
+
+    Nothing is collected after that: the interpreter would look through everything twice as it ends.
+    """
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+    gc.freeze()
 
 
 def _table(preferences: Preferences, make_session: "Callable[[], Session]") -> Visit:
@@ -110,20 +168,25 @@ def _ending_on_signals(app: QApplication) -> Iterator[None]:
     """A signal closes the window in good order: Qt's loop is woken so that Python hears of it.
 
     Nothing is asked and nothing is lost: a game is on the disk with every step. The exit status is
-    as a shell reports it, 128 and the signal's number.
+    as a shell reports it, 128 and the signal's number. A signal that comes before the loop runs
+    ends it as it begins, and one that comes after it changes nothing.
     """
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        QTimer.singleShot(0, partial(app.exit, 128 + number))
+
     bell, rope = socket.socketpair()
     rope.setblocking(False)
     notifier = QSocketNotifier(bell.fileno(), QSocketNotifier.Type.Read)
     notifier.activated.connect(lambda: bell.recv(64))
-    before = [signal.signal(each, lambda number, _: app.exit(128 + number)) for each in _ENDING]
+    for each in _ENDING:
+        signal.signal(each, end)
     signal.set_wakeup_fd(rope.fileno(), warn_on_full_buffer=False)
     try:
         yield
     finally:
+        ignore_signals()
         signal.set_wakeup_fd(-1)
-        for each, handler in zip(_ENDING, before, strict=True):
-            signal.signal(each, handler)
         notifier.setEnabled(False)
         bell.close()
         rope.close()

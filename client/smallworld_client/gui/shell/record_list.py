@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QObject, Qt, Signal
 
@@ -23,6 +24,9 @@ translate = QCoreApplication.translate
 
 _MOST = 100
 """So many of the latest are listed; the others can be opened as files."""
+
+_ENDING = 1.0
+"""Seconds that the reader may take for the file that it has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +91,25 @@ class RecordReader(QObject):
         super().__init__()
         self._folder = folder
         self._enough = Event()
+        self._telling = Lock()
         self._told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self._thread = Thread(target=self._read, name="record-reader", daemon=True)
+        self._thread = Thread(target=self._read, name="record-reader")
 
     def start(self) -> None:
         self._thread.start()
 
     def stop(self) -> None:
-        """Nothing more is told."""
-        self._enough.set()
-        self._thread.join()
+        """Nothing more is told, and the thread ends; a slow disk is not waited for."""
+        with self._telling:
+            self._enough.set()
+        self._thread.join(_ENDING)
 
     def _read(self) -> None:
-        for found in found_in(self._folder):
-            if self._enough.is_set():
-                return
-            self._told.emit(found)
-        self._told.emit(None)
+        for found in chain(found_in(self._folder), [None]):
+            with self._telling:
+                if self._enough.is_set():
+                    return
+                self._told.emit(found)
 
     def _tell(self, found: Found | Unreadable | None) -> None:
         if self._enough.is_set():

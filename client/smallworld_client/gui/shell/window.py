@@ -1,6 +1,7 @@
 """The one window: a stack of visits, of which the last is on show."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -78,10 +79,15 @@ class Window(QMainWindow):
             visit.retranslate()
 
     def close_down(self) -> None:
-        """End every visit, the last one first; the window is not to be used after that."""
-        self._memory.setValue(_PLACE, self.saveGeometry())
-        while self._visits:
-            self._drop()
+        """End every visit, the last one first; the window is not to be used after that.
+
+        One that fails to end keeps none of the others from it.
+        """
+        with ExitStack() as ending:
+            for _ in self._visits:
+                ending.callback(self._drop)
+            self._memory.setValue(_PLACE, self.saveGeometry())
+            self._memory.sync()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A game under way asks first."""

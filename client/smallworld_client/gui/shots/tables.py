@@ -24,7 +24,7 @@ from smallworld_client.gui.shots.studio import PosedTable, Studio
 from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.hints import PASSING, Hint, Sight, due
-from smallworld_client.links.counsel import Tell
+from smallworld_client.workers.hint_process import Tell
 
 Fits = Callable[[Moment], bool]
 Then = Callable[[TableScreen, Moment], object]

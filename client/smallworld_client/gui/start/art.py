@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from smallworld_client.gui.background import background
 from smallworld_client.gui.paint.emblems import paint_symbol
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.markers import paint_marker
@@ -78,6 +79,14 @@ def paint_art(scale: float, ratio: float, *, full: bool) -> QImage:
     image.setDevicePixelRatio(ratio)
     image.fill(0)
     painter = smooth(QPainter(image))
+    try:
+        _paint(painter, width, height, scale, full=full)
+    finally:
+        painter.end()  # before its image goes
+    return image
+
+
+def _paint(painter: QPainter, width: float, height: float, scale: float, *, full: bool) -> None:
     rim = FRAME * scale
     outer = QRectF(0, 0, width, height).adjusted(*_inset(FRAME_SHADOW))
     paint_frame(painter, outer, rim)
@@ -85,10 +94,11 @@ def paint_art(scale: float, ratio: float, *, full: bool) -> QImage:
     painter.scale(scale, scale)
     geometry = geometry_of(load(BOARD))
     with kept(painter):
-        (paint_board if full else paint_board_simple)(painter, geometry)
+        if full:
+            paint_board(painter, geometry, background.checkpoint)
+        else:
+            paint_board_simple(painter, geometry)
     _paint_pieces(painter)
-    painter.end()
-    return image
 
 
 def _inset(by: float) -> tuple[float, float, float, float]:
@@ -100,9 +110,11 @@ def _paint_pieces(painter: QPainter) -> None:
     for sign in _SIGNS:
         at = anchors[sign.region] + QPointF(sign.x, sign.y)
         paint_symbol(painter, sign.symbol, at, 46)
+    background.checkpoint()
     for region in _TRIBES:
         paint_lost_tribe(painter, anchors[region], 76)
     for stack in _STACKS:
+        background.checkpoint()
         _paint_stack(painter, anchors[stack.region], stack)
 
 

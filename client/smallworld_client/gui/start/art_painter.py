@@ -4,11 +4,12 @@ The full drawing takes a second or two, so it is made on another thread; until i
 flat one is shown. What it is drawn with is fetched there too, so that no screen waits for it.
 """
 
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
+from smallworld_client.gui.background import background
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_maps import load
 
@@ -39,7 +40,6 @@ class ArtPainter(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="board")
         self._pictures: list[Future[QImage]] = []
         self._look = QTimer(self)
         self._look.setInterval(_LOOK)
@@ -50,7 +50,8 @@ class ArtPainter(QObject):
         for picture in self._pictures:
             picture.cancel()
         self._pictures = [
-            self._threads.submit(_painted, scale, ratio, full=full) for full in (False, True)
+            background.submit("picture", _painted, scale, ratio, full=full)
+            for full in (False, True)
         ]
         self._look.start()
 

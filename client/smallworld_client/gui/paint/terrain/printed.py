@@ -30,19 +30,32 @@ _TERRAIN: dict[str, Callable[[QPainter, Strewing], None]] = {
 _RIM = 66.0
 
 
-def paint_board(painter: QPainter, geometry: BoardGeometry) -> None:
-    """The board in full, in units of its canvas: scale the painter to the size you need."""
+def _go_on() -> None:
+    """Nothing interrupts the painting."""
+
+
+def paint_board(
+    painter: QPainter, geometry: BoardGeometry, checkpoint: Callable[[], None] = _go_on
+) -> None:
+    """The board in full, in units of its canvas: scale the painter to the size you need.
+
+    ``checkpoint`` is called between two parts of it; what it raises ends the painting.
+    """
     areas = [strewing(geometry, shape) for shape in geometry.regions.values()]
     seas = [area for area in areas if area.shape.water]
     with kept(painter):
         painter.setClipRect(geometry.canvas)
         for area in seas:
+            checkpoint()
             paint_deep(painter, area, geometry.coast)
         paint_surf(painter, geometry)
+        checkpoint()
         drawn = paint_decor(painter, geometry)
         for area in seas:
+            checkpoint()
             paint_waves(painter, area, drawn)
         for area in areas:
+            checkpoint()
             if not area.shape.water:
                 _paint_land(painter, area)
         _paint_borders(painter, geometry)

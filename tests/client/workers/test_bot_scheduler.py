@@ -10,8 +10,8 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.boards import find_board
-from smallworld_client.links.thinker import REPLACED, Thinker
-from smallworld_client.links.worker import NoAnswerError
+from smallworld_client.workers.bot_scheduler import REPLACED, BotScheduler
+from smallworld_client.workers.worker_process import ClosedError, NoAnswerError
 from tests.helpers.evening import seeded
 from tests.helpers.expect import PATIENCE
 
@@ -21,8 +21,8 @@ STATE = GAME.start()
 Choose = Callable[[Game, State], Move]
 
 
-class Head:
-    """A place to think where a function of the position decides."""
+class Source:
+    """Moves that a function of the position chooses."""
 
     def __init__(self, choose: Choose) -> None:
         self._choose = choose
@@ -33,7 +33,7 @@ class Head:
         return self._choose(game, state)
 
     def close(self) -> None:
-        """It thinks of nothing."""
+        """There is no process."""
 
 
 def first(game: Game, state: State) -> Move:
@@ -45,20 +45,20 @@ def fail(game: Game, state: State) -> Move:
 
 
 class Desk:
-    """A thinker, and what rings and is said around it."""
+    """A scheduler, and what it posts and tells."""
 
     def __init__(self, choose: Choose) -> None:
         self.said: list[str] = []
         self.done: SimpleQueue[None] = SimpleQueue()
-        self.head = Head(choose)
-        self.thinker = Thinker(self._post, self.said.append, self.head)
+        self.source = Source(choose)
+        self.scheduler = BotScheduler(self._post, self.said.append, self.source)
 
     def _post(self, deed: Callable[[], None]) -> None:
         deed()
         self.done.put(None)
 
     def ask(self, bot: str, index: int = 0) -> Move | None:
-        return self.thinker.move(index, bot, GAME, STATE)
+        return self.scheduler.move(index, bot, GAME, STATE)
 
     def wait(self, times: int = 1) -> None:
         for _ in range(times):
@@ -75,7 +75,7 @@ def desks() -> Iterator[Callable[[Choose], Desk]]:
 
     yield make
     for desk in made:
-        desk.thinker.close()
+        desk.scheduler.close()
 
 
 Desks = Callable[[Choose], Desk]
@@ -95,7 +95,7 @@ def test_who_needs_no_time_thinks_here(desks: Desks) -> None:
     desk = desks(fail)
     desk.ask("easy")
     desk.wait()
-    assert desk.head.asked == 0
+    assert desk.source.asked == 0
 
 
 def test_a_slow_player_holds_up_nobody_and_is_asked_once(desks: Desks) -> None:
@@ -110,7 +110,7 @@ def test_a_slow_player_holds_up_nobody_and_is_asked_once(desks: Desks) -> None:
     may_go_on.set()
     desk.wait()
     assert desk.ask("slow") is not None
-    assert desk.head.asked == 1
+    assert desk.source.asked == 1
 
 
 def test_a_game_that_has_moved_on_gets_a_new_thought(desks: Desks) -> None:
@@ -119,7 +119,7 @@ def test_a_game_that_has_moved_on_gets_a_new_thought(desks: Desks) -> None:
         desk.ask("quick", index)
         desk.wait()
     assert desk.ask("quick", 1) is not None
-    assert desk.head.asked == 2
+    assert desk.source.asked == 2
 
 
 def test_a_simpler_player_goes_on_for_one_who_gives_no_answer_and_the_table_hears_it(
@@ -137,5 +137,36 @@ def test_who_has_failed_is_not_asked_again(desks: Desks) -> None:
     for index in range(3):
         desk.ask("broken", index)
         desk.wait(1 if index else 2)
-    assert desk.head.asked == 1
+    assert desk.source.asked == 1
     assert desk.said == [REPLACED]
+
+
+def test_a_move_that_nobody_waits_for_any_more_is_no_failure(
+    desks: Desks, caplog: pytest.LogCaptureFixture
+) -> None:
+    def be_closed(game: Game, state: State) -> Move:
+        raise ClosedError
+
+    desk = desks(be_closed)
+    desk.ask("medium")
+    desk.wait()
+    assert (desk.said, caplog.records) == ([], [])
+
+
+def test_closing_waits_for_the_thread_that_asks(desks: Desks) -> None:
+    may_go_on, has_gone_on = Event(), Event()
+
+    class Slow(Source):
+        def close(self) -> None:
+            may_go_on.set()
+
+    def ponder(game: Game, state: State) -> Move:
+        may_go_on.wait(PATIENCE)
+        has_gone_on.set()
+        raise ClosedError
+
+    desk = desks(first)
+    scheduler = BotScheduler(desk._post, desk.said.append, Slow(ponder))
+    scheduler.move(0, "slow", GAME, STATE)
+    scheduler.close()
+    assert has_gone_on.is_set()

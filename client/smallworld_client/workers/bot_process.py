@@ -1,4 +1,4 @@
-"""Where computer players think: a process of its own, to which a position is sent for a move."""
+"""The bot process: it is sent a position and answers with a computer player's move."""
 
 import secrets
 from functools import lru_cache
@@ -14,50 +14,50 @@ from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import computer
-from smallworld_client.links.worker import PATIENCE, NoAnswerError, Worker
+from smallworld_client.workers.worker_process import PATIENCE, NoAnswerError, WorkerProcess
 
 
-class Question(Struct, frozen=True, array_like=True):
-    """Which move that computer player makes there."""
+class MoveQuery(Struct, frozen=True, array_like=True):
+    """Which move does that computer player make there?"""
 
     bot: str
     header: Header
     state: State
 
 
-_questions = msgpack.Decoder(Question)
+_queries = msgpack.Decoder(MoveQuery)
 _moves: msgpack.Decoder[Move] = msgpack.Decoder(Move)
 
 
-class Study:
-    """Asks one question at a time; the process begins with the first."""
+class BotProcess:
+    """Asks one question at a time; the process starts with the first."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
-        self._worker = Worker(Players, patience)
+        self._worker = WorkerProcess(Players, patience)
 
     def move(self, bot: str, game: Game, state: State) -> Move:
-        """What he answers; NoAnswerError where that is nothing that could be played."""
-        answer = self._worker.ask(msgpack.encode(Question(bot, game.header, state)))
+        """That computer player's move; NoAnswerError where the answer could not be played."""
+        answer = self._worker.ask(msgpack.encode(MoveQuery(bot, game.header, state)))
         try:
             return _moves.decode(answer)
         except MsgspecError:
             raise NoAnswerError from None
 
     def close(self) -> None:
-        """Stop the process, at once; whoever waits for an answer gets none."""
+        """Kill the process; a thread that waits for a move gets none."""
         self._worker.close()
 
 
 class Players:
-    """The computer players in that process, each at his seat for as long as it lives."""
+    """The computer players in that process, each in its seat for as long as the process lives."""
 
     def __init__(self) -> None:
         self._open_game = lru_cache(open_game)
         self._seated: dict[tuple[str, int, str], Seated] = {}
 
     def __call__(self, question: bytes) -> bytes:
-        """The move as bytes. IllegalMove where somebody cheats, and whatever else he raises."""
-        asked = _questions.decode(question)
+        """The move as bytes. IllegalMove where one cheats, and whatever else it raises."""
+        asked = _queries.decode(question)
         game, state = self._open_game(asked.header), asked.state
         move = self._at_seat(asked).move(game, state)
         refusal = game.why_not(state, state.to_move, move)
@@ -65,7 +65,7 @@ class Players:
             raise IllegalMove(refusal)
         return msgpack.encode(move)
 
-    def _at_seat(self, asked: Question) -> Seated:
+    def _at_seat(self, asked: MoveQuery) -> Seated:
         seat = (asked.header.game, asked.state.to_move, asked.bot)
         if seat not in self._seated:
             self._seated[seat] = Seated(computer(asked.bot)(secrets.randbits(64)), Seconds)

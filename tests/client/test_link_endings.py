@@ -1,0 +1,90 @@
+"""A link's thread closes what it has open, in one order, however it ends."""
+
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+
+from smallworld.wire import Then, ToTable, hello
+from smallworld_client.boards import open_game
+from smallworld_client.keeping.identity import claim_identity
+from smallworld_client.keeping.journal import Journal
+from smallworld_client.keeping.kept import Origin
+from smallworld_client.keeping.locks import is_in_use
+from smallworld_client.links import TableLink
+from smallworld_client.links.link import Link, Part
+from smallworld_client.seat.events import Ended, Event
+from smallworld_client.seat.seat import Seat
+from smallworld_link.loop import Pollable
+from tests.client.test_journal import begun
+from tests.helpers.expect import PATIENCE
+
+
+class Fault(Exception):
+    """Something that nobody foresaw."""
+
+
+class Lasting(Part):
+    """Stays until it is told to go, and notes what is still open when it is shut."""
+
+    def __init__(self, link: Link, breaks: bool = False) -> None:
+        super().__init__(link)
+        self._breaks = breaks
+        self.journal_was_open = False
+
+    @property
+    def origin(self) -> Origin:
+        return Origin("guest", "Bob")
+
+    def open(self) -> None:
+        assert self.link.keys
+
+    def sockets(self) -> list[Pollable]:
+        return []
+
+    def work(self, now: float) -> None:
+        pass
+
+    def send(self, message: ToTable) -> None:
+        pass
+
+    def farewell(self, then: Then | None) -> None:
+        pass
+
+    def shut(self) -> None:
+        assert self.link.journal
+        self.journal_was_open = is_in_use(self.link.journal.path)
+        if self._breaks:
+            raise Fault
+
+
+@pytest.fixture
+def journal(home: Path) -> Journal:
+    return begun(home / "journals")
+
+
+def lived(journal: Journal, breaks: bool) -> tuple[Lasting, SimpleQueue[Event]]:
+    """A link's part after its life, and what was told."""
+    told: SimpleQueue[Event] = SimpleQueue()
+    seat = Seat(hello("Bob"), open_game)
+    link = TableLink(told.put, seat, "Bob", lambda link: Lasting(link, breaks), journal, 1)
+    link.start()
+    link.close()
+    link.join(PATIENCE)
+    assert not link.is_alive()
+    assert isinstance(link.part, Lasting)
+    return link.part, told
+
+
+def test_the_journal_is_open_until_the_sockets_are_closed(home: Path, journal: Journal) -> None:
+    part, _ = lived(journal, breaks=False)
+    assert part.journal_was_open
+    assert not is_in_use(journal.path)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_an_error_in_one_part_of_the_end_keeps_nothing_open(home: Path, journal: Journal) -> None:
+    _, told = lived(journal, breaks=True)
+    assert not is_in_use(journal.path)
+    claim_identity(number=1).release()
+    assert isinstance(told.get(timeout=PATIENCE), Ended)
