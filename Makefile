@@ -16,7 +16,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
-.PHONY: help play test long mutants storm kills closings fuzz bench bench-network check lint types imports \
+.PHONY: help play test long mutants storm kills closings fuzz fuzz-network bench bench-network check lint types imports \
 	workflows format hooks commit-message shots dist wheels compiled-wheel archive checksums \
 	release-notes translations clean
 
@@ -55,6 +55,10 @@ closings:  ## close 500 programs at random moments on a busy machine: an hour
 fuzz:  ## throw a million frames each at all parsers: about a minute
 	@$(SET_UP) test
 	$(BIN)/python -m tests.fuzz --frames 1000000
+
+fuzz-network:  ## throw mutated ZeroMQ streams at a real host and lobby, for an hour
+	@$(SET_UP) test
+	$(BIN)/python -m tests.fuzz.network --seconds 3600
 
 bench:  ## measure the engine beside python-chess and catanatron
 	@$(SET_UP) bench
