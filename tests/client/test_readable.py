@@ -16,6 +16,7 @@ from smallworld.wire import (
     Room,
     Said,
     Settings,
+    Welcome,
     encode,
     hello,
 )
@@ -77,7 +78,10 @@ def test_a_line_of_chat_and_its_speaker_are_plain() -> None:
 def test_the_players_of_a_game_are_called_by_plain_names() -> None:
     header = replace(new_course().game.header, seats=(NASTY, UNSEEN))
     opening = digest(open_game(header).start())
-    [event] = seat().receive(Entries(header, 0, (), opening)).tell
+    visitor = seat()
+    visitor.connected(0.0, b"e" * 40, b"h" * 40)
+    visitor.receive(Welcome(1, "spectator", header.game, "0.2.0"))
+    [event] = visitor.receive(Entries(header, 0, (), opening)).tell
     assert isinstance(event, Began)
     assert event.game.names == (plain(NASTY), "?")
     assert event.game.header == header

@@ -5,9 +5,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 
 from tests.helpers.expect import expect
@@ -50,6 +50,19 @@ class Program:
         """Assert that it prints a line which begins with these words: the rest of the next one."""
         line = expect(self._queue, f"“{words}”", lambda line: line.startswith(words), PATIENCE)
         return line.removeprefix(words).strip()
+
+    def expect_with(self, words: str) -> str:
+        """Assert that it prints a line which has these words in it: what comes after them."""
+        line = expect(self._queue, f"… {words}", lambda line: words in line, PATIENCE)
+        return line.partition(words)[2].strip()
+
+    def expect_more(self, count: int, fits: Callable[[str], bool]) -> None:
+        """Assert that it prints so many more lines that fit from now on."""
+        with suppress(Empty):
+            while True:
+                self._queue.get_nowait()
+        for number in range(count):
+            expect(self._queue, f"line {number + 1} of {count} more", fits, PATIENCE)
 
     def interrupt(self, number: int = signal.SIGTERM) -> int:
         """Ask it to stop; its exit status."""

@@ -3,7 +3,7 @@
 import socket
 import struct
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import Literal, NamedTuple
@@ -30,7 +30,10 @@ class Fault(NamedTuple):
 
 
 class Proxy:
-    """Leads each connection on to a port of this machine; the n-th suffers the n-th fault."""
+    """Leads each connection on to a port of this machine, where it suffers the next fault.
+
+    A caller may give a connection up by itself; then the same fault is for another one.
+    """
 
     def __init__(self, port: int, faults: Iterable[Fault] = ()) -> None:
         self._target = port
@@ -43,10 +46,10 @@ class Proxy:
         self._thread.start()
 
     @property
-    def struck(self) -> int:
-        """How many connections a fault has befallen."""
+    def left(self) -> int:
+        """How many faults no connection has suffered yet."""
         with self._lock:
-            return sum(cable.struck.is_set() for cable in self._cables)
+            return len(self._faults)
 
     def cut(self) -> None:
         """Cut whatever stands now."""
@@ -76,14 +79,28 @@ class Proxy:
             guest.close()
             return
         with self._lock:
-            fault = self._faults.popleft() if self._faults else None
-            self._cables.append(_Cable(guest, host, fault))
+            fault = self._faults[0] if self._faults else None
+            self._cables.append(_Cable(guest, host, fault, self._met))
+
+    def _met(self, fault: Fault) -> None:
+        """A connection suffers that one now: the next one suffers the next."""
+        with self._lock:
+            if self._faults and self._faults[0] is fault:
+                self._faults.popleft()
 
 
 class _Cable:
     """One connection."""
 
-    def __init__(self, guest: socket.socket, host: socket.socket, fault: Fault | None) -> None:
+    def __init__(
+        self,
+        guest: socket.socket,
+        host: socket.socket,
+        fault: Fault | None,
+        met: Callable[[Fault], None],
+    ) -> None:
+        """``met`` is told of the fault before it strikes."""
+        self._met = met
         self.struck = Event()
         self._ends: dict[Side, socket.socket] = {"guest": guest, "host": host}
         self._fault = fault
@@ -130,6 +147,7 @@ class _Cable:
                     sink.sendall(data)
                 left -= len(data) if fault else 0
                 if fault and left == 0:
+                    self._met(fault)
                     self.strike(fault.kind, towards)
                     fault, left = None, CHUNK
             if not self.struck.is_set():

@@ -5,11 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from smallworld import __version__
+from smallworld.hidden import SECRET
 from smallworld.record import FORMAT, Name, Word
 from smallworld.sentences import Told
 from smallworld.wire.kinds import PROTOCOL, Features, Index, Message, Then
 
-Proof = Annotated[str, Meta(max_length=64)]
+Proof = Annotated[str, Meta(max_length=64, extra=SECRET)]
 """That its sender holds an invitation (:func:`~smallworld.wire.proof.proof_of`); empty for none."""
 
 

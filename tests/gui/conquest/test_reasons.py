@@ -64,14 +64,14 @@ def test_cards_say_why_they_can_not_be_picked_now(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     card = screen.combos.cards[0]
     assert card.state is CardState.IDLE
-    assert card.toolTip().startswith("You pick a race at the start of a turn")
+    assert "You pick a race at the start of a turn" in card.toolTip()
 
 
 def test_cards_say_whose_turn_it_is(seat_at: Seat) -> None:
     session = conquer()
     session.take_seats(1)
     screen = seat_at(session)
-    assert screen.combos.cards[0].toolTip().startswith("It is Mira's turn.")
+    assert "It is Mira's turn." in screen.combos.cards[0].toolTip()
 
 
 def test_a_small_card_tells_why_and_what_it_does(seat_at: Seat) -> None:

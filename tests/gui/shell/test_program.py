@@ -36,7 +36,7 @@ from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QApplication
 from smallworld_client.gui.background import background
-from smallworld_client.gui.board import ahead
+from smallworld_client.gui.board import cache
 from smallworld_client.gui.shell import program
 
 def paint(geometry):
@@ -52,7 +52,7 @@ def paint(geometry):
     finally:
         painter.end()
 
-ahead.sketch, ahead.survey = paint, lambda shape: None
+cache.sketch, cache.survey = paint, lambda shape: None
 program._SETTLED = 0
 sys.exit(program.run())
 """

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from statistics import median, quantiles
@@ -42,6 +42,9 @@ GAMES = 3
 LOOKS, WORK = 50, 20_000
 """How often a round looks at the machine alone, and the sum that it works out: about 1 ms."""
 
+Meanwhile = Callable[[str], AbstractContextManager[object]]
+"""What goes on while the moves of a game are made; it is given the table's invitation."""
+
 _spawn = multiprocessing.get_context("spawn")
 
 
@@ -75,7 +78,7 @@ class Report(Struct, frozen=True):
     boardgame_io: dict[str, Beside] | None = None
 
 
-class _Game(Struct, frozen=True):
+class Played(Struct, frozen=True):
     """What one measured game has shown."""
 
     delays: list[float]
@@ -123,8 +126,8 @@ def measure(
 
     First by direct ways, then all players by a lobby's relay; boardgame.io last, if it is there.
     """
-    with _own_home():
-        both = [(_play(guests, spectators), _play_relayed(guests)) for _ in progress(range(rounds))]
+    with own_home():
+        both = [(play(guests, spectators), _play_relayed(guests)) for _ in progress(range(rounds))]
     games = [direct for direct, _ in both]
     paces = _paces([delay for game in games for delay in game.delays])
     return Report(
@@ -171,20 +174,22 @@ def _most(megabytes: Iterable[float | None]) -> float | None:
     return round(max(known), 1) if known else None
 
 
-def _play_relayed(guests: int) -> _Game:
+def _play_relayed(guests: int) -> Played:
     """A game whose players all come by the relay of a lobby that is run for it."""
     command = [sys.executable, "-m", "smallworld_lobby", "--quiet", "--bind", "tcp://127.0.0.1:0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as lobby:
         try:
             assert lobby.stdout is not None
             address = lobby.stdout.readline().split()[-1]
-            return _play(guests, 0, address)
+            return play(guests, 0, address)
         finally:
             lobby.terminate()
 
 
-def _play(guests: int, spectators: int, lobby: str = "") -> _Game:
-    """One game from its opening to its record."""
+def play(
+    guests: int, spectators: int, lobby: str = "", meanwhile: Meanwhile = nullcontext
+) -> Played:
+    """One game from its opening to its record, under a home that the caller has set."""
     go = _spawn.Event()
     parties: list[_Party] = []
 
@@ -202,14 +207,15 @@ def _play(guests: int, spectators: int, lobby: str = "") -> _Game:
         for each in players:
             each.hear()
         crowded = _gather(watchers) if watchers else None
-        go.set()
-        watched = [_watched(each) for each in players]
+        with meanwhile(opening.invitation):
+            go.set()
+            watched = [_watched(each) for each in players]
         for each in parties:
             each.pipe.send(None)
         cost = table.hear()
         assert isinstance(cost, Cost)
         record = decode(Path(watched[0].record).read_bytes())
-        return _Game(list(_delays(watched)), record, cost, crowded)
+        return Played(list(_delays(watched)), record, cost, crowded)
     finally:
         for each in parties:
             each.end()
@@ -246,7 +252,7 @@ def _sizes(record: Record) -> Iterator[int]:
 
 
 @contextmanager
-def _own_home() -> Iterator[None]:
+def own_home() -> Iterator[None]:
     """A home of its own for whoever is started meanwhile."""
     before = os.environ.get("SMALLWORLD_HOME")
     with TemporaryDirectory() as folder:

@@ -37,7 +37,7 @@ def plain(text: str) -> str:
     as well, and stays on the screen.
     """
     if not _MARKUP.isdisjoint(text) or any(len(line) > LONG for line in text.splitlines()):
-        return f"<span>{escape(text).replace(chr(10), '<br>')}</span>"
+        return f"<span>{escape(text, quote=False).replace(chr(10), '<br>')}</span>"
     return text
 
 
