@@ -86,21 +86,27 @@ def _read(path: Path) -> bytes:
         return file.read(LONGEST_FILE)
 
 
-def _not_ones_own(path: Path, file: os.stat_result) -> Sentence | None:
-    """What to type where others could read or exchange the key; None where they can't.
+if sys.platform == "win32":
 
-    Whoever reads it plays in its owner's place, and a key that somebody else has put there makes
-    its owner somebody whom others can be. Windows has no such modes: the folder is the user's own.
-    """
-    if sys.platform == "win32":
+    def _not_ones_own(_path: Path, _file: os.stat_result) -> Sentence | None:
+        """Nothing to complain of: there are no such modes, and the folder is the user's own."""
         return None
-    name, me = shlex.quote(str(path)), os.geteuid()
-    if file.st_uid != me:
-        sudo = "" if me == 0 else "sudo "
-        return SeatSays.KEY_OF_ANOTHER(path=str(path), command=f"{sudo}chown {me} {name}")
-    if stat.S_IMODE(file.st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
-        return SeatSays.KEY_FOR_OTHERS(path=str(path), command=f"chmod 600 {name}")
-    return None
+
+else:
+
+    def _not_ones_own(path: Path, file: os.stat_result) -> Sentence | None:
+        """What to type where others could read or exchange the key; None where they can't.
+
+        Whoever reads it plays in its owner's place, and a key that somebody else has put there
+        makes its owner somebody whom others can be.
+        """
+        name, me = shlex.quote(str(path)), os.geteuid()
+        if file.st_uid != me:
+            sudo = "" if me == 0 else "sudo "
+            return SeatSays.KEY_OF_ANOTHER(path=str(path), command=f"{sudo}chown {me} {name}")
+        if stat.S_IMODE(file.st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
+            return SeatSays.KEY_FOR_OTHERS(path=str(path), command=f"chmod 600 {name}")
+        return None
 
 
 def _make(path: Path) -> KeyPair:

@@ -2,6 +2,7 @@
 
 import selectors
 import socket as system
+import sys
 from collections.abc import Iterator
 
 import zmq
@@ -31,10 +32,10 @@ class Watch:
 
         Else each socket, with what it waits for.
         """
-        if isinstance(self._selector, selectors.SelectSelector):
-            keys = self._selector.get_map().values()
-            return [(_socket(key), _POLLED[key.events]) for key in keys]
-        return [self._selector.fileno()]
+        if sys.platform != "win32" and not isinstance(self._selector, selectors.SelectSelector):
+            return [self._selector.fileno()]
+        keys = self._selector.get_map().values()
+        return [(_socket(key), _POLLED[key.events]) for key in keys]
 
     def set(self, socket: system.socket, events: int) -> None:
         """Wait for READ, for WRITE, for both or for neither."""
