@@ -115,7 +115,7 @@ def test_readers_who_do_not_read_cost_a_lobby_little(start: Start, come: Come) -
     for advert in listed(come(address)):
         if advert.title == f"Table {LAST} of a crowd":
             last_words.add(advert.key)
-        if len(last_words) == READERS:
+        if len(last_words) == READERS // 2:  # of the others some may have been hung up on
             break
     assert peak(lobby) - before < MOST_GROWTH
 
