@@ -59,9 +59,13 @@ def _no_thread_is_left() -> Iterator[None]:
     assert not [thread.name for thread in left if thread.is_alive()]
 
 
-def pytest_unconfigure() -> None:
-    """A thread that a failed test has left does not keep the tests from ending."""
-    faulthandler.dump_traceback_later(ENDING, exit=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """A thread that a failed test has left does not keep the tests from ending.
+
+    A worker of pytest-xdist has to live until all others are done, and is then ended by them.
+    """
+    if not hasattr(config, "workerinput"):
+        faulthandler.dump_traceback_later(ENDING, exit=True)
 
 
 def pytest_collection_finish() -> None:
