@@ -82,6 +82,7 @@ class HostPart(Part):
     """Hosts a table."""
 
     table: Table
+    plays_unkept = True
 
     def __init__(self, link: Link, hosting: Hosting, lay: Lay, former: Found | None = None) -> None:
         """``former`` is who hosted the game before, and the way there that was good."""

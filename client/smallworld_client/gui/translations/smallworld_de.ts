@@ -1728,6 +1728,11 @@
         <translation>{path} ist nicht lesbar: {reason}.</translation>
     </message>
     <message>
+        <source>{path} can&apos;t be written: {reason}.</source>
+        <comment>JOURNAL_NOT_WRITTEN</comment>
+        <translation>{path} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
         <source>{path} is damaged, or it is not the journal of a game.</source>
         <comment>JOURNAL_DAMAGED</comment>
         <translation>{path} ist beschädigt oder kein Protokoll einer Partie.</translation>
@@ -1791,6 +1796,11 @@
         <source>Too many windows are open at once.</source>
         <comment>TOO_MANY_WINDOWS</comment>
         <translation>Zu viele Fenster sind auf einmal offen.</translation>
+    </message>
+    <message>
+        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and nobody knows you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
+        <comment>NOTHING_KEPT</comment>
+        <translation>In {folder} kann nichts behalten werden: {reason}. Du kannst spielen, aber keine Partie lässt sich später fortsetzen, und niemand erkennt dich wieder. Schaff dort Platz, gib dir dort Schreibrechte, oder nenne als SMALLWORLD_HOME einen anderen Ordner.</translation>
     </message>
     <message>
         <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
@@ -2598,6 +2608,17 @@
     <message>
         <source>What is kept of the game on this computer is deleted.</source>
         <translation>Was auf diesem Computer von der Partie aufgehoben ist, wird gelöscht.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>UnkeptDialog</name>
+    <message>
+        <source>Nothing is kept on this computer</source>
+        <translation>Auf diesem Computer wird nichts behalten</translation>
     </message>
     <message>
         <source>Go on</source>

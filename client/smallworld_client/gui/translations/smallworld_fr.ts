@@ -1728,6 +1728,11 @@
         <translation>{path} est illisible : {reason}.</translation>
     </message>
     <message>
+        <source>{path} can&apos;t be written: {reason}.</source>
+        <comment>JOURNAL_NOT_WRITTEN</comment>
+        <translation>{path} ne peut pas être écrit : {reason}.</translation>
+    </message>
+    <message>
         <source>{path} is damaged, or it is not the journal of a game.</source>
         <comment>JOURNAL_DAMAGED</comment>
         <translation>{path} est endommagé, ou n’est pas le journal d’une partie.</translation>
@@ -1791,6 +1796,11 @@
         <source>Too many windows are open at once.</source>
         <comment>TOO_MANY_WINDOWS</comment>
         <translation>Trop de fenêtres sont ouvertes à la fois.</translation>
+    </message>
+    <message>
+        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and nobody knows you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
+        <comment>NOTHING_KEPT</comment>
+        <translation>Rien ne peut être gardé dans {folder} : {reason}. Vous pouvez jouer, mais aucune partie ne pourra être reprise plus tard, et personne ne vous reconnaîtra. Faites-y de la place, donnez-vous le droit d’y écrire, ou indiquez un autre dossier dans SMALLWORLD_HOME.</translation>
     </message>
     <message>
         <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
@@ -2598,6 +2608,17 @@
     <message>
         <source>What is kept of the game on this computer is deleted.</source>
         <translation>Ce qui est conservé de la partie sur cet ordinateur sera effacé.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+</context>
+<context>
+    <name>UnkeptDialog</name>
+    <message>
+        <source>Nothing is kept on this computer</source>
+        <translation>Rien n’est gardé sur cet ordinateur</translation>
     </message>
     <message>
         <source>Go on</source>
