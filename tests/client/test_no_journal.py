@@ -11,7 +11,7 @@ from smallworld_client.keeping.kept import Kept
 from smallworld_client.links import host_link
 from smallworld_client.links.guest import GuestPart, Visit
 from smallworld_client.links.link import Link
-from smallworld_client.seat.events import Event, Noticed, Opened, Saved
+from smallworld_client.seat.events import Ended, Event, Noticed, Opened, Saved
 from smallworld_client.setup import Place, Setup
 from tests.client.test_journal import CHARTER
 from tests.helpers.courses import new_course, play
@@ -60,6 +60,13 @@ class Idle:
             link.run()
 
 
+class Elsewhere(GuestPart):
+    """A guest's part that calls nobody."""
+
+    def open(self) -> None:
+        """There is nothing to open."""
+
+
 @pytest.fixture
 def idle() -> Iterator[Idle]:
     made = Idle()
@@ -93,6 +100,16 @@ def test_who_hosted_without_a_journal_vouches_for_nothing_as_a_guest(idle: Idle)
     with pytest.raises(JournalError, match=FULL):
         link.keep(course, 23, CHARTER)
     link.part = hosting
+
+
+def test_who_goes_to_another_host_with_a_journal_that_broke_goes_on(idle: Idle) -> None:
+    link = idle.host()
+    link.keep(play(new_course(), 20), 20, CHARTER)
+    assert link.journal is not None
+    link.journal.close()
+    link.become(Elsewhere(link, Visit(None, "Ann", plays=True)))
+    link.work(0.0)
+    assert not any(isinstance(event, Ended) for event in idle.told)
 
 
 def test_who_leads_on_with_a_journal_that_broke_begins_another_one(idle: Idle) -> None:

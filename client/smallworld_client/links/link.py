@@ -250,7 +250,7 @@ class Link(Loop):
         self.part.shut()
         self.part, self._next = self._next, None
         self.part.open()
-        if self.journal:
+        if self.journal and not self.journal.is_broken:
             self.journal.come_as(self.part.origin)
 
     def _ask(self, request: Request) -> None:
