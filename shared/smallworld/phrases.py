@@ -189,6 +189,10 @@ class SeatSays(Phrase):
         "{reason} You can play on, but your computer could not take the game over from its host."
     )
     KEPT = "The game is kept. Go on with it from your first screen, or with `smallworld resume`."
+    NOT_KEPT_HERE = (
+        "Nothing of this game is kept on this computer, so it can't be gone on with from "
+        "here later."
+    )
     LEADS = "Your program hosts this game now. The others find their way to it by themselves."
     SUPERSEDED = "Another player's program hosts this game meanwhile. Your seat there is kept."
     NO_RECORD_KEPT = "No record can be kept in {folder}: {reason}."

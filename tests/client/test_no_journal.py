@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.wire import Settings
+from smallworld.phrases import SeatSays
+from smallworld.wire import Adjourn, Settings
 from smallworld_client.keeping.journal import Journal, JournalError, Unwritten, read_journal
 from smallworld_client.keeping.kept import Kept
 from smallworld_client.links import host_link
 from smallworld_client.links.guest import GuestPart, Visit
 from smallworld_client.links.link import Link
-from smallworld_client.seat.events import Ended, Event, Noticed, Opened, Saved
+from smallworld_client.seat.events import Denied, Ended, Event, Noticed, Opened, Saved
 from smallworld_client.setup import Place, Setup
 from tests.client.test_journal import CHARTER
 from tests.helpers.courses import new_course, play
@@ -100,6 +101,17 @@ def test_who_hosted_without_a_journal_vouches_for_nothing_as_a_guest(idle: Idle)
     with pytest.raises(JournalError, match=FULL):
         link.keep(course, 23, CHARTER)
     link.part = hosting
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_a_game_that_is_not_kept_is_not_put_off_to_another_evening(idle: Idle) -> None:
+    link = idle.host()
+    link.open()
+    link.keep(play(new_course(), 3), 3, CHARTER)
+    link.part.send(Adjourn())
+    link.part.send(Adjourn(succeed=True))
+    why = SeatSays.NOT_KEPT_HERE()
+    assert idle.told[-2:] == [Denied(why), Ended(why, "succeed")]
 
 
 def test_who_goes_to_another_host_with_a_journal_that_broke_goes_on(idle: Idle) -> None:

@@ -120,6 +120,11 @@ class Link(Loop):
         return self._number
 
     @property
+    def is_unkept(self) -> bool:
+        """Whether the game goes on here without a journal, so that nothing of it will be left."""
+        return isinstance(self.journal, Unwritten)
+
+    @property
     def is_behind(self) -> bool:
         """Whether the person is told more than can be shown."""
         return self.waiting() > BEHIND
@@ -149,7 +154,7 @@ class Link(Loop):
         """
         if self._finished:
             return False
-        if isinstance(self.journal, Unwritten) and not self.part.plays_unkept:
+        if self.is_unkept and not self.part.plays_unkept:
             self.journal = None
         if self.journal and not self.journal.is_broken:
             return self.journal.keep(course, counted, charter)

@@ -1708,6 +1708,11 @@
         <translation>Die Partie ist aufgehoben. Setz sie vom Startbildschirm aus fort, oder mit `smallworld resume`.</translation>
     </message>
     <message>
+        <source>Nothing of this game is kept on this computer, so it can&apos;t be gone on with from here later.</source>
+        <comment>NOT_KEPT_HERE</comment>
+        <translation>Von dieser Partie wird auf diesem Computer nichts behalten, darum lässt sie sich von hier aus später nicht fortsetzen.</translation>
+    </message>
+    <message>
         <source>Your program hosts this game now. The others find their way to it by themselves.</source>
         <comment>LEADS</comment>
         <translation>Dein Programm leitet diese Partie jetzt. Die anderen finden von selbst dorthin.</translation>

@@ -1708,6 +1708,11 @@
         <translation>La partie est conservée. Reprenez-la depuis l&apos;écran d&apos;accueil, ou avec `smallworld resume`.</translation>
     </message>
     <message>
+        <source>Nothing of this game is kept on this computer, so it can&apos;t be gone on with from here later.</source>
+        <comment>NOT_KEPT_HERE</comment>
+        <translation>Rien de cette partie n’est gardé sur cet ordinateur ; elle ne pourra donc pas être reprise d’ici plus tard.</translation>
+    </message>
+    <message>
         <source>Your program hosts this game now. The others find their way to it by themselves.</source>
         <comment>LEADS</comment>
         <translation>Votre programme héberge maintenant cette partie. Les autres en trouvent le chemin d&apos;eux-mêmes.</translation>
