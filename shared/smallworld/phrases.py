@@ -217,8 +217,8 @@ class SeatSays(Phrase):
     TOO_MANY_WINDOWS = "Too many windows are open at once."
     NOTHING_KEPT = (
         "Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with "
-        "later, and nobody knows you again. Make room there, let yourself write there, or name "
-        "another folder as SMALLWORLD_HOME."
+        "later, and others may not know you again. Make room there, let yourself write there, or "
+        "name another folder as SMALLWORLD_HOME."
     )
     NO_KEYS_KEPT = "Keys can't be kept in {folder}: {reason}."
     KEY_NOT_READ = "The key file {path} can't be read: {reason}."

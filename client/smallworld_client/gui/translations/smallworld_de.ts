@@ -1803,9 +1803,9 @@
         <translation>Zu viele Fenster sind auf einmal offen.</translation>
     </message>
     <message>
-        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and nobody knows you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
+        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and others may not know you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
         <comment>NOTHING_KEPT</comment>
-        <translation>In {folder} kann nichts behalten werden: {reason}. Du kannst spielen, aber keine Partie lässt sich später fortsetzen, und niemand erkennt dich wieder. Schaff dort Platz, gib dir dort Schreibrechte, oder nenne als SMALLWORLD_HOME einen anderen Ordner.</translation>
+        <translation>In {folder} kann nichts behalten werden: {reason}. Du kannst spielen, aber keine Partie lässt sich später fortsetzen, und andere erkennen dich vielleicht nicht wieder. Schaff dort Platz, gib dir dort Schreibrechte, oder nenne als SMALLWORLD_HOME einen anderen Ordner.</translation>
     </message>
     <message>
         <source>Keys can&apos;t be kept in {folder}: {reason}.</source>

@@ -1803,9 +1803,9 @@
         <translation>Trop de fenêtres sont ouvertes à la fois.</translation>
     </message>
     <message>
-        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and nobody knows you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
+        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and others may not know you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
         <comment>NOTHING_KEPT</comment>
-        <translation>Rien ne peut être gardé dans {folder} : {reason}. Vous pouvez jouer, mais aucune partie ne pourra être reprise plus tard, et personne ne vous reconnaîtra. Faites-y de la place, donnez-vous le droit d’y écrire, ou indiquez un autre dossier dans SMALLWORLD_HOME.</translation>
+        <translation>Rien ne peut être gardé dans {folder} : {reason}. Vous pouvez jouer, mais aucune partie ne pourra être reprise plus tard, et les autres ne vous reconnaîtront peut-être pas. Faites-y de la place, donnez-vous le droit d’y écrire, ou indiquez un autre dossier dans SMALLWORLD_HOME.</translation>
     </message>
     <message>
         <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
