@@ -169,6 +169,12 @@ def _full_lobby() -> LobbyScreen:
     return screen
 
 
+def _crowded_lobby() -> LobbyScreen:
+    screen = _lobby()
+    screen.show_games(_many_games(200))
+    return screen
+
+
 def _searching(text: str, aim: str) -> LobbyScreen:
     screen = _full_lobby()
     screen.games.search.box.set_text(text)
@@ -315,6 +321,7 @@ SCREENS: dict[str, Pose] = {
     "lobby-connecting": _cache(_empty_lobby),
     "lobby-empty": _cache(_quiet_lobby),
     "lobby-full": _cache(_full_lobby),
+    "lobby-crowded": _cache(_crowded_lobby),
     "lobby-no-match": _cache(lambda: _searching("dragons", "sit")),
     "lobby-to-watch": _cache(lambda: _searching("winter", "watch")),
     "lobby-new-game": _new_game,
