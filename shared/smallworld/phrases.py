@@ -189,10 +189,15 @@ class SeatSays(Phrase):
         "{reason} You can play on, but your computer could not take the game over from its host."
     )
     KEPT = "The game is kept. Go on with it from your first screen, or with `smallworld resume`."
+    NOT_KEPT_HERE = (
+        "Nothing of this game is kept on this computer, so it can't be gone on with from "
+        "here later."
+    )
     LEADS = "Your program hosts this game now. The others find their way to it by themselves."
     SUPERSEDED = "Another player's program hosts this game meanwhile. Your seat there is kept."
     NO_RECORD_KEPT = "No record can be kept in {folder}: {reason}."
     NO_JOURNAL = "{path} can't be read: {reason}."
+    JOURNAL_NOT_WRITTEN = "{path} can't be written: {reason}."
     JOURNAL_DAMAGED = "{path} is damaged, or it is not the journal of a game."
     JOURNAL_OF_EARLIER_VERSION = (
         "{path} was written by an earlier version, so this game can't be continued."
@@ -210,6 +215,11 @@ class SeatSays(Phrase):
         "Another open window plays under the name that this game belongs to. Close that one first."
     )
     TOO_MANY_WINDOWS = "Too many windows are open at once."
+    NOTHING_KEPT = (
+        "Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with "
+        "later, and others may not know you again. Make room there, let yourself write there, or "
+        "name another folder as SMALLWORLD_HOME."
+    )
     NO_KEYS_KEPT = "Keys can't be kept in {folder}: {reason}."
     KEY_NOT_READ = "The key file {path} can't be read: {reason}."
     KEY_NOT_WRITTEN = "The key file {path} can't be written: {reason}."

@@ -27,6 +27,18 @@ class BadKeyFile(GameError):
     """A key file that can't be read or written, holds no key pair or is open to others."""
 
 
+class KeyNotRead(BadKeyFile):
+    """A key that may be there and can't be read."""
+
+
+class KeyNotKept(BadKeyFile):
+    """A new key that could not be written down; ``reason`` is what the system says."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(SeatSays.KEY_NOT_WRITTEN(path=str(path), reason=reason))
+        self.reason = reason
+
+
 class KeyPair(NamedTuple):
     """A CURVE key pair, both halves as 40 characters of Z85."""
 
@@ -63,15 +75,21 @@ def is_key(text: bytes) -> bool:
 def load_or_make(path: Path) -> KeyPair:
     """The pair kept in that file; made on first use, readable by its owner alone.
 
-    The file holds the secret half in one line. Raises BadKeyFile where it can't be used.
+    The file holds the secret half in one line. Raises BadKeyFile where it can't be used, KeyNotKept
+    where a new one can't be written.
     """
+    return load(path) or _make(path)
+
+
+def load(path: Path) -> KeyPair | None:
+    """The pair kept in that file; None where there is no file, BadKeyFile where it is not right."""
     try:
         secret = _read(path).strip()
-    except FileNotFoundError:
-        return _make(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
     except OSError as error:
         reason = str(error.strerror)
-        raise BadKeyFile(SeatSays.KEY_NOT_READ(path=str(path), reason=reason)) from None
+        raise KeyNotRead(SeatSays.KEY_NOT_READ(path=str(path), reason=reason)) from None
     if not is_key(secret):
         raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
     return KeyPair.of(secret)
@@ -115,6 +133,5 @@ def _make(path: Path) -> KeyPair:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         write_private(path, pair.secret + b"\n")
     except OSError as error:
-        reason = str(error.strerror)
-        raise BadKeyFile(SeatSays.KEY_NOT_WRITTEN(path=str(path), reason=reason)) from None
+        raise KeyNotKept(path, str(error.strerror)) from None
     return pair

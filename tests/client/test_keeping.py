@@ -1,18 +1,22 @@
 """What a client keeps on disk: who one is, whom one met, and games that are over."""
 
+import errno
 import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
 from smallworld.record import decode
-from smallworld_client.keeping import folders
+from smallworld_client.keeping import folders, unkept
 from smallworld_client.keeping.acquaintances import Acquaintances
 from smallworld_client.keeping.identity import claim_identity
 from smallworld_client.keeping.journal import JournalError
 from smallworld_client.keeping.records import save_record
+from smallworld_client.keeping.unkept import trouble
+from smallworld_link import keys
 from smallworld_link.address import Address
 from smallworld_link.files import write_private
 from smallworld_link.keys import BadKeyFile, KeyPair
@@ -89,10 +93,60 @@ def test_ones_key_is_ones_own(home: Path) -> None:
     assert stat.S_IMODE((home / "keys" / "person-1.key").stat().st_mode) == 0o600
 
 
-def test_a_folder_that_can_not_be_used_is_said(home: Path) -> None:
+def test_where_nothing_can_be_kept_one_is_somebody_new_and_is_told_what_to_do(home: Path) -> None:
+    home.write_text("a file in the way")
+    first, second = claim_identity(), claim_identity()
+    assert first.keys != second.keys
+    assert (first.number, second.number) == (0, 0)
+    assert str(first.trouble).startswith(f"Nothing can be kept in {home}: Not a directory.")
+    assert "SMALLWORLD_HOME" in str(first.trouble)
+    first.release()
+    second.release()
+
+
+def test_a_key_that_can_not_be_written_is_one_for_the_evening(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(keys, "write_private", fail)
+    identity = claim_identity()
+    assert "No space left on device." in str(identity.trouble)
+    identity.release()
+
+
+def test_a_game_of_before_needs_the_key_that_it_was_played_under(home: Path) -> None:
     home.write_text("a file in the way")
     with pytest.raises(BadKeyFile, match="Keys can't be kept"):
-        claim_identity()
+        claim_identity(number=2)
+
+
+def test_a_key_that_is_there_is_used_though_no_claim_to_it_can_be_written(home: Path) -> None:
+    first = claim_identity()
+    first.release()
+    (home / "keys" / "person-1.lock").unlink()
+    (home / "keys" / "person-1.lock").mkdir()
+    for number in (None, 1):
+        again = claim_identity(number=number)
+        assert (again.keys, again.number, again.trouble) == (first.keys, 1, None)
+        again.release()
+
+
+def test_a_home_that_is_missing_is_made_and_is_no_trouble(home: Path) -> None:
+    assert trouble() is None
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="nothing stands for a full disk")
+def test_a_home_without_room_for_a_game_is_trouble(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def on_a_full_disk(dir: Path) -> BinaryIO:
+        return open("/dev/full", "wb", buffering=0)
+
+    monkeypatch.setattr(unkept, "TemporaryFile", on_a_full_disk)
+    assert "No space left on device." in str(trouble())
 
 
 def test_a_damaged_key_is_said_each_time_and_makes_nobody_somebody_else(home: Path) -> None:

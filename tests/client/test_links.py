@@ -26,7 +26,7 @@ from smallworld.wire import (
 )
 from smallworld_client.boards import open_game
 from smallworld_client.errors import UserError
-from smallworld_client.keeping.journal import read_journal
+from smallworld_client.keeping.journal import JournalError, read_journal
 from smallworld_client.keeping.kept import Origin
 from smallworld_client.links import TableLink
 from smallworld_client.links.host import HostPart
@@ -59,6 +59,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 COMPUTER = Place("computer", "random")
 ME = Place("person", "Ann")
+FULL = "The disk is full."
 SETUP = Setup("Ann", Settings("Ann's table", "two-players"), (ME, Place()), pace=0.0, port=0)
 
 
@@ -226,7 +227,7 @@ def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> N
     assert str(bob.expect(Ended).reason) == "The host has closed the table."
 
 
-def test_a_host_who_can_not_keep_the_game_says_so_and_ends_it_for_all(
+def test_a_host_who_can_begin_no_journal_is_told_why_and_the_game_begins_for_all(
     follow: Follow, home: Path
 ) -> None:
     ann = follow(host(SETUP))
@@ -235,8 +236,29 @@ def test_a_host_who_can_not_keep_the_game_says_so_and_ends_it_for_all(
     (home / "journals").write_text("a file in the way")
     ann.link.ask(Hire(1, "random"))
     ann.link.ask(Start())
-    assert "can't be written" in str(ann.expect(Ended).reason)
-    assert str(bob.expect(Ended).reason) == "The host has left the table."
+    assert "can't be written" in str(ann.expect(Noticed).text)
+    assert ann.expect(Began).state == bob.expect(Began).state
+
+
+def test_a_host_whose_journal_breaks_in_the_game_says_so_and_tells_all_at_once(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is on the players' disks stays valid, so any of them can lead on."""
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True, moves=3)
+    address = ann.expect(Opened).address
+    eve = follow(watch(address))
+    bob = follow(join(address), plays=True)
+    for each in (bob, eve):
+        each.expect(Began)
+
+    def fail(*_: object) -> bool:
+        raise JournalError(FULL)
+
+    monkeypatch.setattr(ann.link.journal, "keep", fail)
+    ann.go_on()
+    assert ann.expect(Ended).reason == FULL
+    assert bob.expect(HostLost).can_lead
+    assert not eve.expect(HostLost).can_lead
 
 
 def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Follow) -> None:

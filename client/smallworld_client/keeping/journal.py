@@ -6,6 +6,7 @@ A journal is written before anybody is told of what is in it; what is written sa
 
 import os
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -94,6 +95,11 @@ class Journal:
         """Leave the file as it is, for another evening."""
         self._file.close()
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether something could not be written, so that nothing is added any more."""
+        return self._file.closed
+
     def discard(self) -> None:
         """The game stands as a record: the journal has done its work."""
         self._file.close()
@@ -109,6 +115,22 @@ class Journal:
             with suppress(OSError):
                 self._file.close()
             raise _unwritable(self.path, error) from None
+
+
+class Unwritten(Journal):
+    """In the place of a journal where there can be none: it knows what is new, and keeps nothing.
+
+    Nobody may vouch for anything by it.
+    """
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__(BytesIO(), Path(os.devnull), kept)
+
+    def discard(self) -> None:
+        """There is nothing to delete."""
+
+    def _write(self, page: Page) -> None:
+        """It goes nowhere."""
 
 
 def journal_path(game: str, identity: int, folder: Path | None = None) -> Path:
@@ -150,4 +172,4 @@ def _read(file: BinaryIO, path: Path) -> tuple[Kept, int]:
 
 def _unwritable(path: Path, error: Exception) -> JournalError:
     reason = error.strerror if isinstance(error, OSError) else "it was closed"
-    return JournalError(f"{path} can't be written: {reason}.")
+    return JournalError(SeatSays.JOURNAL_NOT_WRITTEN(path=str(path), reason=str(reason)))

@@ -35,7 +35,7 @@ from smallworld_client.links.front import Front
 from smallworld_client.links.link import Link, Part
 from smallworld_client.links.rivals import Rivals
 from smallworld_client.links.search import Found
-from smallworld_client.seat.events import Ended, HostBack, Noticed
+from smallworld_client.seat.events import Denied, Ended, HostBack, Noticed
 from smallworld_client.table import AT_HOME, Letter, Peer, Table, without_stale_rooms
 from smallworld_client.workers.bot_scheduler import BotScheduler
 from smallworld_link import HOST_PORT
@@ -82,6 +82,7 @@ class HostPart(Part):
     """Hosts a table."""
 
     table: Table
+    plays_unkept = True
 
     def __init__(self, link: Link, hosting: Hosting, lay: Lay, former: Found | None = None) -> None:
         """``former`` is who hosted the game before, and the way there that was good."""
@@ -302,8 +303,12 @@ class HostPart(Part):
             self._deliver(self.table.receive(self.table.me, Start(), time.monotonic()))
 
     def _adjourn(self, then: Then) -> None:
+        if then == "adjourn" and self.link.is_unkept:
+            self.link.tell(Denied(SeatSays.NOT_KEPT_HERE()))
+            return
         self.farewell(then)
-        self.link.tell(Ended(SeatSays.KEPT(), then))
+        reason = SeatSays.NOT_KEPT_HERE() if self.link.is_unkept else SeatSays.KEPT()
+        self.link.tell(Ended(reason, then))
 
     def _deliver(self, letters: Sequence[Letter]) -> None:
         """Keep what is new of the log, then tell whom it concerns."""

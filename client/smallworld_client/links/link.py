@@ -16,12 +16,14 @@ from smallworld.course import Course
 from smallworld.errors import GameError
 from smallworld.phrases import SeatSays
 from smallworld.record import Record
+from smallworld.sentences import Told
 from smallworld.wire import Then, ToTable
 from smallworld_client.charter import Charter
 from smallworld_client.keeping.identity import Identity, claim_identity
-from smallworld_client.keeping.journal import Journal, JournalError
-from smallworld_client.keeping.kept import Origin, kept_of
+from smallworld_client.keeping.journal import Journal, JournalError, Unwritten
+from smallworld_client.keeping.kept import Kept, Origin, kept_of
 from smallworld_client.keeping.records import save_record
+from smallworld_client.keeping.unkept import trouble
 from smallworld_client.links.search import Found
 from smallworld_client.seat.events import (
     Began,
@@ -69,7 +71,7 @@ class Link(Loop):
         self._tell = tell
         self.journal = journal
         self._number = identity
-        self._told_end = False
+        self._told_end = self._has_told_unkept = False
         self._finished = False
         self._identity: Identity | None = None
         self._next: Part | None = None
@@ -108,12 +110,19 @@ class Link(Loop):
         if self._identity is None:
             self._identity = claim_identity(number=self._number or None)
             self._number = self._identity.number
+            if self._identity.trouble:
+                self._note_unkept(self._identity.trouble)
         return self._identity.keys
 
     @property
     def identity(self) -> int:
         """The number of those keys; 0 where they were not needed."""
         return self._number
+
+    @property
+    def is_unkept(self) -> bool:
+        """Whether the game goes on here without a journal, so that nothing of it will be left."""
+        return isinstance(self.journal, Unwritten)
 
     @property
     def is_behind(self) -> bool:
@@ -145,10 +154,30 @@ class Link(Loop):
         """
         if self._finished:
             return False
-        if self.journal:
+        if self.is_unkept and not self.part.plays_unkept:
+            self.journal = None
+        if self.journal and not self.journal.is_broken:
             return self.journal.keep(course, counted, charter)
-        self.journal = Journal.begin(kept_of(self.part.origin, charter, course, counted))
+        self.journal = self._new_journal(kept_of(self.part.origin, charter, course, counted))
         return True
+
+    def _new_journal(self, kept: Kept) -> Journal:
+        """A journal on the disk; where there can be none a host goes on without."""
+        try:
+            if self._identity and self._identity.trouble:
+                raise JournalError(self._identity.trouble)
+            return Journal.begin(kept)
+        except JournalError as error:
+            if not self.part.plays_unkept:
+                raise
+            self._note_unkept(trouble() or error.args[0])
+            return Unwritten(kept)
+
+    def _note_unkept(self, reason: Told) -> None:
+        """Nothing can be kept of the game; that is told once."""
+        if not self._has_told_unkept:
+            self._has_told_unkept = True
+            self.tell(Noticed(reason))
 
     def leave(self, then: Then | None = None) -> None:
         """Say good-bye, and that is the end."""
@@ -226,7 +255,7 @@ class Link(Loop):
         self.part.shut()
         self.part, self._next = self._next, None
         self.part.open()
-        if self.journal:
+        if self.journal and not self.journal.is_broken:
             self.journal.come_as(self.part.origin)
 
     def _ask(self, request: Request) -> None:
@@ -266,6 +295,9 @@ class Part(ABC):
 
     A GameError out of ``open`` or ``work`` ends the link; its text is told.
     """
+
+    plays_unkept = False
+    """Whether a game goes on here of which no journal can be begun."""
 
     def __init__(self, link: Link) -> None:
         self.link = link

@@ -18,6 +18,7 @@ from smallworld_client.gui.theme import DARK, LIGHT
 from smallworld_client.gui.widgets.dialog import ConfirmDialog
 
 if TYPE_CHECKING:
+    from smallworld.sentences import Sentence
     from smallworld_client.gui.start.unfinished import UnfinishedDialog
     from smallworld_client.keeping.unfinished import Unfinished
 
@@ -31,6 +32,8 @@ class StartVisit(Visit):
     """
 
     _found = Signal(list)
+    _is_unkept = Signal(object)
+    """The Sentence why nothing can be kept at home."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._start = StartScreen()
@@ -42,6 +45,7 @@ class StartVisit(Visit):
         self._has_ended = False
         self._unfinished: list[Unfinished] = []
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
+        self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
         self._start.stands.connect(self._fetch_ahead)
         self._listen()
 
@@ -75,6 +79,7 @@ class StartVisit(Visit):
     def _fetch_ahead(self) -> None:
         """Games to go on with, and then the places that the first screen leads to."""
         self._look_for_unfinished()
+        self._submit(self._look_at_home)
         self._submit(import_module, "smallworld_client.gui.shell.pages")
 
     def _look_for_unfinished(self) -> None:
@@ -90,6 +95,22 @@ class StartVisit(Visit):
         with self._telling:
             if not self._has_ended:
                 self._found.emit(games)
+
+    def _look_at_home(self) -> None:
+        from smallworld_client.keeping.unkept import trouble
+
+        found = trouble()
+        with self._telling:
+            if found is not None and not self._has_ended:
+                self._is_unkept.emit(found)
+
+    def _tell_unkept(self, why: "Sentence") -> None:
+        from smallworld_client.gui.start.unkept import UnkeptDialog
+        from smallworld_client.gui.texts.told import told
+
+        dialog = UnkeptDialog(told(why), self._start)
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
 
     def _offer(self, games: "list[Unfinished]") -> None:
         self._unfinished = games

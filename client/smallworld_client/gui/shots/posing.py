@@ -198,6 +198,12 @@ def clocks(session: PosedSession, at: Moment) -> None:
     session.tell(ClockTold(at.state.to_move, tuple(left)))
 
 
+def crowd(session: PosedSession, at: Moment) -> None:
+    """Many more watch than a list shows at once."""
+    watching = tuple(Person(_GUS + n, f"Gus {n + 1}", "spectator") for n in range(120))
+    _changed(session, lambda room: replace(room, people=(*room.people, *watching)))
+
+
 def paused(session: PosedSession, at: Moment) -> None:
     """Somebody else has paused the game."""
     _changed(session, lambda room: replace(room, paused=room.people[1].id))

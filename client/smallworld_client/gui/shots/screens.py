@@ -24,6 +24,7 @@ from smallworld_client.gui.shell.crash_dialog import CrashDialog
 from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.start.unfinished import UnfinishedDialog, UnfinishedRow
+from smallworld_client.gui.start.unkept import UnkeptDialog
 from smallworld_client.gui.texts.amounts import moment
 from smallworld_maps import for_players
 
@@ -58,7 +59,7 @@ def _games() -> list[LobbyGame]:
     ]  # fmt: skip
 
 
-def _many_games() -> list[LobbyGame]:
+def _many_games(most: int = 40) -> list[LobbyGame]:
     """More than a screen holds, some with long names."""
     return [
         LobbyGame(
@@ -72,7 +73,7 @@ def _many_games() -> list[LobbyGame]:
             running=count % 7 == 0,
             round=count % 9,
         )
-        for count in range(1, 41)
+        for count in range(1, most + 1)
     ]
 
 
@@ -165,6 +166,12 @@ def _lobby() -> LobbyScreen:
 def _full_lobby() -> LobbyScreen:
     screen = _lobby()
     screen.show_games(_many_games(), hidden=2)
+    return screen
+
+
+def _crowded_lobby() -> LobbyScreen:
+    screen = _lobby()
+    screen.show_games(_many_games(200))
     return screen
 
 
@@ -282,6 +289,13 @@ def _crash(studio: Studio) -> QWidget:
     return start
 
 
+def _unkept(studio: Studio) -> QWidget:
+    start = _start(studio)
+    why = SeatSays.NOTHING_KEPT(folder="/home/ada/.local/share/smallworld", reason="…")
+    UnkeptDialog(texts.told(why), start).open()
+    return start
+
+
 SCREENS: dict[str, Pose] = {
     "start": _start,
     "start-how-to-play": _how_to_play(),
@@ -295,6 +309,7 @@ SCREENS: dict[str, Pose] = {
     "start-unfinished": _unfinished,
     "start-settings": _settings,
     "start-crash": _crash,
+    "start-unkept": _unkept,
     "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
     "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
     "host": _cache(lambda: HostScreen("Ada", LOBBY)),
@@ -306,6 +321,7 @@ SCREENS: dict[str, Pose] = {
     "lobby-connecting": _cache(_empty_lobby),
     "lobby-empty": _cache(_quiet_lobby),
     "lobby-full": _cache(_full_lobby),
+    "lobby-crowded": _cache(_crowded_lobby),
     "lobby-no-match": _cache(lambda: _searching("dragons", "sit")),
     "lobby-to-watch": _cache(lambda: _searching("winter", "watch")),
     "lobby-new-game": _new_game,

@@ -1708,6 +1708,11 @@
         <translation>Die Partie ist aufgehoben. Setz sie vom Startbildschirm aus fort, oder mit `smallworld resume`.</translation>
     </message>
     <message>
+        <source>Nothing of this game is kept on this computer, so it can&apos;t be gone on with from here later.</source>
+        <comment>NOT_KEPT_HERE</comment>
+        <translation>Von dieser Partie wird auf diesem Computer nichts behalten, darum lässt sie sich von hier aus später nicht fortsetzen.</translation>
+    </message>
+    <message>
         <source>Your program hosts this game now. The others find their way to it by themselves.</source>
         <comment>LEADS</comment>
         <translation>Dein Programm leitet diese Partie jetzt. Die anderen finden von selbst dorthin.</translation>
@@ -1726,6 +1731,11 @@
         <source>{path} can&apos;t be read: {reason}.</source>
         <comment>NO_JOURNAL</comment>
         <translation>{path} ist nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be written: {reason}.</source>
+        <comment>JOURNAL_NOT_WRITTEN</comment>
+        <translation>{path} kann nicht geschrieben werden: {reason}.</translation>
     </message>
     <message>
         <source>{path} is damaged, or it is not the journal of a game.</source>
@@ -1791,6 +1801,11 @@
         <source>Too many windows are open at once.</source>
         <comment>TOO_MANY_WINDOWS</comment>
         <translation>Zu viele Fenster sind auf einmal offen.</translation>
+    </message>
+    <message>
+        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and others may not know you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
+        <comment>NOTHING_KEPT</comment>
+        <translation>In {folder} kann nichts behalten werden: {reason}. Du kannst spielen, aber keine Partie lässt sich später fortsetzen, und andere erkennen dich vielleicht nicht wieder. Schaff dort Platz, gib dir dort Schreibrechte, oder nenne als SMALLWORLD_HOME einen anderen Ordner.</translation>
     </message>
     <message>
         <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
@@ -2598,6 +2613,17 @@
     <message>
         <source>What is kept of the game on this computer is deleted.</source>
         <translation>Was auf diesem Computer von der Partie aufgehoben ist, wird gelöscht.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>UnkeptDialog</name>
+    <message>
+        <source>Nothing is kept on this computer</source>
+        <translation>Auf diesem Computer wird nichts behalten</translation>
     </message>
     <message>
         <source>Go on</source>

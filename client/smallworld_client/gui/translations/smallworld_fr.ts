@@ -1708,6 +1708,11 @@
         <translation>La partie est conservée. Reprenez-la depuis l&apos;écran d&apos;accueil, ou avec `smallworld resume`.</translation>
     </message>
     <message>
+        <source>Nothing of this game is kept on this computer, so it can&apos;t be gone on with from here later.</source>
+        <comment>NOT_KEPT_HERE</comment>
+        <translation>Rien de cette partie n’est gardé sur cet ordinateur ; elle ne pourra donc pas être reprise d’ici plus tard.</translation>
+    </message>
+    <message>
         <source>Your program hosts this game now. The others find their way to it by themselves.</source>
         <comment>LEADS</comment>
         <translation>Votre programme héberge maintenant cette partie. Les autres en trouvent le chemin d&apos;eux-mêmes.</translation>
@@ -1726,6 +1731,11 @@
         <source>{path} can&apos;t be read: {reason}.</source>
         <comment>NO_JOURNAL</comment>
         <translation>{path} est illisible : {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be written: {reason}.</source>
+        <comment>JOURNAL_NOT_WRITTEN</comment>
+        <translation>{path} ne peut pas être écrit : {reason}.</translation>
     </message>
     <message>
         <source>{path} is damaged, or it is not the journal of a game.</source>
@@ -1791,6 +1801,11 @@
         <source>Too many windows are open at once.</source>
         <comment>TOO_MANY_WINDOWS</comment>
         <translation>Trop de fenêtres sont ouvertes à la fois.</translation>
+    </message>
+    <message>
+        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and others may not know you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
+        <comment>NOTHING_KEPT</comment>
+        <translation>Rien ne peut être gardé dans {folder} : {reason}. Vous pouvez jouer, mais aucune partie ne pourra être reprise plus tard, et les autres ne vous reconnaîtront peut-être pas. Faites-y de la place, donnez-vous le droit d’y écrire, ou indiquez un autre dossier dans SMALLWORLD_HOME.</translation>
     </message>
     <message>
         <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
@@ -2598,6 +2613,17 @@
     <message>
         <source>What is kept of the game on this computer is deleted.</source>
         <translation>Ce qui est conservé de la partie sur cet ordinateur sera effacé.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+</context>
+<context>
+    <name>UnkeptDialog</name>
+    <message>
+        <source>Nothing is kept on this computer</source>
+        <translation>Rien n’est gardé sur cet ordinateur</translation>
     </message>
     <message>
         <source>Go on</source>

@@ -1,0 +1,145 @@
+"""Games of which no journal can be written, at their host's and at who leads them on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from smallworld.phrases import SeatSays
+from smallworld.wire import Adjourn, Settings
+from smallworld_client.keeping.journal import Journal, JournalError, Unwritten, read_journal
+from smallworld_client.keeping.kept import Kept
+from smallworld_client.links import host_link
+from smallworld_client.links.guest import GuestPart, Visit
+from smallworld_client.links.link import Link
+from smallworld_client.seat.events import Denied, Ended, Event, Noticed, Opened, Saved
+from smallworld_client.setup import Place, Setup
+from tests.client.test_journal import CHARTER
+from tests.helpers.courses import new_course, play
+from tests.helpers.follower import Follow, host, join
+
+pytestmark = pytest.mark.usefixtures("home")
+
+TWO = Setup(
+    "Ann",
+    Settings("Ann's table", "two-players"),
+    (Place(), Place()),
+    pace=0.0,
+    port=0,
+    starts_itself=True,
+)
+FULL = "The disk is full."
+
+
+@pytest.fixture
+def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann's disk takes no new journal; other people's do."""
+    begin = Journal.begin
+
+    def fail_for_ann(kept: Kept) -> Journal:
+        if kept.origin.name == "Ann":
+            raise JournalError(FULL)
+        return begin(kept)
+
+    monkeypatch.setattr(Journal, "begin", fail_for_ann)
+
+
+class Idle:
+    """Makes links whose threads are not started, and puts them away after the test."""
+
+    def __init__(self) -> None:
+        self.told: list[Event] = []
+        self._links: list[Link] = []
+
+    def host(self, local: bool = True) -> Link:
+        self._links.append(host_link(TWO, self.told.append, local))
+        return self._links[-1]
+
+    def close(self) -> None:
+        for link in self._links:
+            link.stop()
+            link.run()
+
+
+class Elsewhere(GuestPart):
+    """A guest's part that calls nobody."""
+
+    def open(self) -> None:
+        """There is nothing to open."""
+
+
+@pytest.fixture
+def idle() -> Iterator[Idle]:
+    made = Idle()
+    yield made
+    made.close()
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_a_host_who_can_keep_no_journal_is_told_so_once_and_the_game_goes_on(
+    follow: Follow,
+) -> None:
+    ann = follow(host(TWO))
+    address = ann.expect(Opened).address
+    bob, cid = (follow(join(address, name), plays=True) for name in ("Bob", "Cid"))
+    records = {each.expect(Saved).path.read_bytes() for each in (ann, bob, cid)}
+    assert len(records) == 1
+    told = [event.text for event in ann.events if isinstance(event, Noticed)]
+    assert told == [FULL]
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_who_hosted_without_a_journal_vouches_for_nothing_as_a_guest(idle: Idle) -> None:
+    """What stands for the journal at a host would stand for nothing at a guest."""
+    course, link = play(new_course(), 20), idle.host()
+    assert link.keep(course, 20, CHARTER)
+    assert isinstance(link.journal, Unwritten)
+    assert link.keep(play(course, 3), 23, CHARTER)
+    assert not link.keep(course, 23, CHARTER)
+    assert idle.told == [Noticed(FULL)]
+    hosting, link.part = link.part, GuestPart(link, Visit(None, "Ann", plays=True))
+    with pytest.raises(JournalError, match=FULL):
+        link.keep(course, 23, CHARTER)
+    link.part = hosting
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_a_game_that_is_not_kept_is_not_put_off_to_another_evening(idle: Idle) -> None:
+    link = idle.host()
+    link.open()
+    link.keep(play(new_course(), 3), 3, CHARTER)
+    link.part.send(Adjourn())
+    link.part.send(Adjourn(succeed=True))
+    why = SeatSays.NOT_KEPT_HERE()
+    assert idle.told[-2:] == [Denied(why), Ended(why, "succeed")]
+
+
+def test_who_goes_to_another_host_with_a_journal_that_broke_goes_on(idle: Idle) -> None:
+    link = idle.host()
+    link.keep(play(new_course(), 20), 20, CHARTER)
+    assert link.journal is not None
+    link.journal.close()
+    link.become(Elsewhere(link, Visit(None, "Ann", plays=True)))
+    link.work(0.0)
+    assert not any(isinstance(event, Ended) for event in idle.told)
+
+
+def test_who_leads_on_with_a_journal_that_broke_begins_another_one(idle: Idle) -> None:
+    course, link = play(new_course(), 20), idle.host()
+    link.keep(course, 20, CHARTER)
+    assert link.journal is not None
+    link.journal.close()
+    assert link.keep(course, 20, CHARTER)
+    assert len(read_journal(link.journal.path).items) == 20
+
+
+def test_under_a_key_that_nobody_knows_again_no_journal_is_begun(home: Path, idle: Idle) -> None:
+    """Nobody could go on with it."""
+    (home / "keys").parent.mkdir(parents=True)
+    (home / "keys").write_text("in the way")
+    link = idle.host(local=False)
+    assert link.keys.public
+    link.keep(play(new_course(), 3), 3, CHARTER)
+    assert isinstance(link.journal, Unwritten)
+    assert not (home / "journals").exists()
+    assert len(idle.told) == 1
