@@ -195,7 +195,7 @@ def run(copy: Path, command: list[str]) -> str:
     return told[0] if told else output.rpartition("\n")[2] or f"status {done.returncode}"
 
 
-def judge(copy: Path, mutant: Mutant) -> Verdict:
+def checker(copy: Path, mutant: Mutant) -> Verdict:
     """Break the copy, run the tests, and mend it again."""
     file = copy / mutant.file
     whole = file.read_text(encoding="utf-8")
@@ -219,7 +219,7 @@ def judge_all(mutants: list[Mutant], copies: list[Path]) -> Iterator[Verdict]:
     def one(mutant: Mutant) -> Verdict:
         copy = free.get()
         try:
-            return judge(copy, mutant)
+            return checker(copy, mutant)
         finally:
             free.put(copy)
 

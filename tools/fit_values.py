@@ -111,8 +111,8 @@ class Straying(PlannedBot):
 
     def plan(self, view: View, clock: Clock) -> Sequence[Move]:
         values = load_values(self._name, len(view.state.players))
-        judge = Judge(values, view.game, view.state, view.seat)
-        lines = Lines(judge, self.rng, BREADTH, clock).all(view.state)
+        checker = Judge(values, view.game, view.state, view.seat)
+        lines = Lines(checker, self.rng, BREADTH, clock).all(view.state)
         return max(lines, key=lambda line: line.worth + self.rng.gauss(0, STRAYS)).moves
 
 

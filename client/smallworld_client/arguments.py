@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
 
 from smallworld_client.errors import UserError
-from smallworld_link.files import read_regular
+from smallworld_net.files import read_regular
 
 
 def at_least_one(text: str) -> int:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer
-from smallworld.state import Band, Stage, State
+from smallworld.state import RaceInPlay, Stage, State
 
 _FEW = 2
 """With so few tokens to conquer with, a race is spent."""
@@ -52,7 +52,7 @@ class Sight(Struct, frozen=True):
         return self.state.to_move in self.seats
 
     @property
-    def active(self) -> Band | None:
+    def active(self) -> RaceInPlay | None:
         """The active race of who decides."""
         return self.state.players[self.state.to_move].active
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from smallworld.wire import Settings
+from smallworld_wire import Settings
 
 
 class Place(Struct, frozen=True):

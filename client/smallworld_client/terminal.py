@@ -13,12 +13,10 @@ from smallworld.moves import Move
 from smallworld.notation import print_entry
 from smallworld.phrases import SeatSays
 from smallworld.state import State
-from smallworld.wire import Room, Sit, plain
 from smallworld_client.bots.bot import Maker, Seated
 from smallworld_client.bots.clock import Clock, Seconds
 from smallworld_client.errors import UserError
-from smallworld_client.links.link import Link
-from smallworld_client.seat.events import (
+from smallworld_client.guest.events import (
     Began,
     Denied,
     Ended,
@@ -34,6 +32,8 @@ from smallworld_client.seat.events import (
     Unsaved,
     WentBack,
 )
+from smallworld_client.runtime.table_thread import TableThread
+from smallworld_wire import Room, Sit, plain
 
 ATTENTIVE = 0.5
 """Seconds of one wait for news. A signal that comes just as a wait begins is noticed at its end:
@@ -72,7 +72,7 @@ class Terminal:
         self._room: Room | None = None
         self._me = -1
 
-    def follow(self, make_link: Callable[[Callable[[Event], None]], Link]) -> int:
+    def follow(self, make_link: Callable[[Callable[[Event], None]], TableThread]) -> int:
         """Print the table's whole life; the exit status. UserError where there is no way in."""
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         link = make_link(self._events.put)
@@ -139,8 +139,8 @@ class Terminal:
 
     def _show_room(self, room: Room) -> None:
         before = self._room
-        if before is None or before.chairs != room.chairs:
-            _say(f"seats {', '.join(chair.name or 'open' for chair in room.chairs)}")
+        if before is None or before.seats != room.seats:
+            _say(f"seats {', '.join(assigned.name or 'open' for assigned in room.seats)}")
         for name in _names(room) - _names(before):
             _say(f"{name} is here")
         for name in _names(before) - _names(room):
@@ -153,7 +153,7 @@ class Terminal:
         scores = zip(self._game.names, coins, strict=True)
         return ", ".join(f"{name} {score}" for name, score in scores)
 
-    def _play(self, event: Event, link: Link) -> None:
+    def _play(self, event: Event, link: TableThread) -> None:
         """Take a seat and move for it, where that is wanted.
 
         A move may have been refused, or lost with its host: also whenever the room has changed or
@@ -161,7 +161,10 @@ class Terminal:
         """
         if self._bot is None or self._room is None:
             return
-        mine, kinds = self._room.seats_of(self._me), [chair.kind for chair in self._room.chairs]
+        mine, kinds = (
+            self._room.seats_of(self._me),
+            [assigned.kind for assigned in self._room.seats],
+        )
         match event:
             case RoomChanged() if not mine and "open" in kinds:
                 link.ask(Sit(kinds.index("open")))

@@ -26,8 +26,8 @@ from shapely import Point as Dot
 from shapely import Polygon
 from shapely.ops import polylabel
 
-from smallworld_link.files import read_regular
 from smallworld_maps import MapFile, MapRegion, Point, decode, ids, load
+from smallworld_net.files import read_regular
 
 # Lengths in the board's canvas, where a board is some 1600 wide.
 SHORTEST_BORDER = 25

@@ -11,13 +11,13 @@ from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
-from smallworld_link import LOBBY_PORT
-from smallworld_link.address import Address, BadAddress, parse_address
-from smallworld_link.interfaces import own_addresses
-from smallworld_link.keys import KeyPair, load_or_make
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
 from smallworld_lobby.store import LeaseFile, Memory
+from smallworld_net import LOBBY_PORT
+from smallworld_net.address import Address, BadAddress, parse_address
+from smallworld_net.interfaces import own_addresses
+from smallworld_net.keys import KeyPair, load_or_make
 
 log = logging.getLogger(__name__)
 

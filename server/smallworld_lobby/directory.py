@@ -9,9 +9,9 @@ from bisect import bisect_left, bisect_right
 
 from smallworld.phrases import LobbySays
 from smallworld.sentences import Sentence
-from smallworld.wire import PAGE, Advert, Games
 from smallworld_lobby.crowds import Crowds
 from smallworld_lobby.games import Game
+from smallworld_wire import PAGE, Advert, Games
 
 GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from smallworld.phrases import LobbySays
 from smallworld.sentences import Sentence, Told
-from smallworld.wire import Advert, Port, Publish, Spot, Way, plain, proves
 from smallworld_lobby.crowds import Origin
+from smallworld_wire import Advert, Endpoint, HostRoute, Port, Publish, plain, proves
 
 SECRET = 32
 """Characters that a host says in place of each invitation into a private game, or more."""
@@ -24,10 +24,10 @@ class Game:
     owner: bytes
     origin: Origin
     advert: Advert
-    spots: tuple[Spot, ...]
+    spots: tuple[Endpoint, ...]
     secrets: tuple[str, str]
     epoch: int
-    called: Spot | None = None
+    called: Endpoint | None = None
     called_at: float = 0.0
 
     @classmethod
@@ -52,11 +52,11 @@ class Game:
         fits = [proves(proof, own, guest, lobby) for own in self.secrets]
         return not self.advert.private or any(fits)
 
-    def way(self, relay: bool) -> Way:
+    def way(self, relay: bool) -> HostRoute:
         """Where to find it, and whether there is a relay besides."""
-        return Way(self.advert.game, self.owner, self.spots, self.epoch, relay)
+        return HostRoute(self.advert.game, self.owner, self.spots, self.epoch, relay)
 
-    def to_call(self, before: "Game | None", now: float) -> Spot | None:
+    def to_call(self, before: "Game | None", now: float) -> Endpoint | None:
         """Where to call the host back now: where they call from, and nowhere else."""
         if before:
             self.called, self.called_at = before.called, before.called_at
@@ -90,12 +90,12 @@ def _clean(advert: Advert, owner: bytes) -> Advert:
     return replace(advert, title=title, host=host, board=board, version=version, key=owner)
 
 
-def _place(spot: Spot) -> str:
+def _place(spot: Endpoint) -> str:
     host = f"[{spot.host}]" if ":" in spot.host else spot.host
     return f"{host}:{spot.port}"
 
 
-def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Spot, ...]:
+def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Endpoint, ...]:
     """Where a host may be found: as it is seen from here, then as it sees itself.
 
     The loopback comes last, since it leads others to themselves. Names are left out: nobody here
@@ -103,7 +103,7 @@ def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Spot, ...]:
     """
     known = [host for host in dict.fromkeys((address, *hosts)) if _is_ip(host)]
     known.sort(key=lambda host: ip_address(host).is_loopback)
-    return tuple(Spot(host, port) for host in known)
+    return tuple(Endpoint(host, port) for host in known)
 
 
 def _is_ip(host: str) -> bool:

@@ -21,8 +21,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smallworld.wire import Key, Lease
 from smallworld_lobby.crowds import Crowds
+from smallworld_wire import Key, Lease
 
 SILENCE = 20.0
 """Seconds without a word after which somebody is gone."""
@@ -60,7 +60,7 @@ class Held(Struct, frozen=True, array_like=True):
 
     def concerns(self, key: Key) -> bool:
         """Whether somebody has or had a part in this game."""
-        return key in (self.lease.holder, *self.lease.keepers, *self.led)
+        return key in (self.lease.holder, *self.lease.replicas, *self.led)
 
     @property
     def is_spare(self) -> bool:

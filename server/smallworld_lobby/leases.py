@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from smallworld.phrases import LobbySays
 from smallworld.sentences import Sentence
-from smallworld.wire import Claim, Key, Lease, Register
 from smallworld_lobby.lease_table import FORMER, LOOK, SILENCE, Held, LeaseTable
+from smallworld_wire import Claim, Key, Lease, Register
 
 LAST_EPOCH = 1_000_000
 
@@ -88,9 +88,9 @@ class Leases:
         self._table.hear(request.game, now)
         if request.serial <= lease.serial:
             return lease
-        keepers = tuple(dict.fromkeys(request.keepers))
-        confirmed = held.confirmed or any(keeper != key for keeper in keepers)
-        lease = replace(lease, keepers=keepers, serial=request.serial)
+        replicas = tuple(dict.fromkeys(request.replicas))
+        confirmed = held.confirmed or any(replica != key for replica in replicas)
+        lease = replace(lease, replicas=replicas, serial=request.serial)
         return self._table.keep(replace(held, lease=lease, seen=now, confirmed=confirmed))
 
     def claim(self, request: Claim, key: Key, prefix: str, now: float) -> Lease:
@@ -128,7 +128,7 @@ class Leases:
 
     def _may_take(self, held: Held, key: Key, now: float) -> bool:
         heard = max(self._opened, self._table.heard(held.lease.game))
-        return key in held.lease.keepers and (held.released or now - heard > SILENCE)
+        return key in held.lease.replicas and (held.released or now - heard > SILENCE)
 
     def _hand_over(self, held: Held, epoch: int, key: Key, prefix: str, now: float) -> Lease:
         led = dict.fromkeys((held.lease.holder, *held.led))

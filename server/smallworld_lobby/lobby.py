@@ -10,45 +10,45 @@ does whoever publishes a game of others.
 from collections.abc import Callable
 
 from smallworld.phrases import LobbySays, WaySays
-from smallworld.wire import (
+from smallworld_lobby.crowds import Origin
+from smallworld_lobby.directory import Directory
+from smallworld_lobby.games import Game, why_not_secret
+from smallworld_lobby.leases import Leases, NotGranted
+from smallworld_lobby.relay_tokens import RelayTokens
+from smallworld_lobby.visitors import Peer, Visitor, Visitors
+from smallworld_wire import (
     Advert,
     Bye,
     Claim,
     Close,
-    Dial,
+    Endpoint,
     Fault,
     FromLobby,
+    Heartbeat,
     Hello,
-    Here,
     Lease,
     Listed,
-    Pipe,
+    OpenTunnel,
     Publish,
     Published,
     Reached,
     Refused,
     Register,
     Release,
+    RequestTunnel,
     Seek,
-    Spot,
     Subscribe,
     ToLobby,
     Unlisted,
     is_made_by,
     misfit,
 )
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.directory import Directory
-from smallworld_lobby.games import Game, why_not_secret
-from smallworld_lobby.leases import Leases, NotGranted
-from smallworld_lobby.tickets import Tickets
-from smallworld_lobby.visitors import Peer, Visitor, Visitors
 
 Letter = tuple[Peer, FromLobby]
-CallBack = Callable[[str, Spot], None]
+CallBack = Callable[[str, Endpoint], None]
 
 
-def _ignore(_game: str, _spot: Spot) -> None:
+def _ignore(_game: str, _spot: Endpoint) -> None:
     """Call nobody back."""
 
 
@@ -59,7 +59,7 @@ class Lobby:
         self,
         key: bytes,
         leases: Leases | None = None,
-        tickets: Tickets | None = None,
+        tickets: RelayTokens | None = None,
         call_back: CallBack = _ignore,
     ) -> None:
         """``key`` is the lobby's public key, to which invitations are proved.
@@ -69,7 +69,7 @@ class Lobby:
         self._key = key
         self._visitors = Visitors()
         self._games = Directory()
-        self._tickets = tickets or Tickets(None, str)
+        self._tickets = tickets or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
 
@@ -103,14 +103,14 @@ class Lobby:
         self.leases.tick(now)
         self._tickets.tick(now)
         silent = self._visitors.silent(now)
-        return [letter for peer in silent for letter in self.peer_gone(peer, now)]
+        return [message_to for peer in silent for message_to in self.peer_gone(peer, now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Letter]:
         """Somebody is gone: their games can't be found any more."""
         self._visitors.leave(peer)
-        return [letter for game in self._games.of(peer) for letter in self._remove(game)]
+        return [message_to for game in self._games.of(peer) for message_to in self._remove(game)]
 
-    def reached(self, game: str, spot: Spot, directly: bool) -> list[Letter]:
+    def reached(self, game: str, spot: Endpoint, directly: bool) -> list[Letter]:
         """A host was called back at that place, and was there or was not."""
         entry = self._games.get(game)
         if entry is None or entry.called != spot:
@@ -142,7 +142,7 @@ class Lobby:
                 return [(peer, self._games.page(after))]
             case Seek(game, proof):
                 return [(peer, self._found(game, proof, peer).way(self._tickets.has_relay))]
-            case Dial(game, proof):
+            case RequestTunnel(game, proof):
                 return self._dial(peer, visitor, self._found(game, proof, peer))
             case Register():
                 return [(peer, self._register(peer, visitor, message))]
@@ -151,8 +151,8 @@ class Lobby:
             case Release(game):
                 self.leases.release(game, peer, visitor.heard)
                 return []
-            case Here():
-                return [(peer, Here())]
+            case Heartbeat():
+                return [(peer, Heartbeat())]
             case Bye():
                 return self.peer_gone(peer, visitor.heard)
             case _:
@@ -166,7 +166,7 @@ class Lobby:
             visitor.leads.add(lease.game)
         return [(peer, lease), *self._depose(lease)]
 
-    def _lead(self, peer: Peer, visitor: Visitor, request: Publish) -> Lease | None:
+    def _leadership(self, peer: Peer, visitor: Visitor, request: Publish) -> Lease | None:
         """The lease of a game that its host publishes, if it has or needs one."""
         game, prefix = request.advert.game, visitor.origin.prefix
         if game not in self.leases and request.advert.stage != "running":
@@ -199,17 +199,17 @@ class Lobby:
         reason = self._games.why_not(peer, visitor.origin.prefix)
         if reason and self._games.get(game) is None:
             raise NotGranted(reason)
-        lease = self._lead(peer, visitor, request)
+        lease = self._leadership(peer, visitor, request)
         if lease is not None and (lease.holder, lease.epoch) != (peer, request.epoch):
             return [(peer, lease)]
         if request.advert.stage == "over":
             self.leases.end(game, peer)
-        letters = [*self._depose(lease), (peer, Published(game))]
-        letters += self._put(Game.of(peer, visitor.origin, request), now)
+        outgoing = [*self._depose(lease), (peer, Published(game))]
+        outgoing += self._put(Game.of(peer, visitor.origin, request), now)
         if lease is not None and game not in visitor.leads:
             visitor.leads.add(game)
-            letters.append((peer, lease))
-        return letters
+            outgoing.append((peer, lease))
+        return outgoing
 
     def _may_publish(self, peer: Peer, game: str) -> bool:
         """Whether a game is theirs: by its lease, or because they made its id.
@@ -226,12 +226,12 @@ class Lobby:
         """Have a game found as it is now, and call its host back if he is new at his place."""
         game = after.advert.game
         before = self._games.get(game)
-        letters = self._make_room(after) if before is None and self._games.is_full else []
+        outgoing = self._make_room(after) if before is None and self._games.is_full else []
         self._games.put(after)
         spot = after.to_call(before, now)
         if spot:
             self._call_back(game, spot)
-        return [*letters, *self._news(before, after)]
+        return [*outgoing, *self._news(before, after)]
 
     def _make_room(self, newcomer: Game) -> list[Letter]:
         """Where all is full: have one of a crowd's games leave, and its host told."""
@@ -270,7 +270,7 @@ class Lobby:
 
     def _dial(self, peer: Peer, visitor: Visitor, entry: Game) -> list[Letter]:
         game = entry.advert.game
-        pipe = Pipe(game, *self._tickets.give(game, visitor.origin.prefix, visitor.heard))
+        pipe = OpenTunnel(game, *self._tickets.give(game, visitor.origin.prefix, visitor.heard))
         return [(entry.owner, pipe), (peer, pipe)]
 
     def _to_subscribers(self, message: FromLobby) -> list[Letter]:

@@ -21,12 +21,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from smallworld.bucket import Bucket
-from smallworld_link.address import prefix_of
-from smallworld_link.limits import Flow
-from smallworld_link.reception import PortTakenError, why_not_bound
-from smallworld_link.streams import End, StreamThread, splice
 from smallworld_lobby.crowds import Crowds
+from smallworld_net.address import prefix_of
+from smallworld_net.limits import Flow
+from smallworld_net.server import PortTakenError, why_not_bound
+from smallworld_net.streams import Stream, StreamThread, splice
+from smallworld_wire.rate_limit import TokenBucket
 
 MANNERS = 5.0
 """Seconds in which a connection has to say its line."""
@@ -70,7 +70,7 @@ class Counts:
     cut: int = 0
 
 
-class _Sender(End):
+class _Sender(Stream):
     """An end that may send so much, and of which little is kept here."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -129,7 +129,7 @@ class Relay(StreamThread):
         self._changes: deque[tuple[str, bool]] = deque()
         self._strangers: Crowds[_Sender] = Crowds()
         self._connections: Crowds[_Sender] = Crowds()
-        self._calls: dict[str, Bucket] = {}
+        self._calls: dict[str, TokenBucket] = {}
         self._flows: dict[str, Flow] = {}
         try:
             self._listener = _listen(host, port)
@@ -216,7 +216,7 @@ class Relay(StreamThread):
                 ticket = await ticket_of(end)
             finally:
                 self._strangers.drop(prefix, end)
-            await self._lead(end, prefix, ticket)
+            await self._leadership(end, prefix, ticket)
 
     def _is_welcome(self, prefix: str) -> bool:
         """Whether one more may come from there to show a ticket, maybe in another's place."""
@@ -228,7 +228,7 @@ class Relay(StreamThread):
         now = time.monotonic()
         if prefix not in self._calls and len(self._calls) >= MOST_PREFIXES:
             del self._calls[next(iter(self._calls))]
-        new = Bucket(CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE, last=now)
+        new = TokenBucket(CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE, last=now)
         return self._calls.setdefault(prefix, new).take(now)
 
     def _displace(self, prefix: str) -> bool:
@@ -240,7 +240,7 @@ class Relay(StreamThread):
         oldest.abort()
         return True
 
-    async def _lead(self, end: _Sender, prefix: str, ticket: str) -> None:
+    async def _leadership(self, end: _Sender, prefix: str, ticket: str) -> None:
         """Have the first who comes with a ticket wait, and join the second with them."""
         meeting = self._meetings.get(ticket)
         if meeting is None or len(meeting.ends) > 1 or not self._has_room(prefix):
@@ -282,7 +282,7 @@ class Relay(StreamThread):
         }
 
 
-async def ticket_of(end: End) -> str:
+async def ticket_of(end: Stream) -> str:
     """The ticket that a connection shows; an empty one where it shows none in time."""
     with suppress(OSError):
         async with asyncio.timeout(MANNERS):

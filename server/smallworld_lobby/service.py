@@ -6,18 +6,18 @@ import time
 from collections import deque
 from collections.abc import Iterable
 
-from smallworld.wire import TO_LOBBY, Bye, ToLobby
-from smallworld_link.address import prefix_of
-from smallworld_link.keys import KeyPair
-from smallworld_link.limits import Limits
-from smallworld_link.loop import Loop, Pollable
-from smallworld_link.reception import Reception
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Letter, Lobby
-from smallworld_lobby.reach import Reach
+from smallworld_lobby.reachability import ReachabilityCheck
+from smallworld_lobby.relay_tokens import RelayPort, RelayTokens
 from smallworld_lobby.store import Memory, Store
-from smallworld_lobby.tickets import RelayDesk, Tickets
+from smallworld_net.address import prefix_of
+from smallworld_net.keys import KeyPair
+from smallworld_net.limits import Limits
+from smallworld_net.loop import Loop, Pollable
+from smallworld_net.server import Server
+from smallworld_wire import TO_LOBBY, Bye, ToLobby
 
 log = logging.getLogger(__name__)
 
@@ -38,22 +38,22 @@ class Service(Loop):
         host: str,
         port: int,
         store: Store | None = None,
-        relay: RelayDesk | None = None,
+        relay: RelayPort | None = None,
     ) -> None:
         """Listen there at once; PortTakenError where that can't be done.
 
         The lobby's own clock never jumps, and goes on where the one before left off.
         """
-        self._reception: Reception[ToLobby] = Reception(keys, TO_LOBBY, host, port, LIMITS)
+        self._reception: Server[ToLobby] = Server(keys, TO_LOBBY, host, port, LIMITS)
         super().__init__("lobby")
         self._store = store or Memory()
-        self._reach = Reach()
+        self._reach = ReachabilityCheck()
         self._ahead = time.time() - time.monotonic()
         self._now = time.time()
         self._lobby = Lobby(
             keys.public,
             Leases(self._store.load(), self._now),
-            Tickets(relay, lambda: secrets.token_urlsafe(TICKET_BYTES)),
+            RelayTokens(relay, lambda: secrets.token_urlsafe(TICKET_BYTES)),
             lambda game, spot: self._reach.call(game, spot, self._now),
         )
         self._tick_at = 0.0
@@ -78,15 +78,15 @@ class Service(Loop):
         as for a hundred, and everybody waits for it.
         """
         self._now = now + self._ahead
-        letters: list[Letter] = []
+        outgoing: list[Letter] = []
         for peer, message, address in self._reception.receive(now):
             origin = Origin(address, prefix_of(address))
-            letters += self._lobby.receive(peer, message, self._now, origin)
+            outgoing += self._lobby.receive(peer, message, self._now, origin)
         for game, spot, directly in self._reach.work(self._now):
-            letters += self._lobby.reached(game, spot, directly)
+            outgoing += self._lobby.reached(game, spot, directly)
         if now >= self._tick_at:
-            letters += self._tick(now)
-        self._deliver(letters)
+            outgoing += self._tick(now)
+        self._deliver(outgoing)
 
     def shut(self) -> None:
         """Say good-bye to everybody."""
@@ -102,13 +102,13 @@ class Service(Loop):
         self._note()
         return self._lobby.tick(self._now)
 
-    def _deliver(self, letters: Iterable[Letter]) -> None:
+    def _deliver(self, outgoing: Iterable[Letter]) -> None:
         """Keep what has changed of the leases, then tell whom it concerns."""
         self._store.save(self._lobby.leases.unsaved())
-        self._post(letters)
+        self._post(outgoing)
 
-    def _post(self, letters: Iterable[Letter]) -> None:
-        waiting = deque(letters)
+    def _post(self, outgoing: Iterable[Letter]) -> None:
+        waiting = deque(outgoing)
         while waiting:
             peer, message = waiting.popleft()
             if not self._reception.send(peer, message) and not isinstance(message, Bye):

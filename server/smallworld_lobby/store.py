@@ -16,9 +16,9 @@ import msgspec
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld_link.address import prefix_of
-from smallworld_link.files import settle, write_private
 from smallworld_lobby.lease_table import Held
+from smallworld_net.address import prefix_of
+from smallworld_net.files import settle, write_private
 
 OUTGROWN = 4_000_000
 """Bytes of new lines after which the file is written anew."""

@@ -21,12 +21,12 @@ from smallworld.moves import (
 from smallworld.record import Entry, Header, RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld.rules import conquest, flow, redeploy, scoring
+from smallworld.rules.army import attacking_army
+from smallworld.rules.context import RulesContext
+from smallworld.rules.derived_fields import with_derived_fields
 from smallworld.rules.draft import Draft
-from smallworld.rules.follow import followed
-from smallworld.rules.force import force
-from smallworld.rules.forms import RedeployForm
-from smallworld.rules.ground import Ground
 from smallworld.rules.quote import Quote
+from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.rules.special import peace
 from smallworld.rules.stacks import COLUMN
 from smallworld.rules.verbs import LEGAL, VERBS
@@ -60,7 +60,7 @@ class Game:
         self.content = content or load_content(header.content)
         self.names = tuple(plain(name) or "?" for name in header.seats)
         """The players' names by seat, as they can be read whoever has written them."""
-        self.ground = Ground(board, self.content, self.names)
+        self.context = RulesContext(board, self.content, self.names)
 
     def start(self) -> State:
         """The position before the first move, with the column as the opening laid it.
@@ -68,7 +68,7 @@ class Game:
         Raises RecordError where that lays out no column.
         """
         races, powers = self.header.opening[::2], self.header.opening[1::2]
-        banners, badges = list(self.ground.races), list(self.ground.powers)
+        banners, badges = list(self.context.races), list(self.context.powers)
         whole = len(races) == len(powers) == COLUMN
         if not whole or not _drawn(races, banners) or not _drawn(powers, badges):
             raise RecordError("the header's opening does not lay out a column of six combos")
@@ -88,8 +88,8 @@ class Game:
 
     def _wilderness(self) -> tuple[Region, ...]:
         """The board before anybody comes: Lost Tribes where they are printed."""
-        tribe = self.ground.region(NOBODY, LOST_TRIBE, 1, False, ())
-        return tuple(tribe if ground.lost_tribe else EMPTY for ground in self.board.regions)
+        tribe = self.context.region(NOBODY, LOST_TRIBE, 1, False, ())
+        return tuple(tribe if context.lost_tribe else EMPTY for context in self.board.regions)
 
     def why_not(self, state: State, seat: object, move: Move) -> Refusal | None:
         """Why ``seat`` may not make the move now; None where it may.
@@ -108,7 +108,7 @@ class Game:
         if state.stage not in verb.stages:
             return refuse(Reason.WRONG_STAGE, awaited=state.stage.value)
         malformed = why_malformed(len(self.board), move)
-        return malformed or verb.why_not(self.ground, state, move)
+        return malformed or verb.why_not(self.context, state, move)
 
     def apply(self, state: State, seat: object, move: Move, draw: Draw) -> State:
         """The state after the move. Raises IllegalMove; the given state never changes."""
@@ -116,7 +116,7 @@ class Game:
             refusal = self.why_not(state, seat, move)
             if refusal is not None:
                 raise IllegalMove(refusal)
-        draft = Draft(self.ground, state, draw)
+        draft = Draft(self.context, state, draw)
         VERBS[type(move)].apply(draft, move)
         return draft.freeze()
 
@@ -128,7 +128,7 @@ class Game:
         if type(seat) is not int or seat != state.to_move:
             return False
         # A plain loop: for the few moves that there are it is quicker than map, is_ and any.
-        for offered in self.ground.recall(state).legal:  # noqa: SIM110
+        for offered in self.context.recall(state).legal:  # noqa: SIM110
             if offered is move:
                 return True
         return False
@@ -146,15 +146,15 @@ class Game:
         Of abandoning there is one move for each region, of redeploying one that is complete; what
         else may be said there is in :meth:`form`.
         """
-        moves = LEGAL[state.stage](self.ground, state)
-        self.ground.recall(state).legal = moves
+        moves = LEGAL[state.stage](self.context, state)
+        self.context.recall(state).legal = moves
         return list(moves)
 
     def quote(self, state: State, region: int, declined: bool = False) -> Quote:
         """What a region costs the active player now, line by line, or why it can't be had."""
         if state.stage is not Stage.CONQUER:
             return Quote((), 0, refuse(Reason.WRONG_STAGE, awaited=state.stage.value))
-        army = force(self.ground, state, declined)
+        army = attacking_army(self.context, state, declined)
         if isinstance(army, Refusal):
             return Quote((), 0, army)
         return army.quote(region)
@@ -164,18 +164,18 @@ class Game:
         move = Attempt(region, declined)
         if self.why_not(state, state.to_move, move) is not None:
             return None
-        return conquest.odds(self.ground, state, move)
+        return conquest.odds(self.context, state, move)
 
-    def form(self, state: State) -> RedeployForm:
+    def form(self, state: State) -> RedeploymentOptions:
         """What a redeployment of the player whose decision it is must and may place."""
-        return redeploy.form(self.ground, state)
+        return redeploy.form(self.context, state)
 
     def tally(self, state: State) -> tuple[ScoreLine, ...]:
         """The lines that the active player would be paid if he were scored now.
 
         The state may be one that was put together to ask what it would pay.
         """
-        return scoring.tally(self.ground, followed(self.ground, state))
+        return scoring.tally(self.context, with_derived_fields(self.context, state))
 
     def winners(self, state: State) -> list[int]:
         """The seats that have won; none before the end."""

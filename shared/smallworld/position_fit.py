@@ -49,9 +49,9 @@ def _stage(state: State) -> Iterator[Misfit]:
 def _holders(state: State) -> Iterator[Misfit]:
     """Whoever stands on the board is in play."""
     led = {
-        (seat, band.race, band.declined)
+        (seat, in_play.race, in_play.declined)
         for seat, player in enumerate(state.players)
-        for band in player.bands
+        for in_play in player.races
     }
     for number, region in enumerate(state.regions, 1):
         if region.owner != NOBODY and (region.owner, region.race, region.declined) not in led:
@@ -60,9 +60,9 @@ def _holders(state: State) -> Iterator[Misfit]:
 
 def _pieces(state: State) -> Iterator[Misfit]:
     """Every banner and every badge is in one place."""
-    bands = [band for player in state.players for band in player.bands]
-    banners = [band.race for band in bands] + [slot.race for slot in state.column]
-    badges = [power for band in bands for power in band.powers]
+    races = [in_play for player in state.players for in_play in player.races]
+    banners = [in_play.race for in_play in races] + [slot.race for slot in state.column]
+    badges = [power for in_play in races for power in in_play.powers]
     badges += [slot.power for slot in state.column] + [*state.discard]
     banners += [*state.banners.unseen, *state.banners.under]
     badges += [*state.badges.unseen, *state.badges.under]

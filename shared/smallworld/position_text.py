@@ -49,8 +49,8 @@ from smallworld.content import Content
 from smallworld.errors import GameError
 from smallworld.moves import REGION_MOVES, verb_of
 from smallworld.position_fit import misfits
-from smallworld.rules.follow import followed
-from smallworld.rules.ground import Ground
+from smallworld.rules.context import RulesContext
+from smallworld.rules.derived_fields import with_derived_fields
 from smallworld.state import (
     EMPTY,
     LETTERS,
@@ -58,9 +58,9 @@ from smallworld.state import (
     NOBODY,
     NOTHING,
     Attack,
-    Band,
     Marker,
     Player,
+    RaceInPlay,
     Region,
     Score,
     ScoreLine,
@@ -102,7 +102,7 @@ def parse_position(text: str, board: Board, content: Content) -> State:
     read = _Reader(fields, content).state()
     for field, what in misfits(read, board, content):
         raise PositionError(f"{field}: {what}")
-    return followed(Ground(board, content, tuple(fields.seats)), read)
+    return with_derived_fields(RulesContext(board, content, tuple(fields.seats)), read)
 
 
 class _Fields:
@@ -118,7 +118,7 @@ class _Fields:
         for word in rest.split(" ") if rest else ():
             self._take(word)
         self.place = "the text"
-        self.seats = [letter for letter in LETTERS if letter in self._values]
+        self.seats = [message_to for message_to in LETTERS if message_to in self._values]
         fewest = LETTERS[: max(FEWEST_SEATS, len(self.seats))]
         for name in (*COMMON[:1], *fewest, *COMMON[1:]):
             if name not in self._values:
@@ -200,8 +200,8 @@ class _Reader:
     def _power(self, id: str) -> str:
         return self._known("power", id, self._powers)
 
-    def _seat(self, letter: str) -> int:
-        return self._fields.seats.index(self._known("seat", letter, self._fields.seats))
+    def _seat(self, message_to: str) -> int:
+        return self._fields.seats.index(self._known("seat", message_to, self._fields.seats))
 
     def _marker(self, text: str) -> Marker:
         kind, colon, count = text.partition(":")
@@ -300,8 +300,8 @@ class _Reader:
         found = RACE_ON_BOARD.fullmatch(holder)
         if found is None:
             self._fields.wrong("a region reads SEAT.RACE:N, lost-tribe, or so many empty ones")
-        letter, race, tokens = found[1], self._race(found[2]), self._number(found[3], 1)
-        return [Region(self._seat(letter.upper()), race, tokens, letter.islower(), markers)]
+        message_to, race, tokens = found[1], self._race(found[2]), self._number(found[3], 1)
+        return [Region(self._seat(message_to.upper()), race, tokens, message_to.islower(), markers)]
 
     # players and pieces
 
@@ -312,19 +312,19 @@ class _Reader:
         declined = (replace(self._band(part), declined=True) for part in parts)
         return Player(coins, leader, tuple(declined))
 
-    def _band(self, text: str) -> Band:
+    def _band(self, text: str) -> RaceInPlay:
         found = BAND.fullmatch(text)
         if found is None:
             self._fields.wrong("a race in play reads POWER.RACE, then details in parentheses")
         *powers, race = found[1].split(".")
-        band = Band(self._race(race), tuple(self._power(power) for power in powers))
+        in_play = RaceInPlay(self._race(race), tuple(self._power(power) for power in powers))
         words = found[2].split(",") if found[2] else []
         reserve = self._markers([word[1:] for word in words if word.startswith("+")])
         details = [word for word in words if not word.startswith("+")]
         names = [word.partition(":")[0] for word in details]
         if len(set(names)) != len(names):
             self._fields.wrong("a detail is said twice")
-        return replace(band, reserve=reserve, **dict(map(self._detail, details)))
+        return replace(in_play, reserve=reserve, **dict(map(self._detail, details)))
 
     def _detail(self, text: str) -> tuple[str, int | bool]:
         name, _, value = text.partition(":")

@@ -62,7 +62,7 @@ class Region(Struct, frozen=True, array_like=True, gc=False):
     """What stands in one region. Empty: no race, no owner, no tokens.
 
     ``defence`` and ``immune`` follow from the rest; they are kept because every price asks for
-    them. :meth:`smallworld.rules.ground.Ground.region` makes regions.
+    them. :meth:`smallworld.rules.context.Ground.region` makes regions.
     """
 
     owner: int = NOBODY
@@ -94,7 +94,7 @@ class Region(Struct, frozen=True, array_like=True, gc=False):
 EMPTY = Region()
 
 
-class Band(Struct, frozen=True, array_like=True, gc=False):
+class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
     """A race in play, active or in decline, with its badges and what is off the board."""
 
     race: str
@@ -138,11 +138,11 @@ class Player(Struct, frozen=True, array_like=True, gc=False):
     """One seat's coins and races; declined races stand oldest first."""
 
     coins: int = 5
-    active: Band | None = None
-    declined: tuple[Band, ...] = ()
+    active: RaceInPlay | None = None
+    declined: tuple[RaceInPlay, ...] = ()
 
     @property
-    def bands(self) -> tuple[Band, ...]:
+    def races(self) -> tuple[RaceInPlay, ...]:
         """All races that the player leads, the active one first."""
         return self.declined if self.active is None else (self.active, *self.declined)
 

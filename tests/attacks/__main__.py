@@ -9,7 +9,7 @@ import signal
 import sys
 from argparse import ArgumentParser
 
-from smallworld_link import openfiles
+from smallworld_net import openfiles
 from tests.attacks.attackers import ATTACKS, Mark
 
 

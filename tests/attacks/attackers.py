@@ -15,10 +15,10 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count, cycle
 
-from smallworld.wire import EntriesFrom, Here, Say, Subscribe, encode, hello
-from smallworld_link.keys import DOOR
-from smallworld_link.sockets import TO_SERVER
-from smallworld_link.zmtp import COMMAND, framed
+from smallworld_net.keys import DISCOVERY
+from smallworld_net.sockets import TO_SERVER
+from smallworld_net.zmtp import COMMAND, framed
+from smallworld_wire import FetchFrom, Heartbeat, Say, Subscribe, encode, hello
 from tests.helpers.by_hand import CLIENT_GREETING
 from tests.helpers.curve_client import CurveClient
 
@@ -147,7 +147,7 @@ def pings(mark: Mark) -> Counts:
 
 def messages(mark: Mark) -> Counts:
     """What a guest may say, by many keys, as fast as it goes."""
-    words = [encode(word) for word in (Here(), EntriesFrom(0), Say("Buy!"), Subscribe())]
+    words = [encode(word) for word in (Heartbeat(), FetchFrom(0), Say("Buy!"), Subscribe())]
     counts: Counter[str] = Counter()
     for number in mark.until():
         with suppress(OSError), mark.call(number) as client:
@@ -216,7 +216,7 @@ def handshakes(mark: Mark) -> Counts:
     """Whole handshakes, under the server's key and the one that everybody knows."""
     counts: Counter[str] = Counter()
     for number in mark.until():
-        key = (mark.key, DOOR.public)[number % 2]
+        key = (mark.key, DISCOVERY.public)[number % 2]
         try:
             with mark.call(number, key) as client:
                 client.handshake()
@@ -278,7 +278,7 @@ def slow_readers(mark: Mark) -> Counts:
 
     Others come and go, so that there is more to tell them.
     """
-    again = [encode(EntriesFrom(0))] * 50
+    again = [encode(FetchFrom(0))] * 50
     readers: deque[CurveClient] = deque()
 
     def shake(client: CurveClient, number: int) -> None:
@@ -308,7 +308,7 @@ def _come_and_go(mark: Mark, number: int) -> None:
 def _is_there(client: CurveClient, keep: Callable[[CurveClient], object]) -> bool:
     """Have a reader say that they are there, and keep them, unless they were cut."""
     try:
-        client.send(encode(Here()))
+        client.send(encode(Heartbeat()))
     except OSError:
         return False
     keep(client)

@@ -12,31 +12,31 @@ from typing import NamedTuple
 
 import zmq
 
-from smallworld.wire import (
-    AT_DOOR,
+from smallworld_net.address import parse_address
+from smallworld_net.keys import DISCOVERY, KeyPair
+from smallworld_net.openfiles import allow_many
+from smallworld_wire import (
     FROM_LOBBY,
+    KEY_DISCOVERY,
     NONCE_BYTES,
     Advert,
-    Answer,
-    Dial,
     FromLobby,
-    Here,
-    Knock,
+    Heartbeat,
+    KeyAnswer,
+    KeyRequest,
     Lease,
-    Pipe,
+    OpenTunnel,
     Publish,
     Published,
     Refused,
     Register,
+    RequestTunnel,
     Subscribe,
     ToLobby,
     encode,
     game_id,
     hello,
 )
-from smallworld_link.address import parse_address
-from smallworld_link.keys import DOOR, KeyPair
-from smallworld_link.openfiles import allow_many
 
 PATIENCE = 60.0
 """Seconds that an answer may take on a busy machine."""
@@ -57,11 +57,11 @@ class Entry(NamedTuple):
 def knock(context: Context, address: str) -> Entry:
     """Ask at the door of ``HOST:PORT#KEY``, as the lobby prints it."""
     door = parse_address(address)
-    with _dial(context, KeyPair.new(), Entry(door.host, door.port, DOOR.public), "") as asked:
-        asked.send(encode(Knock()))
+    with _dial(context, KeyPair.new(), Entry(door.host, door.port, DISCOVERY.public), "") as asked:
+        asked.send(encode(KeyRequest()))
         assert asked.poll(int(PATIENCE * 1000)), "nobody opens"
-        answer = AT_DOOR.decode(asked.recv())
-    assert isinstance(answer, Answer)
+        answer = KEY_DISCOVERY.decode(asked.recv())
+    assert isinstance(answer, KeyAnswer)
     return Entry(door.host, answer.port, answer.key)
 
 
@@ -166,10 +166,10 @@ def dials(context: Context, entry: Entry, game: str) -> Crowd:
     """Ask for as many pipes to a game as can be had from nine addresses, and use none."""
     visitors = [Visitor(context, entry, f"127.0.4.{1 + n}") for n in range(9)]
     for visitor in visitors:
-        visitor.say(*[Dial(game)] * 10)
+        visitor.say(*[RequestTunnel(game)] * 10)
     for visitor in visitors:
         for _ in range(10):
-            visitor.hear(Pipe, Refused)
+            visitor.hear(OpenTunnel, Refused)
     return visitors
 
 
@@ -198,7 +198,7 @@ def main(what: str, address: str, *more: str) -> None:
     print("done", flush=True)
     while True:
         for each in crowd:
-            each.say(Here())
+            each.say(Heartbeat())
         time.sleep(PAUSE)
 
 

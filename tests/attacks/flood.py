@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import quantiles
 
 from smallworld_client.benchmark.network.measure import Meanwhile, own_home, play
-from smallworld_link.address import Invitation, parse_target
+from smallworld_net.address import Invitation, parse_target
 from tests.attacks.attackers import ATTACKS
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import zmq
 
-from smallworld.wire import Bye, Entries, Here, Refused, Said, Say, Sit, Welcome
+from smallworld_wire import AppendBatch, Bye, Heartbeat, Refused, Said, Say, Sit, Welcome
 from tests.attacks.raw import Connection
 
 Context = zmq.Context[zmq.Socket[bytes]]
@@ -82,7 +82,7 @@ def claim_epoch(context: Context, address: str, seat: str, epoch: str) -> None:
     welcome = guest.hear(Welcome)
     assert isinstance(welcome, Welcome)
     guest.say(Sit(int(seat)))
-    guest.hear(Entries)
+    guest.hear(AppendBatch)
     guest.greet(game=welcome.game, have=1, epoch=int(epoch), digest=b"12345678", keeps=True)
     answer = guest.hear(Welcome, Bye)
     print("answer", type(answer).__name__.lower(), flush=True)
@@ -94,7 +94,7 @@ def stay(*people: Connection) -> None:
     while signal.sigtimedwait({signal.SIGTERM}, 1.0) is None:
         for person in people:
             person.drain()
-            person.say(Here())
+            person.say(Heartbeat())
 
 
 DEEDS: dict[str, Callable[..., None]] = {

@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld.wire import Lease, Register
-from smallworld_link.keys import KeyPair
 from smallworld_lobby.lobby import Letter, Lobby
 from smallworld_lobby.service import Service
+from smallworld_net.keys import KeyPair
+from smallworld_wire import Lease, Register
 
 STRANGER = KeyPair.new().public
 
@@ -21,8 +21,11 @@ def main() -> None:
     tell_truth = Lobby.receive
 
     def lie(lobby: Lobby, peer: bytes, message: Any, *more: Any) -> list[Letter]:
-        letters = tell_truth(lobby, peer, message, *more)
-        return [*letters, *(_false(letter) for letter in letters if _is_asked(letter, message))]
+        outgoing = tell_truth(lobby, peer, message, *more)
+        return [
+            *outgoing,
+            *(_false(message_to) for message_to in outgoing if _is_asked(message_to, message)),
+        ]
 
     setattr(Lobby, "receive", lie)  # noqa: B010 - the checkers know that it is another
     service = Service(KeyPair.new(), "127.0.0.1", 0)
@@ -30,15 +33,15 @@ def main() -> None:
     service.run()
 
 
-def _is_asked(letter: Letter, message: object) -> bool:
-    return isinstance(letter[1], Lease) and isinstance(message, Register)
+def _is_asked(message_to: Letter, message: object) -> bool:
+    return isinstance(message_to[1], Lease) and isinstance(message, Register)
 
 
-def _false(letter: Letter) -> Letter:
-    peer, lease = letter
+def _false(message_to: Letter) -> Letter:
+    peer, lease = message_to
     assert isinstance(lease, Lease)
     print("lied", flush=True)
-    return peer, replace(lease, epoch=lease.epoch + 1, holder=STRANGER, keepers=(STRANGER,))
+    return peer, replace(lease, epoch=lease.epoch + 1, holder=STRANGER, replicas=(STRANGER,))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_link.address import Address, parse_address
+from smallworld_net.address import Address, parse_address
 from tests.helpers.programs import Program
 
 CLIENT = "smallworld_client"

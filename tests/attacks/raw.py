@@ -4,19 +4,19 @@ import time
 
 import zmq
 
-from smallworld.wire import (
-    AT_DOOR,
+from smallworld_net.address import parse_address
+from smallworld_net.keys import DISCOVERY, KeyPair
+from smallworld_wire import (
     FROM_TABLE,
-    Answer,
+    KEY_DISCOVERY,
     FromTable,
     Hello,
-    Knock,
+    KeyAnswer,
+    KeyRequest,
     ToTable,
     encode,
     hello,
 )
-from smallworld_link.address import parse_address
-from smallworld_link.keys import DOOR, KeyPair
 
 PATIENCE = 60.0
 """Seconds that an answer may take on a busy machine."""
@@ -75,14 +75,14 @@ class Connection:
     @staticmethod
     def _knock(
         context: "zmq.Context[zmq.Socket[bytes]]", host: str, port: int, source: str
-    ) -> Answer:
-        door = _dial(context, KeyPair.new(), DOOR.public, host, port, source)
+    ) -> KeyAnswer:
+        door = _dial(context, KeyPair.new(), DISCOVERY.public, host, port, source)
         try:
-            door.send(encode(Knock()))
+            door.send(encode(KeyRequest()))
             if not door.poll(int(PATIENCE * 1000)):
                 raise Silence("nobody opens")
-            answer = AT_DOOR.decode(door.recv())
-            assert isinstance(answer, Answer)
+            answer = KEY_DISCOVERY.decode(door.recv())
+            assert isinstance(answer, KeyAnswer)
             return answer
         finally:
             door.close(linger=0)

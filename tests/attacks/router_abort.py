@@ -16,7 +16,7 @@ from contextlib import ExitStack, suppress
 
 import zmq
 
-from smallworld_link.keys import KeyPair
+from smallworld_net.keys import KeyPair
 from tests.helpers.curve_client import CurveClient
 
 FIRST = 0x6B8B4567

@@ -9,15 +9,19 @@ import sys
 from collections.abc import Callable, Sequence
 
 from smallworld.chance import Outcome, Question
-from smallworld.course import Course
 from smallworld.game import Game, deal
+from smallworld.game_log import GameLog
 from smallworld.record import Header
-from smallworld.wire import (
+from smallworld_client.boards import find_board
+from smallworld_net.keys import KeyPair
+from smallworld_net.loop import Loop, Pollable
+from smallworld_net.server import Server
+from smallworld_wire import (
     TO_TABLE,
+    AppendBatch,
     Chair,
-    Counted,
-    Entries,
-    EntriesFrom,
+    Committed,
+    FetchFrom,
     FromTable,
     Hello,
     Person,
@@ -26,10 +30,6 @@ from smallworld.wire import (
     ToTable,
     Welcome,
 )
-from smallworld_client.boards import find_board
-from smallworld_link.keys import KeyPair
-from smallworld_link.loop import Loop, Pollable
-from smallworld_link.reception import Reception
 
 BOARD = "two-players"
 LOCAL = "127.0.0.1"
@@ -40,29 +40,29 @@ def first(question: Question) -> Outcome:
     return question.outcomes[0]
 
 
-def log_of(game: str) -> Entries:
+def log_of(game: str) -> AppendBatch:
     """A game of the stranger's own, with one move, under that id."""
     board = find_board(BOARD)
     header: Header = deal(board, ("Mallory", "Bob"), game, first)
-    course = Course(Game(header, board))
-    return Entries(header, 0, (), course.digest, 0)
+    game_log = GameLog(Game(header, board))
+    return AppendBatch(header, 0, (), game_log.digest, 0)
 
 
 def room_of(host: bytes, guest: bytes, epoch: int) -> Room:
     """A room in which both of them play, and the stranger leads."""
-    chairs = (Chair("person", "Mallory", 0), Chair("person", "Bob", 1))
+    seats = (Chair("person", "Mallory", 0), Chair("person", "Bob", 1))
     people = (Person(0, "Mallory", "host", key=host), Person(1, "Bob", "player", key=guest))
-    return Room(Settings("Mallory's table", BOARD), "running", chairs, people, epoch, 0)
+    return Room(Settings("Mallory's table", BOARD), "running", seats, people, epoch, 0)
 
 
 def claims(game: str, epoch: int, host: bytes, guest: bytes) -> Sequence[FromTable]:
     """To lead that game since that epoch, and to want what the guest holds of it."""
     return (
         Welcome(1, "player", game, "1.0", epoch=epoch),
-        EntriesFrom(0),
+        FetchFrom(0),
         room_of(host, guest, epoch),
         log_of(game),
-        Counted(0),
+        Committed(0),
     )
 
 
@@ -70,7 +70,7 @@ def begins_otherwise(game: str, epoch: int, host: bytes, guest: bytes) -> Sequen
     """To have another game on the table, until it comes to telling the log."""
     welcome, *rest = claims("another-game", epoch, host, guest)
     log = log_of(game)
-    return (welcome, *(log if isinstance(each, Entries) else each for each in rest))
+    return (welcome, *(log if isinstance(each, AppendBatch) else each for each in rest))
 
 
 def changes_its_mind(game: str, epoch: int, host: bytes, guest: bytes) -> Sequence[FromTable]:
@@ -92,7 +92,7 @@ class StrangersTable(Loop):
     def __init__(self, lie: str, game: str, epoch: int, port: int) -> None:
         super().__init__("stranger")
         self._lie, self._game, self._epoch = LIES[lie], game, epoch
-        self._reception: Reception[ToTable] = Reception(KeyPair.new(), TO_TABLE, LOCAL, port)
+        self._reception: Server[ToTable] = Server(KeyPair.new(), TO_TABLE, LOCAL, port)
         key = self._reception.keys.public
         print(f"address {LOCAL}:{self._reception.port}#{key.decode()}", flush=True)
 

@@ -12,22 +12,22 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.phrases import LobbySays
-from smallworld.wire import (
+from smallworld_net.keys import KeyPair
+from smallworld_wire import (
     Advert,
     Bye,
     Claim,
-    Dial,
     Games,
     Lease,
     Listed,
-    Pipe,
+    OpenTunnel,
     Published,
     Refused,
     Register,
+    RequestTunnel,
     Subscribe,
     lobby_invitation,
 )
-from smallworld_link.keys import KeyPair
 from tests.attacks.crowd_at_lobby import LAST, PATIENCE, READERS, Context, Visitor, knock
 from tests.helpers.programs import Program, programs
 
@@ -140,7 +140,7 @@ def test_a_crowd_that_takes_all_leases_keeps_nobody_from_one_also_after_a_restar
     for _ in range(2):
         attack(start, "leases", address)
         lease = lead(come(address, ann))
-        assert (lease.holder, lease.keepers) == (ann.public, (BOB.public,))
+        assert (lease.holder, lease.replicas) == (ann.public, (BOB.public,))
     lobby.interrupt(signal.SIGKILL)
     lobby, address = open_lobby(start, *keys, module=SMALL)
     bob = come(address, BOB)
@@ -188,8 +188,8 @@ def test_a_crowd_that_asks_for_all_ways_to_a_game_keeps_nobody_from_one(
     ann.say(ann.publish())
     ann.hear(Published)
     attack(start, "dials", address, ann.game())
-    bob.say(Dial(ann.game()))
-    assert isinstance(bob.hear(Pipe, Refused), Pipe)
+    bob.say(RequestTunnel(ann.game()))
+    assert isinstance(bob.hear(OpenTunnel, Refused), OpenTunnel)
 
 
 def test_a_crowd_that_connects_to_the_relay_and_says_nothing_keeps_nobody_out(
@@ -199,9 +199,9 @@ def test_a_crowd_that_connects_to_the_relay_and_says_nothing_keeps_nobody_out(
     ann, bob = come(address), come(address)
     ann.say(ann.publish())
     ann.hear(Published)
-    bob.say(Dial(ann.game()))
-    pipe = bob.hear(Pipe)
-    assert isinstance(pipe, Pipe)
+    bob.say(RequestTunnel(ann.game()))
+    pipe = bob.hear(OpenTunnel)
+    assert isinstance(pipe, OpenTunnel)
     attack(start, "silent", address, str(pipe.port))
     ends = [socket.create_connection(("127.0.0.1", pipe.port), timeout=PATIENCE) for _ in range(2)]
     for end in ends:

@@ -8,13 +8,21 @@ import pytest
 
 from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
-from smallworld.wire import Settings, Sit
-from smallworld_client.links import guest_link
-from smallworld_client.seat.events import Began, HostLost, Noticed, Opened, RoomChanged, Saved, Step
-from smallworld_client.seat.requests import LeadOn
+from smallworld_client.guest.events import (
+    Began,
+    HostLost,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Step,
+)
+from smallworld_client.guest.requests import LeadOn
+from smallworld_client.runtime import guest_link
 from smallworld_client.setup import Place, Setup
-from smallworld_link.address import parse_target
 from smallworld_lobby.relay import Relay
+from smallworld_net.address import parse_target
+from smallworld_wire import Settings, Sit
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program
@@ -33,9 +41,9 @@ ANN = Setup(
 
 @pytest.fixture(autouse=True)
 def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_client.table.lead.STRAGGLING", 0.5)
-    monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", 0.2)
-    monkeypatch.setattr("smallworld_client.links.pursuit.RETRY", 0.3)
+    monkeypatch.setattr("smallworld_client.replication.leadership.STRAGGLING", 0.5)
+    monkeypatch.setattr("smallworld_client.replication.failover.LOST_FOR", 0.2)
+    monkeypatch.setattr("smallworld_client.discovery.host_connector.RETRY", 0.3)
 
 
 @pytest.fixture

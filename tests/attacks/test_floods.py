@@ -42,9 +42,9 @@ def endured(match: Match, attacks: Sequence[str], seconds: float) -> list[str]:
     """What the strangers counted, after the game went on and the host stayed small."""
     with attacking(attacks, match.address, seconds) as strangers:
         match.expect_moves(2)
-        counted = over(strangers)
+        committed = over(strangers)
     match.expect_calm()
-    return counted
+    return committed
 
 
 @pytest.mark.parametrize("attacks", [TALKERS, SITTERS, CROWDS], ids=["talk", "sit", "crowd"])

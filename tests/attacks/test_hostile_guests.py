@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from smallworld.phrases import TableSays
-from smallworld.wire import Mute, Pause, Room, Settings, Sit
-from smallworld_client.seat.events import Began, Opened, RoomChanged
+from smallworld_client.guest.events import Began, Opened, RoomChanged
+from smallworld_client.host import places
+from smallworld_client.host.members import TALK, TALK_AT_ONCE
 from smallworld_client.setup import Place, Setup
-from smallworld_client.table import places
-from smallworld_client.table.members import TALK, TALK_AT_ONCE
+from smallworld_wire import Mute, Pause, Room, Settings, Sit
 from tests.helpers.follower import Follow, Follower, host, join, watch
 from tests.helpers.programs import Program
 
@@ -70,7 +70,7 @@ def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_playe
     bob = follow(join(address))
     bob.expect(RoomChanged)
     bob.link.ask(Sit(1))
-    ann.expect(RoomChanged, shows(lambda room: room.chairs[1].name == "Bob"))
+    ann.expect(RoomChanged, shows(lambda room: room.seats[1].name == "Bob"))
     crowd = mallory("crowd", address, str(MOST + 6))
     assert int(crowd.expect("let in")) == MOST - KEPT - 2
     eve = follow(watch(address))
@@ -104,7 +104,7 @@ def test_a_player_from_an_epoch_of_a_million_neither_ends_the_lead_nor_is_locked
     bob = follow(join(address))
     bob.expect(RoomChanged)
     bob.link.ask(Sit(1))
-    ann.expect(RoomChanged, shows(lambda room: room.chairs[1].name == "Bob"))
+    ann.expect(RoomChanged, shows(lambda room: room.seats[1].name == "Bob"))
     stranger = mallory("claim_epoch", address, "2", "1000000")
     assert stranger.expect("answer") == "welcome"
     bob.link.ask(Pause(on=True))

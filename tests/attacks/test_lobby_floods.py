@@ -8,7 +8,7 @@ import pytest
 
 from smallworld import __version__
 from smallworld.phrases import WaySays
-from smallworld_link.address import Address, parse_address
+from smallworld_net.address import Address, parse_address
 from tests.attacks.attackers import ATTACKS
 from tests.attacks.match import GROWS, attacking, most_memory, over
 from tests.helpers.listing import listed

@@ -9,8 +9,8 @@ import pytest
 import zmq
 
 from smallworld import __version__
-from smallworld_link.address import Address, parse_address
-from smallworld_link.keys import DOOR
+from smallworld_net.address import Address, parse_address
+from smallworld_net.keys import DISCOVERY
 from tests.attacks.match import Match
 from tests.attacks.router_abort import AHEAD, WITHOUT_ID
 from tests.helpers.listing import listed
@@ -48,7 +48,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Match]:
 
 @pytest.mark.parametrize("door", [False, True], ids=["the host's key", "the key that all know"])
 def test_a_host_and_its_game_go_on(match: Match, running: list[Program], door: bool) -> None:
-    key = DOOR.public if door else match.address.key
+    key = DISCOVERY.public if door else match.address.key
     assert key
     assert attacked(match.address, key, running) == WITHOUT_ID
     match.expect_calm()
@@ -60,7 +60,7 @@ def test_a_lobby_and_its_relay_go_on(running: list[Program], tmp_path: Path) -> 
     address = parse_address(lobby.expect(f"smallworld-lobby {__version__} is open at "))
     relay = lobby.expect_with("relay on port ")
     assert address.key
-    for key in (address.key, DOOR.public):
+    for key in (address.key, DISCOVERY.public):
         assert attacked(address, key, running) == WITHOUT_ID
     assert attacked(address._replace(port=int(relay)), address.key, running) == 0
     host = ("host", "--headless", "--port", "0", "--lobby", str(address), "--title", "Still here")

@@ -11,13 +11,21 @@ from msgspec.structs import replace
 
 from smallworld.phrases import SeatSays, TableSays, WaySays
 from smallworld.record import decode
-from smallworld.wire import Settings
-from smallworld_client.keeping.journal import journal_path, read_journal
-from smallworld_client.links import guest_link, resumed_link
-from smallworld_client.links.link import Link, Tell
-from smallworld_client.seat.events import Ended, HostBack, Noticed, Opened, RoomChanged, Saved, Step
+from smallworld_client.guest.events import (
+    Ended,
+    HostBack,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Step,
+)
+from smallworld_client.runtime import guest_link, resumed_link
+from smallworld_client.runtime.table_thread import TableThread, Tell
 from smallworld_client.setup import Place, Setup
-from smallworld_link.address import Invitation, parse_address
+from smallworld_client.storage.journal import journal_path, read_journal
+from smallworld_net.address import Invitation, parse_address
+from smallworld_wire import Settings
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.programs import Program
 
@@ -37,7 +45,7 @@ Lie = Callable[..., Program]
 
 @pytest.fixture(autouse=True)
 def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_client.links.pursuit.RETRY", 0.3)
+    monkeypatch.setattr("smallworld_client.discovery.host_connector.RETRY", 0.3)
 
 
 @pytest.fixture
@@ -69,7 +77,7 @@ def leave(bob: Follower) -> Path:
     return journal_path(game.header.game, identity)
 
 
-def resume(path: Path) -> Callable[[Tell], Link]:
+def resume(path: Path) -> Callable[[Tell], TableThread]:
     return lambda tell: resumed_link(path, tell)
 
 

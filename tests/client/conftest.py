@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.links.link import Link, Tell
+from smallworld_client.runtime.table_thread import TableThread, Tell
 from tests.helpers.follower import Follow, Follower
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program, programs
@@ -29,7 +29,9 @@ def follow() -> Iterator[Follow]:
     """Follow a link until the test's end."""
     followers: list[Follower] = []
 
-    def start(make: Callable[[Tell], Link], plays: bool = False, moves: float = inf) -> Follower:
+    def start(
+        make: Callable[[Tell], TableThread], plays: bool = False, moves: float = inf
+    ) -> Follower:
         followers.append(Follower(make, plays, moves))
         return followers[-1]
 

@@ -3,27 +3,27 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld.course import Course
+from smallworld.game_log import GameLog
 from smallworld.phrases import SeatSays
 from smallworld.record import Header
-from smallworld.wire import (
+from smallworld_client.boards import open_game
+from smallworld_client.guest.events import Ended
+from smallworld_client.guest.guest import Guest
+from smallworld_client.guest.reaction import Reaction
+from smallworld_client.snapshot import EPOCHS_AHEAD, TableSnapshot
+from smallworld_client.storage.saved_game import Origin, saved_game_of
+from smallworld_wire import (
+    Append,
+    AppendBatch,
     Bye,
-    Counted,
-    Entries,
-    EntriesFrom,
-    Here,
-    News,
+    Committed,
+    FetchFrom,
+    Heartbeat,
     Welcome,
     hello,
 )
-from smallworld_client.boards import open_game
-from smallworld_client.charter import EPOCHS_AHEAD, Charter
-from smallworld_client.keeping.kept import Origin, kept_of
-from smallworld_client.seat.events import Ended
-from smallworld_client.seat.reaction import Reaction
-from smallworld_client.seat.seat import Seat
-from tests.client.test_seat_counting import ANN, BOB, CID, log_of, room
-from tests.client.test_succession import CHARTER
+from tests.client.test_failover import CHARTER
+from tests.client.test_guest_commits import ANN, BOB, CID, log_of, room
 from tests.helpers.courses import new_course, play
 
 STRANGER = b"m" * 40
@@ -32,11 +32,11 @@ COURSE = play(new_course(), 12)
 FAR = 1_000_000
 
 
-def restored(charter: Charter = CHARTER) -> Seat:
+def restored(snapshot: TableSnapshot = CHARTER) -> Guest:
     """Bob's seat, as a journal holds it: eight items under Ann's lead."""
-    held = Course(COURSE.game, COURSE.items[:8])
-    kept = kept_of(Origin("guest", "Bob"), charter, held, 8)
-    return Seat.restored(replace(hello("Bob"), keeps=True), open_game, kept)
+    held = GameLog(COURSE.game, COURSE.items[:8])
+    kept = saved_game_of(Origin("guest", "Bob"), snapshot, held, 8)
+    return Guest.restored(replace(hello("Bob"), keeps=True), open_game, kept)
 
 
 def called(header: Header, game: str) -> Header:
@@ -44,10 +44,10 @@ def called(header: Header, game: str) -> Header:
     return replace(header, game=game)
 
 
-def snapshot(seat: Seat) -> tuple[object, ...]:
+def snapshot(seat: Guest) -> tuple[object, ...]:
     """All that would be written down of a game."""
-    assert seat.course is not None
-    return seat.charter, list(seat.course.items), seat.counted
+    assert seat.game_log is not None
+    return seat.snapshot, list(seat.game_log.items), seat.committed
 
 
 # Strangers
@@ -67,9 +67,9 @@ def test_nothing_that_a_stranger_says_changes_what_is_held() -> None:
     for message in (
         Welcome(1, "player", "a-game", "1.0", epoch=FAR),
         lead,
-        EntriesFrom(0),
+        FetchFrom(0),
         log_of(COURSE),
-        Counted(12),
+        Committed(12),
     ):
         assert seat.receive(message) == Reaction([], [])
     assert seat.tick(200.0) == Reaction([], [])
@@ -84,34 +84,34 @@ def test_after_a_stranger_the_games_own_host_is_greeted_as_ever() -> None:
     seat.receive(Welcome(1, "player", "a-game", "1.0"))
     seat.receive(room())
     seat.receive(log_of(COURSE))
-    assert seat.counted == 12
+    assert seat.committed == 12
 
 
 def test_a_host_who_began_with_another_game_can_not_go_over_to_this_one() -> None:
-    seat = Seat(replace(hello("Bob"), keeps=True), open_game)
+    seat = Guest(replace(hello("Bob"), keeps=True), open_game)
     seat.connected(100.0, BOB, STRANGER)
     seat.receive(Welcome(1, "player", "other", "1.0"))
     assert seat.receive(log_of(COURSE)).tell == [Ended(SeatSays.ANOTHER_GAME())]
-    assert seat.course is None
+    assert seat.game_log is None
 
 
 def test_nor_can_one_who_has_told_of_the_other_game() -> None:
-    seat = Seat(replace(hello("Bob"), keeps=True), open_game)
+    seat = Guest(replace(hello("Bob"), keeps=True), open_game)
     seat.connected(100.0, BOB, STRANGER)
     seat.receive(Welcome(1, "player", "other", "1.0"))
     log = log_of(COURSE)
     seat.receive(replace(log, header=called(log.header, "other")))
-    assert seat.course is not None
+    assert seat.game_log is not None
     assert seat.receive(Welcome(1, "player", "a-game", "1.0")).tell == [
         Ended(SeatSays.ANOTHER_GAME())
     ]
 
 
 def test_a_host_who_has_let_nobody_in_has_no_log_to_tell() -> None:
-    seat = Seat(replace(hello("Bob"), keeps=True), open_game)
+    seat = Guest(replace(hello("Bob"), keeps=True), open_game)
     seat.connected(100.0, BOB, STRANGER)
     seat.receive(log_of(COURSE))
-    assert seat.course is None
+    assert seat.game_log is None
 
 
 def test_a_host_can_not_name_another_as_the_leader_of_their_table() -> None:
@@ -136,7 +136,7 @@ def test_who_was_left_is_not_listened_to_any_more() -> None:
     seat.connected(100.0, BOB, ANN)
     [ended] = seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=2)).tell
     assert ended == Ended(SeatSays.FORMER_HOST(), "succeed")
-    for message in (room(2), log_of(COURSE), News(8, COURSE.items[8], COURSE.digest_at(9))):
+    for message in (room(2), log_of(COURSE), Append(8, COURSE.items[8], COURSE.digest_at(9))):
         assert seat.receive(message) == Reaction([], [])
     assert snapshot(seat) == before
 
@@ -176,7 +176,7 @@ def test_sending_what_is_held_is_for_the_games_own_people() -> None:
     seat = restored()
     seat.connected(100.0, BOB, CID)
     seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=2))
-    [shown] = seat.receive(EntriesFrom(0)).send
-    assert isinstance(shown, Entries)
+    [shown] = seat.receive(FetchFrom(0)).send
+    assert isinstance(shown, AppendBatch)
     assert len(shown.entries) == 8
-    assert Here(8) not in seat.tick(200.0).send
+    assert Heartbeat(8) not in seat.tick(200.0).send

@@ -11,15 +11,15 @@ import pytest
 from smallworld.errors import GameError
 from smallworld.record import decode
 from smallworld.redaction import without_secrets
-from smallworld_client.keeping.crashes import MOST, Crash, crashed_before, report
-from smallworld_client.keeping.hard_crash import HardCrash, folder
+from smallworld_client.storage.crashes import MOST, Crash, crashed_before, report
+from smallworld_client.storage.hard_crash import HardCrash, folder
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
 
 KEY = "rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
 TORN_DOWN = """
 import os, signal
-from smallworld_client.keeping.hard_crash import HardCrash
+from smallworld_client.storage.hard_crash import HardCrash
 hard = HardCrash(["Small World 1"])
 {then}
 """
@@ -59,20 +59,20 @@ def test_a_report_tells_the_error_its_thread_and_the_program(home: Path) -> None
 
 
 def test_the_game_lies_beside_its_report_as_a_record() -> None:
-    course = play(new_course(), 12)
-    path = report(Crash(error(), "table", (course.game, course.entries())), [])
+    game_log = play(new_course(), 12)
+    path = report(Crash(error(), "table", (game_log.game, game_log.entries())), [])
     record = path.with_suffix(".swr")
     assert record.name in path.read_text()
-    assert decode(record.read_bytes()) == course.record()
+    assert decode(record.read_bytes()) == game_log.record()
 
 
 def test_where_the_rules_have_failed_the_record_goes_as_far_as_they_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    course = play(new_course(), 12)
-    entries = course.entries()
+    game_log = play(new_course(), 12)
+    entries = game_log.entries()
     broken = (*entries[:5], entries[0], *entries[5:])
-    path = report(Crash(error(), "table", (course.game, broken)), [])
+    path = report(Crash(error(), "table", (game_log.game, broken)), [])
     assert decode(path.with_suffix(".swr").read_bytes()).entries[:5] == entries[:5]
 
 
@@ -113,13 +113,13 @@ def test_an_error_is_known_again_by_its_place() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a POSIX system")
 def test_a_program_that_was_torn_down_is_told_of_once_with_its_game(home: Path) -> None:
-    course = play(new_course(), 20)
-    left(home / "journals", course, 20)
+    game_log = play(new_course(), 20)
+    left(home / "journals", game_log, 20)
     assert ended("os.kill(os.getpid(), signal.SIGSEGV)") == -signal.SIGSEGV
     path = crashed_before()
     assert path is not None
     assert "Segmentation fault" in path.read_text()
-    assert decode(path.with_suffix(".swr").read_bytes()) == course.record()
+    assert decode(path.with_suffix(".swr").read_bytes()) == game_log.record()
     assert crashed_before() is None
 
 

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from smallworld.course import Back, Course
-from smallworld.wire import Chair, Person, Settings
-from smallworld_client.charter import Charter
-from smallworld_client.keeping.journal import Journal, JournalError, read_journal
-from smallworld_client.keeping.kept import Origin, kept_of
-from smallworld_client.keeping.pages import Page, framed
+from smallworld.game_log import GameLog, Rollback
+from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.storage.journal import Journal, JournalError, read_journal
+from smallworld_client.storage.journal_format import JournalRecord, framed
+from smallworld_client.storage.saved_game import Origin, saved_game_of
+from smallworld_wire import Chair, Person, Settings
 from tests.helpers.courses import new_course, play
 
-CHARTER = Charter(
+CHARTER = TableSnapshot(
     "a-game",
     Settings("Ann's table", "two-players"),
     (Chair("person", "Ann", 0), Chair("person", "Bob", 1)),
@@ -26,73 +26,73 @@ CHARTER = Charter(
 ORIGIN = Origin("host", "Ann", identity=1, port=7474)
 
 
-def begun(folder: Path, charter: Charter = CHARTER, origin: Origin = ORIGIN) -> Journal:
+def begun(folder: Path, snapshot: TableSnapshot = CHARTER, origin: Origin = ORIGIN) -> Journal:
     """The journal of a game that has just begun."""
-    return Journal.begin(kept_of(origin, charter, new_course(), 0), folder)
+    return Journal.begin(saved_game_of(origin, snapshot, new_course(), 0), folder)
 
 
 def test_a_journal_holds_what_was_kept(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), new_course()
+    journal, game_log = begun(tmp_path), new_course()
     for length in (2, 4, 6):
-        play(course, 2)
-        assert journal.keep(course, length, CHARTER)
+        play(game_log, 2)
+        assert journal.keep(game_log, length, CHARTER)
     journal.close()
-    assert read_journal(journal.path) == kept_of(ORIGIN, CHARTER, course, 6)
+    assert read_journal(journal.path) == saved_game_of(ORIGIN, CHARTER, game_log, 6)
 
 
 def test_every_item_is_in_the_file_when_keep_returns(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), play(new_course(), 1)
-    journal.keep(course, 0, CHARTER)
+    journal, game_log = begun(tmp_path), play(new_course(), 1)
+    journal.keep(game_log, 0, CHARTER)
     data = journal.path.read_bytes()
     journal.close()
     (tmp_path / "copy").write_bytes(data)
-    assert read_journal(tmp_path / "copy").items == tuple(course.items)
+    assert read_journal(tmp_path / "copy").items == tuple(game_log.items)
 
 
 def test_nothing_is_written_where_nothing_is_new(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), play(new_course(), 2)
-    journal.keep(course, 1, CHARTER)
+    journal, game_log = begun(tmp_path), play(new_course(), 2)
+    journal.keep(game_log, 1, CHARTER)
     size = journal.path.stat().st_size
-    assert not journal.keep(course, 2, CHARTER)
+    assert not journal.keep(game_log, 2, CHARTER)
     assert journal.path.stat().st_size == size
     journal.close()
 
 
 def test_a_tail_that_was_replaced_is_not_read_again(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), play(new_course(), 5)
-    journal.keep(course, 3, CHARTER)
-    course.cut(3)
-    course.follow(Back(1))
-    assert journal.keep(course, 3, CHARTER)
+    journal, game_log = begun(tmp_path), play(new_course(), 5)
+    journal.keep(game_log, 3, CHARTER)
+    game_log.cut(3)
+    game_log.follow(Rollback(1))
+    assert journal.keep(game_log, 3, CHARTER)
     journal.close()
-    assert read_journal(journal.path).items == tuple(course.items)
+    assert read_journal(journal.path).items == tuple(game_log.items)
 
 
 def test_a_tail_that_was_dropped_is_not_read_again(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), play(new_course(), 5)
-    journal.keep(course, 3, CHARTER)
-    course.cut(3)
-    assert journal.keep(course, 3, CHARTER)
+    journal, game_log = begun(tmp_path), play(new_course(), 5)
+    journal.keep(game_log, 3, CHARTER)
+    game_log.cut(3)
+    assert journal.keep(game_log, 3, CHARTER)
     journal.close()
     assert len(read_journal(journal.path).items) == 3
 
 
 def test_another_course_of_the_game_takes_the_place_of_the_first(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), play(new_course(), 30)
-    journal.keep(course, 30, CHARTER)
-    later = play(Course(course.game, course.items[:28]), 1, seed=77)
-    assert later.items[28] != course.items[28]
+    journal, game_log = begun(tmp_path), play(new_course(), 30)
+    journal.keep(game_log, 30, CHARTER)
+    later = play(GameLog(game_log.game, game_log.items[:28]), 1, seed=77)
+    assert later.items[28] != game_log.items[28]
     assert journal.keep(later, 28, CHARTER)
     journal.close()
     kept = read_journal(journal.path)
-    assert (kept.items, kept.counted) == (tuple(later.items), 28)
+    assert (kept.items, kept.committed) == (tuple(later.items), 28)
 
 
 def test_another_charter_takes_the_place_of_the_first(tmp_path: Path) -> None:
     journal, later = begun(tmp_path), replace(CHARTER, epoch=2, leader=1)
     assert not journal.keep(new_course(), 0, later)
     journal.close()
-    assert read_journal(journal.path).charter == later
+    assert read_journal(journal.path).snapshot == later
 
 
 def test_a_guest_who_leads_from_now_on_is_a_host_in_his_journal(tmp_path: Path) -> None:
@@ -103,44 +103,44 @@ def test_a_guest_who_leads_from_now_on_is_a_host_in_his_journal(tmp_path: Path) 
 
 
 def test_a_journal_is_gone_on_with_another_evening(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), play(new_course(), 3)
-    journal.keep(course, 3, CHARTER)
+    journal, game_log = begun(tmp_path), play(new_course(), 3)
+    journal.keep(game_log, 3, CHARTER)
     journal.close()
     again, kept = Journal.reopened(journal.path)
     assert len(kept.items) == 3
-    play(course, 2, seed=2)
-    again.keep(course, 5, CHARTER)
+    play(game_log, 2, seed=2)
+    again.keep(game_log, 5, CHARTER)
     again.close()
-    assert read_journal(journal.path).items == tuple(course.items)
+    assert read_journal(journal.path).items == tuple(game_log.items)
 
 
 @pytest.mark.parametrize("torn", [1, 8, 20])
 def test_a_torn_last_page_is_left_out(tmp_path: Path, torn: int) -> None:
-    journal, course = begun(tmp_path), new_course()
+    journal, game_log = begun(tmp_path), new_course()
     for length in (1, 2, 3):
-        play(course, 1)
-        journal.keep(course, length, CHARTER)
+        play(game_log, 1)
+        journal.keep(game_log, length, CHARTER)
     journal.close()
     journal.path.write_bytes(journal.path.read_bytes()[:-torn])
-    assert read_journal(journal.path).items == tuple(course.items[:2])
+    assert read_journal(journal.path).items == tuple(game_log.items[:2])
 
 
 def test_after_a_torn_page_the_next_one_can_be_read(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), play(new_course(), 1)
-    journal.keep(course, 1, CHARTER)
+    journal, game_log = begun(tmp_path), play(new_course(), 1)
+    journal.keep(game_log, 1, CHARTER)
     journal.close()
     journal.path.write_bytes(journal.path.read_bytes()[:-3])
     again, kept = Journal.reopened(journal.path)
     assert kept.items == ()
-    again.keep(course, 1, CHARTER)
+    again.keep(game_log, 1, CHARTER)
     again.close()
-    assert read_journal(journal.path).items == tuple(course.items)
+    assert read_journal(journal.path).items == tuple(game_log.items)
 
 
 def test_a_page_damaged_in_the_middle_is_said(tmp_path: Path) -> None:
-    journal, course = begun(tmp_path), play(new_course(), 2)
+    journal, game_log = begun(tmp_path), play(new_course(), 2)
     middle = journal.path.stat().st_size - 4
-    journal.keep(course, 2, CHARTER)
+    journal.keep(game_log, 2, CHARTER)
     journal.close()
     data = bytearray(journal.path.read_bytes())
     data[middle] ^= 1
@@ -174,13 +174,13 @@ def test_after_a_failed_write_nothing_more_is_promised(
     def no_space(handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    journal, course = begun(tmp_path), play(new_course(), 1)
+    journal, game_log = begun(tmp_path), play(new_course(), 1)
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", no_space)
         with pytest.raises(JournalError, match="No space left"):
-            journal.keep(course, 1, CHARTER)
+            journal.keep(game_log, 1, CHARTER)
     with pytest.raises(JournalError, match="can't be written"):
-        journal.keep(course, 1, CHARTER)
+        journal.keep(game_log, 1, CHARTER)
 
 
 def test_one_game_is_open_in_one_window_only(tmp_path: Path) -> None:
@@ -216,14 +216,21 @@ def test_pages_that_contradict_each_other_are_said(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     journal.close()
     with journal.path.open("ab") as file:
-        file.write(framed(Page(7)))
+        file.write(framed(JournalRecord(7)))
     with pytest.raises(JournalError, match="contradict"):
         read_journal(journal.path)
 
 
 def test_what_is_kept_of_a_game_is_all_that_it_takes_to_go_on(tmp_path: Path) -> None:
-    course = play(new_course(), 4)
-    kept = kept_of(ORIGIN, CHARTER, course, 3)
+    game_log = play(new_course(), 4)
+    kept = saved_game_of(ORIGIN, CHARTER, game_log, 3)
     Journal.begin(kept, tmp_path).close()
     [path] = tmp_path.iterdir()
     assert read_journal(path) == kept
+
+
+def test_a_journal_of_an_earlier_release_can_be_gone_on_with() -> None:
+    kept = read_journal(Path(__file__).parents[1] / "golden" / "release-0.2.0.journal")
+    assert (kept.origin, kept.committed) == (replace(ORIGIN, role="guest"), 9)
+    assert kept.items[-1] == Rollback(6)
+    assert kept.snapshot == replace(CHARTER, epoch=2)

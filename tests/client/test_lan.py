@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.links.discovery import MOST
+from smallworld_client.discovery.mdns import MOST
 from tests.helpers.namespaces import Machine, machines
 from tests.helpers.programs import Program
 

@@ -5,17 +5,17 @@ from queue import SimpleQueue
 
 import pytest
 
-from smallworld.wire import Then, ToTable, hello
 from smallworld_client.boards import open_game
-from smallworld_client.keeping.identity import claim_identity
-from smallworld_client.keeping.journal import Journal
-from smallworld_client.keeping.kept import Origin
-from smallworld_client.keeping.locks import is_in_use
-from smallworld_client.links import TableLink
-from smallworld_client.links.link import Link, Part
-from smallworld_client.seat.events import Ended, Event
-from smallworld_client.seat.seat import Seat
-from smallworld_link.loop import Pollable
+from smallworld_client.guest.events import Ended, Event
+from smallworld_client.guest.guest import Guest
+from smallworld_client.runtime import PlayerThread
+from smallworld_client.runtime.table_thread import Runtime, TableThread
+from smallworld_client.storage.identity import claim_identity
+from smallworld_client.storage.journal import Journal
+from smallworld_client.storage.locks import is_in_use
+from smallworld_client.storage.saved_game import Origin
+from smallworld_net.loop import Pollable
+from smallworld_wire import Then, ToTable, hello
 from tests.client.test_journal import begun
 from tests.helpers.expect import PATIENCE
 
@@ -24,10 +24,10 @@ class Fault(Exception):
     """Something that nobody foresaw."""
 
 
-class Lasting(Part):
+class Lasting(Runtime):
     """Stays until it is told to go, and notes what is still open when it is shut."""
 
-    def __init__(self, link: Link, breaks: bool = False) -> None:
+    def __init__(self, link: TableThread, breaks: bool = False) -> None:
         super().__init__(link)
         self._breaks = breaks
         self.journal_was_open = False
@@ -66,8 +66,8 @@ def journal(home: Path) -> Journal:
 def lived(journal: Journal, breaks: bool) -> tuple[Lasting, SimpleQueue[Event]]:
     """A link's part after its life, and what was told."""
     told: SimpleQueue[Event] = SimpleQueue()
-    seat = Seat(hello("Bob"), open_game)
-    link = TableLink(told.put, seat, "Bob", lambda link: Lasting(link, breaks), journal, 1)
+    seat = Guest(hello("Bob"), open_game)
+    link = PlayerThread(told.put, seat, "Bob", lambda link: Lasting(link, breaks), journal, 1)
     link.start()
     link.close()
     link.join(PATIENCE)

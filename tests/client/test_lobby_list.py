@@ -6,7 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld.wire import (
+from smallworld_client.discovery.lobby_client import (
+    MOST_LISTED,
+    PAGE_EVERY,
+    ListedGames,
+    LobbyEvent,
+    LobbyGames,
+    LobbyThread,
+)
+from smallworld_client.guest.events import Noticed
+from smallworld_client.setup import Place, Setup
+from smallworld_lobby.crowds import Origin
+from smallworld_lobby.lobby import Lobby
+from smallworld_net.address import parse_address
+from smallworld_wire import (
     NONCE_BYTES,
     PAGE,
     Advert,
@@ -21,19 +34,6 @@ from smallworld.wire import (
     game_id,
     hello,
 )
-from smallworld_client.links.lobby_client import (
-    MOST_LISTED,
-    PAGE_EVERY,
-    ListedGames,
-    LobbyEvent,
-    LobbyGames,
-    LobbyLink,
-)
-from smallworld_client.seat.events import Noticed
-from smallworld_client.setup import Place, Setup
-from smallworld_link.address import parse_address
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.lobby import Lobby
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follow
 from tests.helpers.follower import host as hosting
@@ -150,7 +150,7 @@ def test_a_list_of_several_pages_is_read_to_its_end_over_real_sockets(
         setup = Setup("Ann", settings, (Place("person", "Ann"), Place()), port=0)
         follow(hosting(setup)).expect(Noticed)
     told: SimpleQueue[LobbyEvent] = SimpleQueue()
-    link = LobbyLink(parse_address(lobby), "Bob", told.put)
+    link = LobbyThread(parse_address(lobby), "Bob", told.put)
     link.start()
     expect(told, "three games", lambda it: isinstance(it, LobbyGames) and len(it.adverts) == 3)
     link.close()

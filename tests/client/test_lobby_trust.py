@@ -7,13 +7,13 @@ from typing import ClassVar
 
 import pytest
 
-from smallworld_client.keeping.acquaintances import Acquaintances
-from smallworld_client.links import lobby_trust
-from smallworld_client.links.lobby_trust import LobbyTrust, LookUp, Reach, reach_of
-from smallworld_client.links.pursuit import Target
-from smallworld_link.address import Address, parse_address, parse_target
-from smallworld_link.keys import KeyPair
-from smallworld_link.line import Direct, Piped, Route, Up
+from smallworld_client.discovery import lobby_trust
+from smallworld_client.discovery.host_connector import Target
+from smallworld_client.discovery.lobby_trust import LobbyTrust, LookUp, Reach, reach_of
+from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_net.address import Address, parse_address, parse_target
+from smallworld_net.client import Direct, Route, Up, ViaRelay
+from smallworld_net.keys import KeyPair
 
 KEY = KeyPair.new().public
 PUBLIC, PRIVATE, OWN = "8.8.8.8:7373", "192.168.1.20:7373", "127.0.0.1:7373"
@@ -32,7 +32,7 @@ class Names(LookUp):
 def trust(home: Path, target: str | Target | None = None, route: Route | None = None) -> LobbyTrust:
     """That of a guest who wanted to go there and met the host on that route."""
     wanted = parse_target(target) if isinstance(target, str) else target
-    made = LobbyTrust(wanted, Acquaintances(home), Names)
+    made = LobbyTrust(wanted, KnownHosts(home), Names)
     if route:
         made.reached(route)
     return made
@@ -83,7 +83,7 @@ def test_a_host_may_name_a_lobby_that_is_no_closer_than_they_are(
     assert {lobby for lobby in (PUBLIC, PRIVATE, OWN) if guest.allows(lobby)} == allowed
 
 
-@pytest.mark.parametrize("route", [Piped(40_000, KEY), Direct("8.8.4.4", 7475, KEY)])
+@pytest.mark.parametrize("route", [ViaRelay(40_000, KEY), Direct("8.8.4.4", 7475, KEY)])
 def test_who_comes_by_the_relay_or_from_afar_names_only_public_ones(
     tmp_path: Path, route: Route
 ) -> None:
@@ -105,7 +105,7 @@ def test_no_lobby_at_all_is_always_allowed(tmp_path: Path) -> None:
 
 
 def test_the_lobby_by_which_somebody_came_may_be_anywhere(tmp_path: Path) -> None:
-    guest = trust(tmp_path, "smallworld://127.0.0.1:443/game", Piped(40_000, KEY))
+    guest = trust(tmp_path, "smallworld://127.0.0.1:443/game", ViaRelay(40_000, KEY))
     assert guest.allows(f"127.0.0.1:443#{KEY.decode()}")
     assert not guest.allows("127.0.0.1:444")
 
@@ -113,7 +113,7 @@ def test_the_lobby_by_which_somebody_came_may_be_anywhere(tmp_path: Path) -> Non
 def test_a_lobby_where_somebody_was_before_may_be_anywhere_as_long_as_it_has_its_key(
     tmp_path: Path,
 ) -> None:
-    Acquaintances(tmp_path).meet(Up(parse_address(PRIVATE), KEY))
+    KnownHosts(tmp_path).meet(Up(parse_address(PRIVATE), KEY))
     guest = trust(tmp_path, route=Direct("8.8.4.4", 7475, KEY))
     assert guest.allows(f"{PRIVATE}#{KEY.decode()}")
     other = KeyPair.new().public

@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from smallworld.wire import Hire, Kick, Pace, Pause, Room, Settings, Sit, StandIn, Start
-from smallworld_client.links import guest_link, host_link
-from smallworld_client.seat.events import (
+from smallworld_client.guest.events import (
     Began,
     ClockTold,
     Denied,
@@ -16,8 +14,10 @@ from smallworld_client.seat.events import (
     Saved,
     Step,
 )
+from smallworld_client.runtime import guest_link, host_link
 from smallworld_client.setup import Place, Setup
-from smallworld_link.address import parse_target
+from smallworld_net.address import parse_target
+from smallworld_wire import Hire, Kick, Pace, Pause, Room, Settings, Sit, StandIn, Start
 from tests.helpers.follower import Follower, arranged
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -85,16 +85,16 @@ def shows(fits: Callable[[Room], bool]) -> Callable[[RoomChanged], bool]:
 def test_a_computer_player_ends_the_game_for_who_has_left(lay: Lay) -> None:
     evening = lay(ann_plays=True, late="computer", grace=5)
     evening.begin().link.close()
-    evening.ann.expect(RoomChanged, shows(lambda room: room.chairs[1].bot != ""))
+    evening.ann.expect(RoomChanged, shows(lambda room: room.seats[1].bot != ""))
     evening.ann.expect(Saved)
 
 
 def test_who_comes_back_after_that_has_his_seat(lay: Lay) -> None:
     evening = lay(late="computer", grace=5)
     evening.begin().link.close()
-    evening.ann.expect(RoomChanged, shows(lambda room: room.chairs[1].bot != ""))
+    evening.ann.expect(RoomChanged, shows(lambda room: room.seats[1].bot != ""))
     bob = evening.come()
-    bob.expect(RoomChanged, shows(lambda room: room.chairs[1].bot == ""))
+    bob.expect(RoomChanged, shows(lambda room: room.seats[1].bot == ""))
     assert bob.room
     assert bob.room.seats_of(bob.me) == {1}
 
@@ -115,7 +115,7 @@ def test_a_late_guest_plays_on_for_a_computer_player(lay: Lay) -> None:
     bob = evening.come()
     bob.expect(Began)
     bob.link.ask(Sit(1))
-    bob.expect(RoomChanged, shows(lambda room: room.chairs[1].name == "Bob"))
+    bob.expect(RoomChanged, shows(lambda room: room.seats[1].name == "Bob"))
     assert bob.room
     assert bob.room.seats_of(bob.me) == {1}
 

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from smallworld.phrases import SeatSays
-from smallworld.wire import Adjourn, Settings
-from smallworld_client.keeping.journal import Journal, JournalError, Unwritten, read_journal
-from smallworld_client.keeping.kept import Kept
-from smallworld_client.links import host_link
-from smallworld_client.links.guest import GuestPart, Visit
-from smallworld_client.links.link import Link
-from smallworld_client.seat.events import Denied, Ended, Event, Noticed, Opened, Saved
+from smallworld_client.guest.events import Denied, Ended, Event, Noticed, Opened, Saved
+from smallworld_client.runtime import host_link
+from smallworld_client.runtime.guest_runtime import GuestRuntime, Visit
+from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.setup import Place, Setup
+from smallworld_client.storage.journal import Journal, JournalError, Unwritten, read_journal
+from smallworld_client.storage.saved_game import SavedGame
+from smallworld_wire import Adjourn, Settings
 from tests.client.test_journal import CHARTER
 from tests.helpers.courses import new_course, play
 from tests.helpers.follower import Follow, host, join
@@ -36,7 +36,7 @@ def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann's disk takes no new journal; other people's do."""
     begin = Journal.begin
 
-    def fail_for_ann(kept: Kept) -> Journal:
+    def fail_for_ann(kept: SavedGame) -> Journal:
         if kept.origin.name == "Ann":
             raise JournalError(FULL)
         return begin(kept)
@@ -49,9 +49,9 @@ class Idle:
 
     def __init__(self) -> None:
         self.told: list[Event] = []
-        self._links: list[Link] = []
+        self._links: list[TableThread] = []
 
-    def host(self, local: bool = True) -> Link:
+    def host(self, local: bool = True) -> TableThread:
         self._links.append(host_link(TWO, self.told.append, local))
         return self._links[-1]
 
@@ -61,7 +61,7 @@ class Idle:
             link.run()
 
 
-class Elsewhere(GuestPart):
+class Elsewhere(GuestRuntime):
     """A guest's part that calls nobody."""
 
     def open(self) -> None:
@@ -91,15 +91,15 @@ def test_a_host_who_can_keep_no_journal_is_told_so_once_and_the_game_goes_on(
 @pytest.mark.usefixtures("nowhere")
 def test_who_hosted_without_a_journal_vouches_for_nothing_as_a_guest(idle: Idle) -> None:
     """What stands for the journal at a host would stand for nothing at a guest."""
-    course, link = play(new_course(), 20), idle.host()
-    assert link.keep(course, 20, CHARTER)
+    game_log, link = play(new_course(), 20), idle.host()
+    assert link.keep(game_log, 20, CHARTER)
     assert isinstance(link.journal, Unwritten)
-    assert link.keep(play(course, 3), 23, CHARTER)
-    assert not link.keep(course, 23, CHARTER)
+    assert link.keep(play(game_log, 3), 23, CHARTER)
+    assert not link.keep(game_log, 23, CHARTER)
     assert idle.told == [Noticed(FULL)]
-    hosting, link.part = link.part, GuestPart(link, Visit(None, "Ann", plays=True))
+    hosting, link.part = link.part, GuestRuntime(link, Visit(None, "Ann", plays=True))
     with pytest.raises(JournalError, match=FULL):
-        link.keep(course, 23, CHARTER)
+        link.keep(game_log, 23, CHARTER)
     link.part = hosting
 
 
@@ -125,11 +125,11 @@ def test_who_goes_to_another_host_with_a_journal_that_broke_goes_on(idle: Idle) 
 
 
 def test_who_leads_on_with_a_journal_that_broke_begins_another_one(idle: Idle) -> None:
-    course, link = play(new_course(), 20), idle.host()
-    link.keep(course, 20, CHARTER)
+    game_log, link = play(new_course(), 20), idle.host()
+    link.keep(game_log, 20, CHARTER)
     assert link.journal is not None
     link.journal.close()
-    assert link.keep(course, 20, CHARTER)
+    assert link.keep(game_log, 20, CHARTER)
     assert len(read_journal(link.journal.path).items) == 20
 
 

@@ -9,17 +9,17 @@ import pytest
 from smallworld.phrases import SeatSays
 from smallworld.record import RecordError
 from smallworld_client.cli import main
-from smallworld_client.keeping.acquaintances import Acquaintances
-from smallworld_client.keeping.crashes import crashed_before
-from smallworld_client.keeping.hard_crash import HardCrash, folder
-from smallworld_client.keeping.identity import claim_identity
-from smallworld_client.keeping.journal import Journal, JournalError, read_journal
-from smallworld_client.keeping.records import read_record, save_record
-from smallworld_client.keeping.unfinished import unfinished
-from smallworld_link.address import Address
-from smallworld_link.keys import BadKeyFile, KeyPair
-from smallworld_link.line import Up
+from smallworld_client.storage.crashes import crashed_before
+from smallworld_client.storage.hard_crash import HardCrash, folder
+from smallworld_client.storage.identity import claim_identity
+from smallworld_client.storage.journal import Journal, JournalError, read_journal
+from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_client.storage.records import read_record, save_record
+from smallworld_client.storage.unfinished import unfinished
 from smallworld_maps import check
+from smallworld_net.address import Address
+from smallworld_net.client import Up
+from smallworld_net.keys import BadKeyFile, KeyPair
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.odd_files import KINDS, POSIX, put
@@ -89,7 +89,7 @@ def test_keys_met_before_are_forgotten_where_it_is_in_their_place(
 ) -> None:
     odd(home / "keys" / "met.json")
     up = Up(Address("example.org", 7474), KeyPair.new().public)
-    assert Acquaintances().meet(up) is None
+    assert KnownHosts().meet(up) is None
 
 
 def test_nobody_is_made_of_it(home: Path, odd: Callable[[Path], Path]) -> None:

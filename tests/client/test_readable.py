@@ -7,11 +7,16 @@ from msgspec.structs import replace
 
 from smallworld.state import digest
 from smallworld.text import plain
-from smallworld.wire import (
+from smallworld_client.boards import open_game
+from smallworld_client.discovery.announcements import readable_advert
+from smallworld_client.guest.events import Began, RoomChanged, Spoke
+from smallworld_client.guest.guest import Guest
+from smallworld_client.guest.readable import readable_room
+from smallworld_wire import (
     FROM_TABLE,
     Advert,
+    AppendBatch,
     Chair,
-    Entries,
     Person,
     Room,
     Said,
@@ -20,11 +25,6 @@ from smallworld.wire import (
     encode,
     hello,
 )
-from smallworld_client.boards import open_game
-from smallworld_client.links.nearby import readable_advert
-from smallworld_client.seat.events import Began, RoomChanged, Spoke
-from smallworld_client.seat.readable import readable_room
-from smallworld_client.seat.seat import Seat
 from tests.helpers.courses import new_course
 from tests.helpers.made import maker
 
@@ -32,8 +32,8 @@ NASTY = "\x1b[2J\u202eA\u0301\u0301\u0301\u0301\u0301\n<b>\u200b"
 UNSEEN = "\u034f\u200b"
 
 
-def seat() -> Seat:
-    return Seat(hello("Eve", "spectator"), open_game)
+def seat() -> Guest:
+    return Guest(hello("Eve", "spectator"), open_game)
 
 
 def told(room: Room) -> Room:
@@ -44,14 +44,14 @@ def told(room: Room) -> Room:
 
 def texts(room: Room) -> Iterator[str]:
     yield room.settings.title
-    yield from (chair.name for chair in room.chairs)
+    yield from (assigned.name for assigned in room.seats)
     yield from (person.name for person in room.people)
 
 
 def test_names_and_title_of_a_room_are_plain() -> None:
-    chairs = (Chair("person", NASTY, 1), Chair("person", UNSEEN, 2), Chair())
+    seats = (Chair("person", NASTY, 1), Chair("person", UNSEEN, 2), Chair())
     people = (Person(1, NASTY, "host"), Person(2, UNSEEN, "player"))
-    room = told(Room(Settings(NASTY, "two-players"), "waiting", chairs, people))
+    room = told(Room(Settings(NASTY, "two-players"), "waiting", seats, people))
     assert list(texts(room)) == [*([plain(NASTY)] * 2), "?", "", plain(NASTY), "?"]
 
 
@@ -81,7 +81,7 @@ def test_the_players_of_a_game_are_called_by_plain_names() -> None:
     visitor = seat()
     visitor.connected(0.0, b"e" * 40, b"h" * 40)
     visitor.receive(Welcome(1, "spectator", header.game, "0.2.0"))
-    [event] = visitor.receive(Entries(header, 0, (), opening)).tell
+    [event] = visitor.receive(AppendBatch(header, 0, (), opening)).tell
     assert isinstance(event, Began)
     assert event.game.names == (plain(NASTY), "?")
     assert event.game.header == header

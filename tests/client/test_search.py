@@ -4,11 +4,11 @@ from queue import SimpleQueue
 
 import pytest
 
-from smallworld.wire import Publish, Seek, Settings, ToLobby, encode
-from smallworld_client.seat.events import Noticed, Opened, RoomChanged
+from smallworld_client.guest.events import Noticed, Opened, RoomChanged
 from smallworld_client.setup import Place, Setup
-from smallworld_link.address import Invitation, parse_target
 from smallworld_lobby.lobby import Letter, Lobby
+from smallworld_net.address import Invitation, parse_target
+from smallworld_wire import Publish, Seek, Settings, ToLobby, encode
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follow, host, join, watch
 

@@ -2,28 +2,28 @@
 
 from msgspec.structs import replace
 
-from smallworld.wire import Bye, Hello, hello, proof_of
 from smallworld_client.boards import open_game
-from smallworld_client.keeping.kept import Origin, kept_of
-from smallworld_client.seat.seat import Seat
-from tests.client.test_seat_counting import ANN, BOB
-from tests.client.test_succession import CHARTER
+from smallworld_client.guest.guest import Guest
+from smallworld_client.storage.saved_game import Origin, saved_game_of
+from smallworld_wire import Bye, Hello, hello, proof_of
+from tests.client.test_failover import CHARTER
+from tests.client.test_guest_commits import ANN, BOB
 from tests.helpers.courses import new_course
 
 STRANGER = b"m" * 40
 PLAY = "p" * 22
 
 
-def restored(secret: str) -> Seat:
+def restored(secret: str) -> Guest:
     """Bob's seat at a table with that invitation, as his journal holds it."""
-    charter = replace(CHARTER, secret=secret)
-    return Seat.restored(
-        hello("Bob"), open_game, kept_of(Origin("guest", "Bob"), charter, new_course(), 0)
+    snapshot = replace(CHARTER, secret=secret)
+    return Guest.restored(
+        hello("Bob"), open_game, saved_game_of(Origin("guest", "Bob"), snapshot, new_course(), 0)
     )
 
 
 def test_each_host_is_sent_a_proof_of_its_own_and_none_the_invitation() -> None:
-    seat = Seat(hello("Bob"), open_game, PLAY)
+    seat = Guest(hello("Bob"), open_game, PLAY)
     greetings = [seat.connected(100.0, BOB, host).send[0] for host in (ANN, STRANGER)]
     for host, greeting in zip((ANN, STRANGER), greetings, strict=True):
         assert isinstance(greeting, Hello)
@@ -32,7 +32,7 @@ def test_each_host_is_sent_a_proof_of_its_own_and_none_the_invitation() -> None:
 
 
 def test_who_was_forgotten_proves_it_again() -> None:
-    seat = Seat(hello("Bob"), open_game, PLAY)
+    seat = Guest(hello("Bob"), open_game, PLAY)
     first = seat.connected(100.0, BOB, ANN).send
     assert seat.receive(Bye("Who are you?", "again")).send == first
 
@@ -45,5 +45,5 @@ def test_a_restored_seat_proves_the_invitation_that_was_kept() -> None:
 
 
 def test_who_holds_no_invitation_proves_none() -> None:
-    [greeting] = Seat(hello("Bob"), open_game).connected(100.0, BOB, ANN).send
+    [greeting] = Guest(hello("Bob"), open_game).connected(100.0, BOB, ANN).send
     assert greeting == hello("Bob")

@@ -8,19 +8,19 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from smallworld.wire import AnyMessage, Settings
-from smallworld_client.keeping.crashes import Crash, report
-from smallworld_client.keeping.identity import claim_identity
-from smallworld_client.links import guest_link
-from smallworld_client.seat.events import Began, Noticed, Opened, Step
+from smallworld_client.guest.events import Began, Noticed, Opened, Step
+from smallworld_client.runtime import guest_link
 from smallworld_client.setup import Place, Setup
-from smallworld_link.address import Invitation, parse_target
+from smallworld_client.storage.crashes import Crash, report
+from smallworld_client.storage.identity import claim_identity
 from smallworld_lobby.relay import Relay
+from smallworld_net.address import Invitation, parse_target
+from smallworld_wire import AnyMessage, Settings
 from tests.helpers.follower import Follow, host
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.made import maker
 from tests.helpers.tokens import key_half, token
-from tests.link.test_secrets import TELLING, field_names
+from tests.net.test_secrets import TELLING, field_names
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
 from smallworld.record import decode
-from smallworld.wire import Advert, Pace, Settings
 from smallworld_client.bots import random_bot
+from smallworld_client.discovery.lobby_client import LobbyGames
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
-from smallworld_client.keeping.unfinished import unfinished
-from smallworld_client.links.lobby_client import LobbyGames
 from smallworld_client.setup import Place, Setup
-from smallworld_link.address import BadAddress
+from smallworld_client.storage.unfinished import unfinished
+from smallworld_net.address import BadAddress
+from smallworld_wire import Advert, Pace, Settings
 from tests.helpers.follower import arranged
 from tests.helpers.lobbies import running_lobby
 
@@ -132,7 +132,7 @@ def test_the_waiting_room_is_changed_by_its_host(qtbot: QtBot, keep: Keep) -> No
     session = keep(Session.host(SETUP))
 
     def kinds() -> list[str]:
-        return [chair.kind for chair in session.room.chairs] if session.room else []
+        return [assigned.kind for assigned in session.room.seats] if session.room else []
 
     session.add_computer(1, "random")
     qtbot.waitUntil(lambda: kinds() == ["person", "computer"], timeout=PATIENCE)
@@ -241,9 +241,9 @@ def test_all_agree_to_go_back(qtbot: QtBot, keep: Keep) -> None:
 def test_a_computer_stands_in_until_its_person_plays_again(qtbot: QtBot, keep: Keep) -> None:
     _, bob = sit_down(qtbot, keep)
     bob.stand_in(1, "random")
-    qtbot.waitUntil(lambda: bool(bob.room and bob.room.chairs[1].bot), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(bob.room and bob.room.seats[1].bot), timeout=PATIENCE)
     bob.stand_in(1)
-    qtbot.waitUntil(lambda: bool(bob.room and not bob.room.chairs[1].bot), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(bob.room and not bob.room.seats[1].bot), timeout=PATIENCE)
 
 
 def test_a_turn_clock_is_told(qtbot: QtBot, keep: Keep) -> None:

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from smallworld.state import Stage
-from smallworld_client import simulation
-from smallworld_client.arena.study import report
 from smallworld_client.boards import find_board
 from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.cli import main
-from smallworld_client.simulation import Outcome, Table, play, play_table
+from smallworld_client.evaluation import self_play
+from smallworld_client.evaluation.self_play import Outcome, Table, play, play_table
+from smallworld_client.evaluation.study import report
 
 BOARD = find_board("five-players")
 
@@ -94,7 +94,7 @@ def test_combos_earn_what_the_players_were_paid() -> None:
 
 
 def test_a_game_without_an_end_counts_as_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "ENDLESS", 20)
+    monkeypatch.setattr(self_play, "ENDLESS", 20)
     found = report(played(["random"] * 2, games=2, seed=1))
     assert (found.games, found.finished, found.moves) == (2, 0, 40)
     assert found.mean_scores == [0, 0]

@@ -7,16 +7,18 @@ from smallworld import __version__
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
 from smallworld.phrases import TableSays
 from smallworld.record import Entry, encode
-from smallworld.wire import (
+from smallworld_client.host import GRACE, SILENCE, Outgoing, Table, without_stale_rooms
+from smallworld_client.host.computer_names import NAMES
+from smallworld_wire import (
+    Append,
+    AppendBatch,
     Bye,
     Chair,
-    Differs,
-    Entries,
-    EntriesFrom,
+    DigestMismatch,
+    FetchFrom,
     FromTable,
-    Here,
+    Heartbeat,
     Hire,
-    News,
     Refused,
     Room,
     Said,
@@ -30,8 +32,6 @@ from smallworld.wire import (
     hello,
     proof_of,
 )
-from smallworld_client.table import GRACE, SILENCE, Letter, Table, without_stale_rooms
-from smallworld_client.table.computer_names import NAMES
 from tests.helpers.evening import GAME, HOST, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
@@ -57,9 +57,9 @@ def running() -> Table:
 
 def test_a_guest_is_welcomed_and_everybody_sees_the_room() -> None:
     table = new_table()
-    letters = table.receive(BOB, hello("Bob"), 1.0)
-    assert isinstance(letters[0][1], Welcome)
-    assert {peer for peer, message in letters if isinstance(message, Room)} == {HOST, BOB}
+    outgoing = table.receive(BOB, hello("Bob"), 1.0)
+    assert isinstance(outgoing[0][1], Welcome)
+    assert {peer for peer, message in outgoing if isinstance(message, Room)} == {HOST, BOB}
     assert [person.name for person in table.room.people] == ["Ann", "Bob"]
 
 
@@ -74,8 +74,8 @@ def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
 
 def test_of_rooms_in_a_row_everybody_is_told_the_last() -> None:
     table = new_table()
-    letters = table.receive(BOB, hello("Bob"), 1.0) + table.receive(CID, hello("Cid"), 1.0)
-    told = without_stale_rooms(letters)
+    outgoing = table.receive(BOB, hello("Bob"), 1.0) + table.receive(CID, hello("Cid"), 1.0)
+    told = without_stale_rooms(outgoing)
     assert [(peer, message) for peer, message in told if isinstance(message, Room)] == [
         (peer, table.room) for peer in (HOST, BOB, CID)
     ]
@@ -84,8 +84,8 @@ def test_of_rooms_in_a_row_everybody_is_told_the_last() -> None:
 
 def test_a_room_that_something_else_follows_is_told_in_its_place() -> None:
     table = new_table()
-    letters: list[Letter] = [(BOB, table.room), (BOB, Here()), (BOB, table.room)]
-    assert without_stale_rooms(letters) == letters
+    outgoing: list[Outgoing] = [(BOB, table.room), (BOB, Heartbeat()), (BOB, table.room)]
+    assert without_stale_rooms(outgoing) == outgoing
 
 
 def test_another_version_is_turned_away_with_both_versions_named() -> None:
@@ -138,7 +138,7 @@ def test_one_peer_may_play_several_seats_under_several_names() -> None:
     table = new_table()
     table.receive(HOST, Sit(0), 1.0)
     table.receive(HOST, Sit(1, "Little sister"), 1.0)
-    assert [chair.name for chair in table.room.chairs] == ["Ann", "Little sister"]
+    assert [assigned.name for assigned in table.room.seats] == ["Ann", "Little sister"]
     assert table.room.seats_of(0) == {0, 1}
 
 
@@ -170,26 +170,26 @@ def test_the_game_does_not_start_before_every_seat_is_taken() -> None:
 def test_a_computer_player_is_hired_and_sent_away() -> None:
     table = new_table()
     table.receive(HOST, Hire(1, "random"), 1.0)
-    chair = table.room.chairs[1]
-    assert (chair.kind, chair.bot) == ("computer", "random")
-    assert chair.name in NAMES
+    assigned = table.room.seats[1]
+    assert (assigned.kind, assigned.bot) == ("computer", "random")
+    assert assigned.name in NAMES
     table.receive(HOST, Stand(1), 1.0)
-    assert table.room.chairs[1] == Chair()
+    assert table.room.seats[1] == Chair()
 
 
 def test_another_computer_player_takes_over_under_the_same_name() -> None:
     table = new_table(bots=("random", "easy"))
     table.receive(HOST, Hire(1, "random"), 1.0)
-    before = table.room.chairs[1]
+    before = table.room.seats[1]
     table.receive(HOST, Hire(1, "easy"), 1.0)
-    assert table.room.chairs[1] == replace(before, bot="easy")
+    assert table.room.seats[1] == replace(before, bot="easy")
 
 
 def test_computer_players_have_names_of_their_own() -> None:
     table = new_table()
     for seat in (0, 1):
         table.receive(HOST, Hire(seat, "random"), 1.0)
-    names = {chair.name for chair in table.room.chairs}
+    names = {assigned.name for assigned in table.room.seats}
     assert len(names) == 2
     assert names <= set(NAMES)
 
@@ -229,7 +229,7 @@ def test_a_late_player_becomes_a_spectator() -> None:
     welcome, _, log = to(table, EVE, hello("Eve"))
     assert isinstance(welcome, Welcome)
     assert welcome.role == "spectator"
-    assert isinstance(log, Entries)
+    assert isinstance(log, AppendBatch)
     assert log.first == 0
 
 
@@ -238,9 +238,9 @@ def test_a_late_player_becomes_a_spectator() -> None:
 
 def test_a_move_becomes_an_entry_that_everybody_hears_of() -> None:
     evening = Evening().begin()
-    letters = evening.table.receive(BOB, Submit(GAME, 0, Pick(0)), 1.0)
-    assert [peer for peer, _ in letters] == [HOST, BOB, CID]
-    assert all(isinstance(message, News) for _, message in letters)
+    outgoing = evening.table.receive(BOB, Submit(GAME, 0, Pick(0)), 1.0)
+    assert [peer for peer, _ in outgoing] == [HOST, BOB, CID]
+    assert all(isinstance(message, Append) for _, message in outgoing)
     [entry] = evening.table.items
     assert isinstance(entry, Entry)
     assert entry.move == Pick(0)
@@ -281,9 +281,9 @@ def test_the_host_moves_for_his_computer_players() -> None:
 
 def test_chat_reaches_everybody_with_its_writers_name() -> None:
     table = running()
-    letters = table.receive(BOB, Say(" well\nplayed "), 1.0)
-    assert [peer for peer, _ in letters] == [HOST, BOB, CID]
-    assert letters[0][1] == Said(1, "Bob", "well played")
+    outgoing = table.receive(BOB, Say(" well\nplayed "), 1.0)
+    assert [peer for peer, _ in outgoing] == [HOST, BOB, CID]
+    assert outgoing[0][1] == Said(1, "Bob", "well played")
 
 
 def test_chat_without_a_visible_character_is_not_passed_on() -> None:
@@ -316,31 +316,31 @@ def test_nothing_can_be_moved_after_the_end() -> None:
 def test_the_log_is_given_from_any_entry_on() -> None:
     evening = Evening().begin()
     evening.move(5)
-    [log] = to(evening.table, BOB, EntriesFrom(3))
-    assert isinstance(log, Entries)
+    [log] = to(evening.table, BOB, FetchFrom(3))
+    assert isinstance(log, AppendBatch)
     assert (log.first, len(log.entries)) == (3, 2)
 
 
 def test_the_log_is_given_whole_to_who_claims_more_than_there_is() -> None:
     evening = Evening().begin()
     evening.move(2)
-    [log] = to(evening.table, BOB, EntriesFrom(9))
-    assert isinstance(log, Entries)
+    [log] = to(evening.table, BOB, FetchFrom(9))
+    assert isinstance(log, AppendBatch)
     assert (log.first, len(log.entries)) == (0, 2)
 
 
 def test_a_difference_is_answered_with_the_whole_log() -> None:
     evening = Evening().begin()
     evening.move(2)
-    [log] = to(evening.table, BOB, Differs(1, b"12345678"))
-    assert isinstance(log, Entries)
+    [log] = to(evening.table, BOB, DigestMismatch(1, b"12345678"))
+    assert isinstance(log, AppendBatch)
     assert log.first == 0
 
 
 def test_a_peer_who_says_that_he_is_here_hears_how_far_the_log_is() -> None:
     evening = Evening().begin()
     evening.move(2)
-    assert to(evening.table, BOB, Here(0)) == [Here(2)]
+    assert to(evening.table, BOB, Heartbeat(0)) == [Heartbeat(2)]
 
 
 # Away and back
@@ -349,7 +349,7 @@ def test_a_peer_who_says_that_he_is_here_hears_how_far_the_log_is() -> None:
 def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_his_seat() -> None:
     table = running()
     late = 100.0 + SILENCE + 1
-    table.receive(CID, Here(0), late)
+    table.receive(CID, Heartbeat(0), late)
     table.tick(late)
     assert {person.name: person.here for person in table.room.people} == {
         "Ann": True,
@@ -357,14 +357,14 @@ def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_his_seat() -> None
         "Cid": True,
     }
     table.tick(late + 10 * GRACE)
-    assert table.room.chairs[0].person == 1
+    assert table.room.seats[0].person == 1
 
 
 def test_a_word_from_who_was_away_brings_him_back() -> None:
     table = running()
     table.peer_gone(BOB, 101.0)
     assert not table.room.people[1].here
-    table.receive(BOB, Here(0), 102.0)
+    table.receive(BOB, Heartbeat(0), 102.0)
     assert table.room.people[1].here
 
 
@@ -373,11 +373,11 @@ def test_the_same_key_gets_its_seat_back_and_the_entries_it_missed() -> None:
     evening.move(3)
     table = evening.table
     table.peer_gone(BOB, 101.0)
-    assert table.course is not None
-    back = replace(hello("Bob"), game=GAME, have=1, epoch=1, digest=table.course.digest_at(1))
+    assert table.game_log is not None
+    back = replace(hello("Bob"), game=GAME, have=1, epoch=1, digest=table.game_log.digest_at(1))
     answers = to(table, BOB, back, 102.0)
     log = answers[-1]
-    assert isinstance(log, Entries)
+    assert isinstance(log, AppendBatch)
     assert (log.first, len(log.entries)) == (1, 2)
     assert table.room.seats_of(1) == {0}
 
@@ -397,9 +397,9 @@ def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> N
     table.receive(BOB, Sit(0), 1.0)
     table.peer_gone(BOB, 2.0)
     table.tick(2.0 + GRACE - 1)
-    assert table.room.chairs[0].name == "Bob"
+    assert table.room.seats[0].name == "Bob"
     table.tick(2.0 + GRACE + 1)
-    assert table.room.chairs[0] == Chair()
+    assert table.room.seats[0] == Chair()
 
 
 def test_who_leaves_the_waiting_room_frees_his_seat_at_once() -> None:
@@ -407,7 +407,7 @@ def test_who_leaves_the_waiting_room_frees_his_seat_at_once() -> None:
     table.receive(BOB, hello("Bob"), 1.0)
     table.receive(BOB, Sit(0), 1.0)
     table.receive(BOB, Bye(), 1.0)
-    assert table.room.chairs[0] == Chair()
+    assert table.room.seats[0] == Chair()
     assert len(table.room.people) == 1
 
 
@@ -422,11 +422,11 @@ def test_hundreds_who_come_to_watch_are_told_of_once_a_second() -> None:
     table = running()
     rooms = 0
     for number in range(50):
-        letters = table.receive(b"eve%d" % number, hello("Eve", "spectator"), 101.0)
-        rooms += len([said for whom, said in letters if whom == BOB and isinstance(said, Room)])
+        outgoing = table.receive(b"eve%d" % number, hello("Eve", "spectator"), 101.0)
+        rooms += len([said for whom, said in outgoing if whom == BOB and isinstance(said, Room)])
     assert rooms == 1
-    letters = table.tick(102.0)
-    [room] = [said for whom, said in letters if whom == BOB and isinstance(said, Room)]
+    outgoing = table.tick(102.0)
+    [room] = [said for whom, said in outgoing if whom == BOB and isinstance(said, Room)]
     assert len(room.spectators) == 50
 
 
@@ -447,5 +447,5 @@ def test_the_host_is_never_gone() -> None:
 
 def test_closing_the_table_tells_everybody_else_why() -> None:
     table = running()
-    letters = table.close(TableSays.CLOSED())
-    assert letters == [(guest, Bye(TableSays.CLOSED())) for guest in (BOB, CID)]
+    outgoing = table.close(TableSays.CLOSED())
+    assert outgoing == [(guest, Bye(TableSays.CLOSED())) for guest in (BOB, CID)]

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld.wire import FROM_TABLE, Submit, ToTable, encode
+from smallworld_wire import FROM_TABLE, Submit, ToTable, encode
 from tests.helpers.evening import GAME, HOST, Evening
 from tests.helpers.frames import messages
 

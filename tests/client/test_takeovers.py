@@ -10,17 +10,10 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.phrases import SeatSays
 from smallworld.record import Entry, decode
-from smallworld.wire import Adjourn, Advert, Lease, Register, Settings, Sit, Start
-from smallworld_client.keeping.identity import claim_identity
-from smallworld_client.keeping.journal import Journal, JournalError, read_journal
-from smallworld_client.keeping.kept import Kept
-from smallworld_client.keeping.unfinished import unfinished
-from smallworld_client.links import resumed_link
-from smallworld_client.links.discovery import Browser
-from smallworld_client.links.link import Link, Tell
-from smallworld_client.links.nearby import Nearby
-from smallworld_client.links.search import Found, LanSearch
-from smallworld_client.seat.events import (
+from smallworld_client.discovery.announcements import NearbyGame
+from smallworld_client.discovery.mdns import Browser
+from smallworld_client.discovery.search import Found, LanSearch
+from smallworld_client.guest.events import (
     Began,
     Denied,
     Ended,
@@ -32,10 +25,17 @@ from smallworld_client.seat.events import (
     Saved,
     Step,
 )
-from smallworld_client.seat.requests import LeadOn
+from smallworld_client.guest.requests import LeadOn
+from smallworld_client.runtime import resumed_link
+from smallworld_client.runtime.table_thread import TableThread, Tell
 from smallworld_client.setup import Place, Setup
-from smallworld_link.line import Direct
+from smallworld_client.storage.identity import claim_identity
+from smallworld_client.storage.journal import Journal, JournalError, read_journal
+from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.storage.unfinished import unfinished
 from smallworld_lobby.leases import Leases
+from smallworld_net.client import Direct
+from smallworld_wire import Adjourn, Advert, Lease, Register, Settings, Sit, Start
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, Follower, arranged, host, join, watch
 
@@ -58,10 +58,10 @@ ExpectKeepers = Callable[[int], None]
 @pytest.fixture(autouse=True)
 def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who wait for somebody who is lost don't wait long."""
-    monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", 0.2)
-    monkeypatch.setattr("smallworld_client.seat.succession.CLAIM_EVERY", 0.3)
-    monkeypatch.setattr("smallworld_client.links.search.SEEK_AGAIN", 0.3)
-    monkeypatch.setattr("smallworld_client.links.pursuit.RETRY", 0.3)
+    monkeypatch.setattr("smallworld_client.replication.failover.LOST_FOR", 0.2)
+    monkeypatch.setattr("smallworld_client.replication.failover.CLAIM_EVERY", 0.3)
+    monkeypatch.setattr("smallworld_client.discovery.search.SEEK_AGAIN", 0.3)
+    monkeypatch.setattr("smallworld_client.discovery.host_connector.RETRY", 0.3)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", 0.5)
 
 
@@ -73,17 +73,17 @@ def expect_keepers(monkeypatch: pytest.MonkeyPatch) -> ExpectKeepers:
 
     def tell(leases: Leases, request: Register, key: bytes, now: float) -> Lease:
         lease = register(leases, request, key, now)
-        known.put(len(lease.keepers))
+        known.put(len(lease.replicas))
         return lease
 
-    def wait(keepers: int) -> None:
-        expect(known, f"{keepers} keepers", lambda number: number == keepers)
+    def wait(replicas: int) -> None:
+        expect(known, f"{replicas} keepers", lambda number: number == replicas)
 
     monkeypatch.setattr(Leases, "register", tell)
     return wait
 
 
-def resume(who: str) -> Callable[[Tell], Link]:
+def resume(who: str) -> Callable[[Tell], TableThread]:
     """A link that goes on where a host or a guest of that name has left."""
     paths = [game.path for game in unfinished()]
     [path] = [path for path in paths if read_journal(path).origin.name == who]
@@ -131,7 +131,7 @@ def expect_invitation(host: Follower) -> str:
 
 def expect_announced(is_so: Callable[[Advert], bool]) -> None:
     """Assert that the local network is told such a thing of a game."""
-    heard: SimpleQueue[list[Nearby]] = SimpleQueue()
+    heard: SimpleQueue[list[NearbyGame]] = SimpleQueue()
     browser = Browser(heard.put)
     try:
         expect(
@@ -153,13 +153,13 @@ def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
     ann.crash()
     entries = finish(bob, cid)
     assert all(list(entries[: len(steps)]) == steps for steps in told(ann, bob, cid))
-    assert {"HostPart", "GuestPart"} == {type(each.link.part).__name__ for each in (bob, cid)}
+    assert {"HostRuntime", "GuestRuntime"} == {type(each.link.part).__name__ for each in (bob, cid)}
 
 
 def test_a_host_who_hands_over_is_followed_at_once(
     follow: Follow, lobby: str, expect_keepers: ExpectKeepers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_client.seat.succession.LOST_FOR", LONG)
+    monkeypatch.setattr("smallworld_client.replication.failover.LOST_FOR", LONG)
     monkeypatch.setattr("smallworld_lobby.leases.SILENCE", LONG)
     ann = follow(host(arranged(GUESTS, lobby=lobby)))
     bob, cid = guests(follow, expect_invitation(ann))
@@ -296,7 +296,7 @@ def test_a_guest_sees_his_unfinished_game_before_the_host_is_there(follow: Follo
         person.expect(Ended)
         person.link.join(PATIENCE)
     again = follow(resume("Bob"))
-    assert again.expect(RoomChanged).room.chairs == evening[1].room.chairs  # type: ignore[union-attr]
+    assert again.expect(RoomChanged).room.seats == evening[1].room.seats  # type: ignore[union-attr]
     assert again.expect(Began).entries
     assert again.expect(HostLost).can_lead
 
@@ -341,7 +341,7 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
     address = ann.expect(Opened).address
     begin = Journal.begin
 
-    def fail_for_bob(kept: Kept) -> Journal:
+    def fail_for_bob(kept: SavedGame) -> Journal:
         if kept.origin.name == "Bob":
             raise JournalError("The disk is full.")
         return begin(kept)
@@ -351,7 +351,7 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
     assert str(bob.expect(Noticed).text).startswith("The disk is full. You can play on")
     finish(bob, cid)
     assert ann.room
-    assert {p.name: p.in_step for p in ann.room.people} == {"Ann": False, "Bob": False, "Cid": True}
+    assert {p.name: p.in_sync for p in ann.room.people} == {"Ann": False, "Bob": False, "Cid": True}
 
 
 def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: Path) -> None:

@@ -5,13 +5,13 @@ from typing import cast
 
 import pytest
 
-from smallworld.wire import Chair, Person, Room, Settings
 from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.errors import UserError
-from smallworld_client.links.link import Link, Tell
-from smallworld_client.seat.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
-from smallworld_client.seat.requests import Request
+from smallworld_client.guest.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
+from smallworld_client.guest.requests import Request
+from smallworld_client.runtime.table_thread import TableThread, Tell
 from smallworld_client.terminal import Player, Terminal
+from smallworld_wire import Chair, Person, Room, Settings
 from tests.helpers.courses import new_course, play
 
 CHAIRS = (Chair("person", "Bob", 1), Chair("person", "Cid", 2))
@@ -45,9 +45,9 @@ def asked_when_told(*events: Event) -> int:
     """How often Bob's computer player wants something."""
     links: list[Told] = []
 
-    def make_link(tell: Tell) -> Link:
+    def make_link(tell: Tell) -> TableThread:
         links.append(Told(tell, [*events, Ended("Enough.")]))
-        return cast(Link, links[0])
+        return cast(TableThread, links[0])
 
     with pytest.raises(UserError, match="Enough"):
         Terminal(Player(RandomBot)).follow(make_link)
@@ -64,8 +64,8 @@ def test_after_a_refusal_it_moves_again_when_something_has_changed(event: Event)
 
 
 def test_it_leaves_the_others_their_turns() -> None:
-    course = play(new_course(), 40)
-    index = next(i for i in range(40) if course.state_at(i + 1).to_move == 1)
-    items, state = course.items, course.state_at(index + 1)
-    step = Step(index, course.state_at(index), items[index], state)  # type: ignore[arg-type]
+    game_log = play(new_course(), 40)
+    index = next(i for i in range(40) if game_log.state_at(i + 1).to_move == 1)
+    items, state = game_log.items, game_log.state_at(index + 1)
+    step = Step(index, game_log.state_at(index), items[index], state)  # type: ignore[arg-type]
     assert asked_when_told(ROOM, BEGAN, step, ROOM, HostBack()) == 1

@@ -4,10 +4,10 @@ from argparse import ArgumentParser
 
 import pytest
 
-from smallworld.wire import Pace
 from smallworld_client.cli import main
 from smallworld_client.commands import host
 from smallworld_client.setup import Place, Setup
+from smallworld_wire import Pace
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from smallworld.wire import Then
-from smallworld_client.links.link import Link, Tell
-from smallworld_client.seat.events import Ended
+from smallworld_client.guest.events import Ended
+from smallworld_client.runtime.table_thread import TableThread, Tell
 from smallworld_client.terminal import ATTENTIVE, Terminal
+from smallworld_wire import Then
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="no thread can be sent a signal there"
@@ -51,9 +51,9 @@ class Interrupted:
 def test_a_signal_that_wakes_nobody_adjourns_the_game_all_the_same() -> None:
     links: list[Interrupted] = []
 
-    def make_link(tell: Tell) -> Link:
+    def make_link(tell: Tell) -> TableThread:
         links.append(Interrupted(tell))
-        return cast(Link, links[0])
+        return cast(TableThread, links[0])
 
     with pytest.raises(KeyboardInterrupt):
         Terminal().follow(make_link)
@@ -73,5 +73,5 @@ def test_a_signal_while_the_link_starts_leaves_no_link_behind() -> None:
 
     link = Starting()
     with pytest.raises(KeyboardInterrupt):
-        Terminal().follow(lambda tell: cast(Link, link))
+        Terminal().follow(lambda tell: cast(TableThread, link))
     assert link.said == "adjourn"

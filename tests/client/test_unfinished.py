@@ -6,30 +6,30 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.course import Course
-from smallworld_client.keeping.journal import Journal
-from smallworld_client.keeping.kept import Origin, kept_of
-from smallworld_client.keeping.unfinished import unfinished
+from smallworld.game_log import GameLog
+from smallworld_client.storage.journal import Journal
+from smallworld_client.storage.saved_game import Origin, saved_game_of
+from smallworld_client.storage.unfinished import unfinished
 from tests.client.test_journal import CHARTER
 from tests.helpers.courses import new_course, play
 
 
-def left(folder: Path, course: Course, counted: int, identity: int = 1) -> Path:
+def left(folder: Path, game_log: GameLog, committed: int, identity: int = 1) -> Path:
     """The journal of a game that was left in the middle."""
     journal = Journal.begin(
-        kept_of(Origin("host", "Ann", identity), CHARTER, course, counted), folder
+        saved_game_of(Origin("host", "Ann", identity), CHARTER, game_log, committed), folder
     )
     journal.close()
     return journal.path
 
 
 def test_a_game_left_in_the_middle_is_offered_with_what_it_is(tmp_path: Path) -> None:
-    course = play(new_course(), 20)
-    path = left(tmp_path, course, 20)
+    game_log = play(new_course(), 20)
+    path = left(tmp_path, game_log, 20)
     [game] = unfinished(tmp_path)
     assert (game.path, game.role, game.game) == (path, "host", "a-game")
     assert (game.title, game.board) == ("Ann's table", "two-players")
-    assert (game.players, game.round) == (("Ann", "Bob"), course.state.round)
+    assert (game.players, game.round) == (("Ann", "Bob"), game_log.state.round)
 
 
 def test_the_latest_is_offered_first(tmp_path: Path) -> None:
@@ -46,14 +46,14 @@ def test_a_game_that_is_open_now_is_not_offered(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_over_is_not_offered(tmp_path: Path) -> None:
-    course = play(new_course(), 1000)
-    left(tmp_path, course, len(course))
+    game_log = play(new_course(), 1000)
+    left(tmp_path, game_log, len(game_log))
     assert unfinished(tmp_path) == []
 
 
 def test_a_game_whose_last_step_nobody_was_told_of_is_offered(tmp_path: Path) -> None:
-    course = play(new_course(), 1000)
-    left(tmp_path, course, len(course) - 1)
+    game_log = play(new_course(), 1000)
+    left(tmp_path, game_log, len(game_log) - 1)
     assert len(unfinished(tmp_path)) == 1
 
 

@@ -95,7 +95,7 @@ def position(name: str) -> Scenario:
     return read(text, lambda id: BOARDS[id])
 
 
-def counted(name: str) -> Counts:
+def committed(name: str) -> Counts:
     """What lies ahead of a fixed position now."""
     scenario = position(name)
     return count(scenario.game, scenario.start, DEPTHS[name])
@@ -127,5 +127,5 @@ def differences(then: Counts, now: Counts) -> list[str]:
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit("This writes the golden counts anew: say --write if you mean it.")
-    now = {name: counted(name) for name in DEPTHS}
+    now = {name: committed(name) for name in DEPTHS}
     KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(now), indent=1) + b"\n")

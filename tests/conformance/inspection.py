@@ -121,17 +121,17 @@ class Inspector:
     def _prices_agree(self, state: State, legal: set[Move]) -> None:
         """What a region costs line by line says whether hand, or hand and die, pay for it."""
         player = state.players[state.seat]
-        army = army_in_decline(self.other.ground, player)
-        for declined, band in ((False, player.active), (True, army)):
+        army = army_in_decline(self.other.context, player)
+        for declined, in_play in ((False, player.active), (True, army)):
             for i in range(len(self.game.board)):
                 quote = self.other.quote(state, i, declined)
                 assert sum(part.tokens for part in quote.parts) == quote.price
                 if Conquer(i, declined) in legal or Attempt(i, declined) in legal:
-                    assert band is not None
+                    assert in_play is not None
                     assert quote.refusal is None
                     assert quote.price >= 1
-                    assert (quote.price <= band.hand) == (Conquer(i, declined) in legal)
-                    assert quote.price <= band.hand + max(DIE)
+                    assert (quote.price <= in_play.hand) == (Conquer(i, declined) in legal)
+                    assert quote.price <= in_play.hand + max(DIE)
 
     def _refusals_change_nothing(self, state: State, moves: list[Move]) -> None:
         before = digest(state)

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Dragon, Move, Sorcery
 from smallworld.refusals import Refusal
+from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.conquest import begun
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.force import Force, force
-from smallworld.state import Band, Stage, State
+from smallworld.state import RaceInPlay, Stage, State
 from smallworld_client.bots.campaign import Campaigns, Node
 from tests.conformance.pairs import choose, game_with, tables
 from tests.conformance.test_walk import quick_games
@@ -26,8 +26,8 @@ class Followed:
     """Lines of conquests, taken step by step in the search and in the rules."""
 
     def __init__(self, game: Game, state: State, declined: bool, rng: Random) -> None:
-        army = force(game.ground, state, declined)
-        assert isinstance(army, Force)
+        army = attacking_army(game.context, state, declined)
+        assert isinstance(army, AttackingArmy)
         self.game = game
         self.state = state
         self.declined = declined
@@ -58,15 +58,15 @@ class Followed:
     def apply(self, state: State, node: Node) -> State:
         """The step as the rules carry it out; the search knows what comes of it."""
         after = self.game.apply(state, state.seat, node.moves[-1], draw_from(self.rng))
-        band = self.band(after)
-        assert (band.hand, band.held) == (node.hand, node.held)
+        in_play = self.in_play(after)
+        assert (in_play.hand, in_play.held) == (node.hand, node.held)
         return after
 
-    def band(self, state: State) -> Band:
+    def in_play(self, state: State) -> RaceInPlay:
         player = state.players[state.seat]
-        band = army_in_decline(self.game.ground, player) if self.declined else player.active
-        assert band is not None
-        return band
+        in_play = army_in_decline(self.game.context, player) if self.declined else player.active
+        assert in_play is not None
+        return in_play
 
     def checked(self, state: State, node: Node) -> list[Node]:
         """The next steps; they are those that the rules allow, and so are the attempts."""
@@ -109,7 +109,7 @@ def follow_all(game: Game, state: State, rng: Random, lines: int = LINES) -> int
     """Lines of conquests of each army that may conquer now; how many steps they had."""
     steps = 0
     for declined in (False, True):
-        army = force(game.ground, state, declined)
+        army = attacking_army(game.context, state, declined)
         if state.stage is Stage.CONQUER and not isinstance(army, Refusal):
             for _ in range(lines):
                 steps += Followed(game, state, declined, rng).follow()
@@ -142,7 +142,7 @@ def test_no_more_tokens_are_substituted_than_the_tray_has(left: int) -> None:
             ("ratmen", "forest"),
         )
         game = game_with(pairs, "four-players", rng)
-        order = game.ground.race_order["sorcerers"]
+        order = game.context.race_order["sorcerers"]
         for step in walk(game, rng, choose):
             active = step.before.players[step.before.seat].active
             if active is None or active.race != "sorcerers":
@@ -171,7 +171,7 @@ def test_the_campaigns_that_are_found_can_be_carried_out() -> None:
         rng = Random(f"found {number}")
         game = game_with(pairs, board, rng)
         for step in walk(game, rng, choose):
-            army = force(game.ground, step.before)
+            army = attacking_army(game.context, step.before)
             if step.before.stage is not Stage.CONQUER or isinstance(army, Refusal) or army.die:
                 continue
             leaves = 0 if begun(step.before) else army.held

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.conformance.golden import DEPTHS, HERE, Counts, counted, differences, kept
+from tests.conformance.golden import DEPTHS, HERE, Counts, committed, differences, kept
 
 
 @pytest.mark.parametrize("name", DEPTHS)
 def test_as_many_positions_lie_ahead_as_ever(name: str) -> None:
-    assert differences(kept()[name], counted(name)) == []
+    assert differences(kept()[name], committed(name)) == []
 
 
 def test_every_fixed_position_is_counted() -> None:

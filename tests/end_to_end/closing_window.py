@@ -16,7 +16,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from smallworld.wire import Settings
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell import program
@@ -27,10 +26,11 @@ from smallworld_client.gui.shell.pages import JoinVisit, RecordsVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.keeping import folders
-from smallworld_client.links import guest_link
+from smallworld_client.runtime import guest_link
 from smallworld_client.setup import Place, Setup
-from smallworld_link.address import parse_target
+from smallworld_client.storage import folders
+from smallworld_net.address import parse_target
+from smallworld_wire import Settings
 
 OFTEN = 10
 """Milliseconds between two looks."""

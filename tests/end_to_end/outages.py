@@ -15,11 +15,11 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import NamedTuple
 
-from smallworld.course import Item
+from smallworld.game_log import LogEntry
 from smallworld.notation import print_entry
 from smallworld.phrases import SeatSays
 from smallworld.record import Record, decode
-from smallworld_client.keeping.journal import read_journal
+from smallworld_client.storage.journal import read_journal
 from tests.helpers.programs import Program
 from tests.helpers.replays import replayed
 
@@ -124,7 +124,7 @@ class Computer:
         return self.programs[-1].status == -signal.SIGKILL
 
     @property
-    def journal(self) -> tuple[Item, ...]:
+    def journal(self) -> tuple[LogEntry, ...]:
         """What is kept of a game in play; nothing where none is."""
         journals = list(self.home.glob("journals/*.journal"))
         return read_journal(journals[0]).items if journals else ()

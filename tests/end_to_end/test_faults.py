@@ -8,10 +8,10 @@ import pytest
 
 from smallworld.record import decode
 from smallworld.state import Stage, State
-from smallworld_client.links import guest_link
-from smallworld_client.links.link import Link
-from smallworld_client.seat.events import Event, HostBack, HostLost, RoomChanged, Saved, Step
-from smallworld_link.address import Address
+from smallworld_client.guest.events import Event, HostBack, HostLost, RoomChanged, Saved, Step
+from smallworld_client.runtime import guest_link
+from smallworld_client.runtime.table_thread import TableThread
+from smallworld_net.address import Address
 from tests.helpers.detour import Detour
 from tests.helpers.follower import Follower
 from tests.helpers.programs import Program
@@ -39,9 +39,9 @@ Fits = Callable[[State], bool]
 def _quick_to_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Guests hang up sooner; for a busy machine it is no silence yet."""
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "guests"))
-    monkeypatch.setattr("smallworld_client.seat.seat.TALK", 0.15)
-    monkeypatch.setattr("smallworld_link.line.QUIET", 1.5)
-    monkeypatch.setattr("smallworld_link.race.PATIENCE", 1.0)
+    monkeypatch.setattr("smallworld_client.guest.guest.TALK", 0.15)
+    monkeypatch.setattr("smallworld_net.client.QUIET", 1.5)
+    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 1.0)
 
 
 class Unlucky(Follower):
@@ -94,7 +94,7 @@ class Table:
         return follower
 
 
-def come(address: Address, name: str, plays: bool = True) -> Callable[[Tell], Link]:
+def come(address: Address, name: str, plays: bool = True) -> Callable[[Tell], TableThread]:
     return lambda tell: guest_link(address, name, "player" if plays else "spectator", tell)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from smallworld_client.gui.settings.stored import Settings, SettingsFile
-from smallworld_client.keeping.unfinished import unfinished
+from smallworld_client.storage.unfinished import unfinished
 from system_packages import missing_for_tests
 from tests.helpers.programs import Program
 

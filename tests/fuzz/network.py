@@ -22,10 +22,10 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
 from smallworld import __version__
-from smallworld.wire import FROM_LOBBY, FROM_TABLE, Bye, Games, Subscribe, Welcome, encode, hello
-from smallworld_link.address import Address, parse_address
-from smallworld_link.keys import DOOR
-from smallworld_link.zmtp.connection import framed
+from smallworld_net.address import Address, parse_address
+from smallworld_net.keys import DISCOVERY
+from smallworld_net.zmtp.connection import framed
+from smallworld_wire import FROM_LOBBY, FROM_TABLE, Bye, Games, Subscribe, Welcome, encode, hello
 from tests.fuzz.forge import Forge
 from tests.fuzz.targets import TARGETS
 from tests.helpers.by_hand import CLIENT_GREETING, DEALER
@@ -66,7 +66,7 @@ class Stranger(Thread):
             self._messages,
         )
         while not self.over.is_set():
-            key = self._rng.choice((self._address.key or b"", DOOR.public))
+            key = self._rng.choice((self._address.key or b"", DISCOVERY.public))
             with suppress(OSError, AssertionError):
                 host, port = self._address.host, self._address.port
                 with CurveClient(host, port, key, source=self._source) as client:

@@ -11,19 +11,25 @@ from msgspec.structs import replace
 
 from smallworld.chance import Question
 from smallworld.game import deal
-from smallworld.wire import (
-    AT_DOOR,
+from smallworld_client.boards import find_board, open_game
+from smallworld_client.guest.guest import Guest
+from smallworld_lobby.crowds import Origin
+from smallworld_lobby.lobby import Lobby
+from smallworld_lobby.relay import ticket_of
+from smallworld_net.streams import CHUNK, Stream
+from smallworld_wire import (
     FROM_LOBBY,
     FROM_TABLE,
+    KEY_DISCOVERY,
     NONCE_BYTES,
     TO_LOBBY,
     TO_TABLE,
     AnyMessage,
-    AtDoor,
+    AppendBatch,
     Codec,
-    Entries,
     FromLobby,
     FromTable,
+    KeyDiscovery,
     ToLobby,
     ToTable,
     WireError,
@@ -31,12 +37,6 @@ from smallworld.wire import (
     game_id,
     hello,
 )
-from smallworld_client.boards import find_board, open_game
-from smallworld_client.seat.seat import Seat
-from smallworld_link.streams import CHUNK, End
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.relay import ticket_of
 from tests.helpers.evening import GAME, Evening
 from tests.helpers.made import maker
 
@@ -128,10 +128,10 @@ class AtHost(Conversation):
         self.peers = [*evening.seats, *KEYS]
 
     def answer(self, message: ToTable, now: float) -> Iterable[FromTable]:
-        letters = self.table.receive(self.rng.choice(self.peers), message, now)
+        outgoing = self.table.receive(self.rng.choice(self.peers), message, now)
         if self.rng.random() < 0.05:
-            letters = [*letters, *self.table.tick(now)]
-        return [answer for _, answer in letters]
+            outgoing = [*outgoing, *self.table.tick(now)]
+        return [answer for _, answer in outgoing]
 
     def tune(self) -> dict[str, object]:
         return {"game": GAME, "index": len(self.table.items), "epoch": 1}
@@ -148,10 +148,10 @@ class AtLobby(Conversation):
             self.lobby.receive(key, hello("X"), self._now, FAR)
 
     def answer(self, message: ToLobby, now: float) -> Iterable[FromLobby]:
-        letters = self.lobby.receive(self.rng.choice(KEYS), message, now, FAR)
+        outgoing = self.lobby.receive(self.rng.choice(KEYS), message, now, FAR)
         if self.rng.random() < 0.05:
-            letters = [*letters, *self.lobby.tick(now)]
-        return [answer for _, answer in letters]
+            outgoing = [*outgoing, *self.lobby.tick(now)]
+        return [answer for _, answer in outgoing]
 
     def tune(self) -> dict[str, object]:
         return {"game": game_id(bytes(NONCE_BYTES), self.rng.choice(KEYS[:4]))}
@@ -165,9 +165,9 @@ class AtSeat(Conversation):
     def renew(self) -> None:
         board = find_board("two-players")
         header = deal(board, ("Ann", "Bob"), GAME, self._draw)
-        self.seat = Seat(replace(hello("Bob"), keeps=True), open_game)
+        self.seat = Guest(replace(hello("Bob"), keeps=True), open_game)
         self.seat.connected(self._now, KEYS[0], b"")
-        self.log = Entries(header, 0, (), b"12345678")
+        self.log = AppendBatch(header, 0, (), b"12345678")
 
     def answer(self, message: FromTable, now: float) -> Iterable[ToTable]:
         if not self.seat.listens:
@@ -194,7 +194,7 @@ class Reader(Conversation):
 class AtDoorstep(Reader):
     """A door, and whoever reads what it says."""
 
-    codec, union, answers = AT_DOOR, AtDoor, AT_DOOR
+    codec, union, answers = KEY_DISCOVERY, KeyDiscovery, KEY_DISCOVERY
 
 
 class AtLobbyClient(Reader):
@@ -226,7 +226,7 @@ class AtRelay(Target):
         return await ticket_of(_Heard(reader))
 
 
-class _Heard(End):
+class _Heard(Stream):
     """A connection of which only what comes in matters."""
 
     def __init__(self, reader: asyncio.StreamReader) -> None:

@@ -3,11 +3,8 @@
 import tracemalloc
 from collections.abc import Iterator
 
-from smallworld.wire import Advert, Person, Room, Settings
-from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.waiting import FLOWING, LATEST, Waiting
-from smallworld_client.links.lobby_client import LobbyFailed, LobbyGames
-from smallworld_client.seat.events import (
+from smallworld_client.discovery.lobby_client import LobbyFailed, LobbyGames
+from smallworld_client.guest.events import (
     Began,
     ClockTold,
     Denied,
@@ -17,6 +14,9 @@ from smallworld_client.seat.events import (
     Spoke,
     WentBack,
 )
+from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.waiting import FLOWING, LATEST, Waiting
+from smallworld_wire import Advert, Person, Room, Settings
 
 
 def room(number: int) -> RoomChanged:

@@ -10,9 +10,9 @@ from random import Random
 
 import zmq
 
-from smallworld.wire import Subscribe, encode, hello
-from smallworld_link.keys import KeyPair
-from smallworld_link.sockets import TO_SERVER
+from smallworld_net.keys import KeyPair
+from smallworld_net.sockets import TO_SERVER
+from smallworld_wire import Subscribe, encode, hello
 from tests.helpers.dealer import dealer
 
 CONNECTIONS, MESSAGES = 20, 10

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from nacl import bindings as sodium
 from zmq.utils import z85
 
-from smallworld_link.keys import KeyPair
-from smallworld_link.zmtp import (
+from smallworld_net.keys import KeyPair
+from smallworld_net.zmtp import (
     COMMAND,
     LONG,
     Arrived,

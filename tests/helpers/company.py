@@ -7,13 +7,17 @@ from msgspec.structs import replace
 
 from smallworld.phrases import TableSays
 from smallworld.state import State
-from smallworld.wire import (
+from smallworld_client.boards import find_board
+from smallworld_client.bots import random_bot
+from smallworld_client.host import Outgoing, Table
+from smallworld_client.snapshot import first_snapshot
+from smallworld_wire import (
     NOBODY,
     Bye,
     Chair,
     FromTable,
+    Heartbeat,
     Hello,
-    Here,
     Person,
     Refused,
     Settings,
@@ -24,10 +28,6 @@ from smallworld.wire import (
     hello,
     proof_of,
 )
-from smallworld_client.boards import find_board
-from smallworld_client.bots import random_bot
-from smallworld_client.charter import first_charter
-from smallworld_client.table import Letter, Table
 from tests.helpers.evening import GAME, seeded
 
 ANN, BOB, CID, EVE = b"ann", b"bob", b"cid", b"eve"
@@ -37,23 +37,23 @@ M = TypeVar("M")
 
 
 class Company:
-    """Ann hosts; she, Bob and Cid play, unless other ``chairs`` are given; time goes by when told.
+    """Ann hosts; she, Bob and Cid play, unless other ``seats`` are given; time goes by when told.
 
     Everybody who is at the table says so every second.
     """
 
     def __init__(
-        self, *chairs: Chair, secret: str = "", watch_secret: str = "", **settings: Any
+        self, *seats: Chair, secret: str = "", watch_secret: str = "", **settings: Any
     ) -> None:
         board = Settings("Ann's table", "three-players")
-        charter = first_charter(
+        snapshot = first_snapshot(
             GAME,
             replace(board, **settings),
-            chairs or (Chair(),) * 3,
+            seats or (Chair(),) * 3,
             Person(0, "Ann", "host", key=ANN),
         )
-        charter = replace(charter, secret=secret, watch_secret=watch_secret)
-        self.table = Table(charter, find_board("three-players"), seeded(), BOTS)
+        snapshot = replace(snapshot, secret=secret, watch_secret=watch_secret)
+        self.table = Table(snapshot, find_board("three-players"), seeded(), BOTS)
         self.now = 100.0
         self.told: dict[bytes, list[FromTable]] = {peer: [] for peer in NAMES}
         self._present = [ANN]
@@ -70,7 +70,7 @@ class Company:
     def begin(self) -> "Company":
         """Whoever is missing comes and sits down, and the game begins."""
         for seat, peer in enumerate((ANN, BOB, CID)):
-            if self.chair(seat).kind == "open":
+            if self.assigned(seat).kind == "open":
                 if peer not in self._present:
                     self.come(peer)
                 self.say(peer, Sit(seat))
@@ -108,7 +108,7 @@ class Company:
         for _ in range(seconds):
             self.now += 1.0
             for peer in self._present:
-                self._take(self.table.receive(peer, Here(), self.now))
+                self._take(self.table.receive(peer, Heartbeat(), self.now))
             self._take(self.table.tick(self.now))
 
     def move(self) -> list[FromTable]:
@@ -120,8 +120,8 @@ class Company:
 
     def _mover(self) -> Person:
         """Whose program moves: the host's for the computer players."""
-        chair = self.chair(self.to_move)
-        person = 0 if chair.is_played_by_computer else chair.person
+        assigned = self.assigned(self.to_move)
+        person = 0 if assigned.is_played_by_computer else assigned.person
         return next(each for each in self.table.room.people if each.id == person)
 
     def next_move(self) -> Submit:
@@ -154,9 +154,9 @@ class Company:
         """Whose decision it is."""
         return self.state.to_move
 
-    def chair(self, seat: int) -> Chair:
+    def assigned(self, seat: int) -> Chair:
         """A seat as everybody sees it."""
-        return self.table.room.chairs[seat]
+        return self.table.room.seats[seat]
 
     def end_turn(self) -> None:
         """Everybody moves until it is another's turn."""
@@ -173,6 +173,6 @@ class Company:
         for told in self.told.values():
             told.clear()
 
-    def _take(self, letters: list[Letter]) -> None:
-        for peer, message in letters:
+    def _take(self, outgoing: list[Outgoing]) -> None:
+        for peer, message in outgoing:
             self.told[peer].append(message)

@@ -3,29 +3,29 @@
 from random import Random
 
 from smallworld.chance import Recording
-from smallworld.course import Course
 from smallworld.game import Game, deal
+from smallworld.game_log import GameLog
 from smallworld.record import Entry
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from tests.helpers.evening import seeded
 
 
-def new_course(seed: int = 1) -> Course:
+def new_course(seed: int = 1) -> GameLog:
     """A game for two that has just begun."""
     board = find_board("two-players")
-    return Course(Game(deal(board, ("Ann", "Bob"), "a-game", seeded(seed)), board))
+    return GameLog(Game(deal(board, ("Ann", "Bob"), "a-game", seeded(seed)), board))
 
 
-def play(course: Course, moves: int, seed: int = 1) -> Course:
+def play(game_log: GameLog, moves: int, seed: int = 1) -> GameLog:
     """Random moves, at most so many."""
     rng, draw = Random(seed), seeded(seed)
     for _ in range(moves):
-        if course.is_over:
+        if game_log.is_over:
             break
         chance = Recording(draw)
-        seat = course.state.to_move
-        move = random_bot.choose(course.game, course.state, rng)
-        after = course.game.apply(course.state, seat, move, chance)
-        course.add(Entry(seat, move, tuple(chance.outcomes)), after)
-    return course
+        seat = game_log.state.to_move
+        move = random_bot.choose(game_log.game, game_log.state, rng)
+        after = game_log.game.apply(game_log.state, seat, move, chance)
+        game_log.add(Entry(seat, move, tuple(chance.outcomes)), after)
+    return game_log

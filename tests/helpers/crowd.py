@@ -8,10 +8,10 @@ import sys
 
 from zeroconf import ServiceInfo, Zeroconf
 
-from smallworld.wire import Advert
-from smallworld_client.links.discovery import SERVICE
-from smallworld_client.links.nearby import text_of
-from smallworld_link.keys import KeyPair
+from smallworld_client.discovery.announcements import text_of
+from smallworld_client.discovery.mdns import SERVICE
+from smallworld_net.keys import KeyPair
+from smallworld_wire import Advert
 
 
 def main(address: str, number: str) -> None:

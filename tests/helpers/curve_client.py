@@ -5,8 +5,8 @@ It blocks, and whoever uses it decides when to read.
 
 import socket
 
-from smallworld_link.keys import KeyPair
-from smallworld_link.zmtp import COMMAND, LONG, framed, greeting
+from smallworld_net.keys import KeyPair
+from smallworld_net.zmtp import COMMAND, LONG, framed, greeting
 from tests.helpers.by_hand import CLIENT_GREETING, DEALER, Client, Frame
 
 PATIENCE = 20.0

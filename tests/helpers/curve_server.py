@@ -3,9 +3,9 @@
 import socket
 from collections.abc import Sequence
 
-from smallworld_link.keys import KeyPair
-from smallworld_link.sockets import TO_SERVER
-from smallworld_link.zmtp import Arrived, Identity, Message, ServerConnection
+from smallworld_net.keys import KeyPair
+from smallworld_net.sockets import TO_SERVER
+from smallworld_net.zmtp import Arrived, Identity, Message, ServerConnection
 
 PATIENCE = 20.0
 

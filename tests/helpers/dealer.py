@@ -2,7 +2,7 @@
 
 import zmq
 
-from smallworld_link.keys import KeyPair
+from smallworld_net.keys import KeyPair
 
 Context = zmq.Context[zmq.Socket[bytes]]
 Socket = zmq.Socket[bytes]

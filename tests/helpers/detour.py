@@ -2,25 +2,25 @@
 
 from collections.abc import Iterable
 
-from smallworld.wire import AT_DOOR, Answer, Knock, encode
-from smallworld_link.address import Address
-from smallworld_link.connections import Connections
-from smallworld_link.door import Door
-from smallworld_link.keys import DOOR, KeyPair
-from smallworld_link.limits import Limits
-from smallworld_link.loop import Loop, Pollable
+from smallworld_net.address import Address
+from smallworld_net.connections import Connections
+from smallworld_net.key_discovery import KeyDiscoveryService
+from smallworld_net.keys import DISCOVERY, KeyPair
+from smallworld_net.limits import Limits
+from smallworld_net.loop import Loop, Pollable
+from smallworld_wire import KEY_DISCOVERY, KeyAnswer, KeyRequest, encode
 from tests.helpers.dealer import Context, dealer
 from tests.helpers.proxy import LOCAL, Fault, Proxy
 
 
 def line_of(address: Address) -> tuple[bytes, int]:
     """Key and port that a server answers with."""
-    with Context() as context, dealer(context, KeyPair.new(), DOOR.public) as socket:
+    with Context() as context, dealer(context, KeyPair.new(), DISCOVERY.public) as socket:
         socket.connect(f"tcp://{address.host}:{address.port}")
-        socket.send(encode(Knock()))
+        socket.send(encode(KeyRequest()))
         assert socket.poll(10_000)
-        answer = AT_DOOR.decode(socket.recv())
-    assert isinstance(answer, Answer)
+        answer = KEY_DISCOVERY.decode(socket.recv())
+    assert isinstance(answer, KeyAnswer)
     return answer.key, answer.port
 
 
@@ -31,8 +31,8 @@ class Detour(Loop):
         super().__init__("detour")
         key, port = line_of(address)
         self.proxy = Proxy(port, faults)
-        self._connections = Connections(LOCAL, 0, (DOOR,), Limits())
-        self._door = Door(self._connections, Answer(key, self.proxy.port))
+        self._connections = Connections(LOCAL, 0, (DISCOVERY,), Limits())
+        self._door = KeyDiscoveryService(self._connections, KeyAnswer(key, self.proxy.port))
         self.address = Address(LOCAL, self._connections.port, key)
         self.start()
 

@@ -8,7 +8,15 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from smallworld.chance import Draw
-from smallworld.wire import (
+from smallworld_client.boards import find_board, open_game
+from smallworld_client.bots import random_bot
+from smallworld_client.guest.events import Event
+from smallworld_client.guest.guest import Guest
+from smallworld_client.guest.reaction import Reaction
+from smallworld_client.guest.requests import AtTable
+from smallworld_client.host import Outgoing, Table
+from smallworld_client.snapshot import first_snapshot
+from smallworld_wire import (
     FROM_TABLE,
     TO_TABLE,
     Chair,
@@ -21,14 +29,6 @@ from smallworld.wire import (
     encode,
     hello,
 )
-from smallworld_client.boards import find_board, open_game
-from smallworld_client.bots import random_bot
-from smallworld_client.charter import first_charter
-from smallworld_client.seat.events import Event
-from smallworld_client.seat.reaction import Reaction
-from smallworld_client.seat.requests import AtTable
-from smallworld_client.seat.seat import Seat
-from smallworld_client.table import Letter, Table
 
 GAME = "a-game"
 HOST = b"ann"
@@ -42,7 +42,7 @@ def seeded(seed: int = 1) -> Draw:
 
 
 def new_table(
-    *chairs: Chair,
+    *seats: Chair,
     spectators: bool = True,
     secret: str = "",
     board: str = "two-players",
@@ -50,9 +50,9 @@ def new_table(
 ) -> Table:
     """A table whose host is called Ann."""
     settings = Settings("Ann's table", board, spectators, bool(secret))
-    seats = chairs or (Chair(), Chair())
-    charter = first_charter(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
-    return Table(replace(charter, secret=secret), find_board(board), seeded(), bots)
+    seats = seats or (Chair(), Chair())
+    snapshot = first_snapshot(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
+    return Table(replace(snapshot, secret=secret), find_board(board), seeded(), bots)
 
 
 class Evening:
@@ -60,7 +60,7 @@ class Evening:
 
     def __init__(self, table: Table | None = None) -> None:
         self.table = table or new_table()
-        self.seats: dict[bytes, Seat] = {HOST: Seat(hello("Ann"), open_game)}
+        self.seats: dict[bytes, Guest] = {HOST: Guest(hello("Ann"), open_game)}
         self.told: dict[bytes, list[Event]] = {HOST: []}
         self.said: dict[bytes, list[ToTable]] = {HOST: []}
         self.cut: set[bytes] = set()
@@ -75,11 +75,11 @@ class Evening:
         role: str = "player",
         secret: str = "",
         keeps: bool = False,
-    ) -> Seat:
+    ) -> Guest:
         """Somebody comes to the table under this key."""
         greeting: Hello = hello(name, "spectator" if role == "spectator" else "player")
         greeting = replace(greeting, keeps=keeps)
-        self.seats[peer] = seat = Seat(greeting, open_game, secret)
+        self.seats[peer] = seat = Guest(greeting, open_game, secret)
         self.told[peer], self.said[peer] = [], []
         self.act(peer, seat.connected(self.now, peer, HOST))
         return seat
@@ -110,9 +110,9 @@ class Evening:
             self.said[peer].append(message)
             self.send(peer, message)
 
-    def carry(self, letters: list[Letter]) -> None:
+    def carry(self, outgoing: list[Outgoing]) -> None:
         """Deliver letters, and whatever they bring about."""
-        waiting = deque(letters)
+        waiting = deque(outgoing)
         while waiting:
             peer, message = waiting.popleft()
             if peer in self.seats and peer not in self.cut:
@@ -136,7 +136,7 @@ class Evening:
         """Whose turn it is."""
         state = self.table.state
         assert state is not None
-        owner = self.table.room.chairs[state.to_move].person
+        owner = self.table.room.seats[state.to_move].person
         return next(peer for peer, seat in self.seats.items() if seat.me == owner)
 
     def move(self, times: int = 1) -> None:

@@ -8,13 +8,13 @@ from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
-from smallworld.wire import Room, Sit
 from smallworld_client.bots import random_bot
-from smallworld_client.links import guest_link, host_link
-from smallworld_client.links.link import Link, Tell
-from smallworld_client.seat.events import Began, Ended, Event, RoomChanged, Step, WentBack
+from smallworld_client.guest.events import Began, Ended, Event, RoomChanged, Step, WentBack
+from smallworld_client.runtime import guest_link, host_link
+from smallworld_client.runtime.table_thread import TableThread, Tell
 from smallworld_client.setup import Setup
-from smallworld_link.address import parse_target
+from smallworld_net.address import parse_target
+from smallworld_wire import Room, Sit
 from tests.helpers.expect import PATIENCE, expect
 
 E = TypeVar("E")
@@ -33,7 +33,7 @@ class Follower:
 
     def __init__(
         self,
-        make_link: Callable[[Callable[[Event], None]], Link],
+        make_link: Callable[[Callable[[Event], None]], TableThread],
         plays: bool = False,
         moves: float = inf,
     ) -> None:
@@ -82,7 +82,7 @@ class Follower:
         self._queue.put(event)
 
     def _play(self, event: Event, room: Room) -> None:
-        kinds = [chair.kind for chair in room.chairs]
+        kinds = [assigned.kind for assigned in room.seats]
         if isinstance(event, RoomChanged) and not room.seats_of(self.me) and "open" in kinds:
             self.link.ask(Sit(kinds.index("open")))
         if isinstance(event, Began | Step | WentBack):
@@ -101,16 +101,16 @@ Follow = Callable[..., Follower]
 """Starts a follower, and ends him after the test."""
 
 
-def join(address: str, name: str = "Bob") -> Callable[[Tell], Link]:
+def join(address: str, name: str = "Bob") -> Callable[[Tell], TableThread]:
     """A player's link to where an address or an invitation leads."""
     return lambda tell: guest_link(parse_target(address), name, "player", tell)
 
 
-def watch(address: str) -> Callable[[Tell], Link]:
+def watch(address: str) -> Callable[[Tell], TableThread]:
     """A spectator's."""
     return lambda tell: guest_link(parse_target(address), "Eve", "spectator", tell)
 
 
-def host(setup: Setup, local: bool = False) -> Callable[[Tell], Link]:
+def host(setup: Setup, local: bool = False) -> Callable[[Tell], TableThread]:
     """A host's."""
     return lambda tell: host_link(setup, tell, local)

@@ -3,7 +3,7 @@
 import msgspec
 from hypothesis import strategies as st
 
-from smallworld import wire
+import smallworld_wire as wire
 from tests.helpers.made import maker
 
 

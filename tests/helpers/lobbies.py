@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from smallworld_link.keys import KeyPair
+from smallworld_lobby.relay_tokens import RelayPort
 from smallworld_lobby.service import Service
-from smallworld_lobby.tickets import RelayDesk
+from smallworld_net.keys import KeyPair
 
 
 @contextmanager
-def running_lobby(relay: RelayDesk | None = None) -> Iterator[str]:
+def running_lobby(relay: RelayPort | None = None) -> Iterator[str]:
     """The address of a lobby on this machine."""
     service = Service(KeyPair.new(), "127.0.0.1", 0, relay=relay)
     service.start()

@@ -5,11 +5,11 @@ He prints ``ready``, and then a line ``sees TITLE, ...`` whenever the list chang
 
 import signal
 
-from smallworld_client.links.discovery import Browser
-from smallworld_client.links.nearby import Nearby
+from smallworld_client.discovery.announcements import NearbyGame
+from smallworld_client.discovery.mdns import Browser
 
 
-def tell(games: list[Nearby]) -> None:
+def tell(games: list[NearbyGame]) -> None:
     """Print the titles of all games, in the order of the alphabet."""
     titles = sorted(game.advert.title for game in games if game.advert)
     print("sees", ", ".join(titles) or "nothing", flush=True)

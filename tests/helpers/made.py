@@ -6,7 +6,7 @@ from typing import cast
 
 from msgspec import inspect
 
-from smallworld.wire import AnyMessage
+from smallworld_wire import AnyMessage
 
 Maker = Callable[[Random], object]
 
@@ -63,6 +63,6 @@ def _struct(kind: inspect.StructType | inspect.DataclassType) -> Maker:
 
 
 def _text(kind: inspect.StrType) -> Maker:
-    letters = LETTERS if kind.pattern is None else SIGNS
+    outgoing = LETTERS if kind.pattern is None else SIGNS
     least, most = kind.min_length or 0, min(kind.max_length or 24, 24)
-    return lambda rng: "".join(rng.choices(letters, k=rng.randint(least, most)))
+    return lambda rng: "".join(rng.choices(outgoing, k=rng.randint(least, most)))

@@ -6,12 +6,12 @@ from typing import TypeVar
 
 import zmq
 
-from smallworld.wire import FROM_TABLE, TO_TABLE, FromTable, ToTable
-from smallworld_link.keys import KeyPair
-from smallworld_link.limits import Limits
-from smallworld_link.line import Failed, Line, Lost, Route, Up
-from smallworld_link.loop import Pollable, wait_for
-from smallworld_link.reception import Arrival, Reception
+from smallworld_net.client import ClientConnection, Failed, Lost, Route, Up
+from smallworld_net.keys import KeyPair
+from smallworld_net.limits import Limits
+from smallworld_net.loop import Pollable, wait_for
+from smallworld_net.server import Arrival, Server
+from smallworld_wire import FROM_TABLE, TO_TABLE, FromTable, ToTable
 from tests.helpers.dealer import Context
 
 LOCAL = "127.0.0.1"
@@ -27,20 +27,20 @@ class Pump:
     def __init__(self) -> None:
         self.context: Context = zmq.Context()
         """For clients that are libzmq's own."""
-        self.receptions: list[Reception[ToTable]] = []
-        self.lines: list[Line[FromTable]] = []
+        self.receptions: list[Server[ToTable]] = []
+        self.lines: list[ClientConnection[FromTable]] = []
         self.came: list[Arrival[ToTable]] = []
-        self.heard: dict[Line[FromTable], list[LineEvent]] = {}
+        self.heard: dict[ClientConnection[FromTable], list[LineEvent]] = {}
 
-    def reception(self, port: int = 0, limits: Limits | None = None) -> Reception[ToTable]:
+    def reception(self, port: int = 0, limits: Limits | None = None) -> Server[ToTable]:
         """A reception on the loopback."""
-        made = Reception(KeyPair.new(), TO_TABLE, LOCAL, port, limits)
+        made = Server(KeyPair.new(), TO_TABLE, LOCAL, port, limits)
         self.receptions.append(made)
         return made
 
-    def line(self, *routes: Route, keys: KeyPair | None = None) -> Line[FromTable]:
+    def line(self, *routes: Route, keys: KeyPair | None = None) -> ClientConnection[FromTable]:
         """A line that tries these routes."""
-        made = Line(keys or KeyPair.new(), FROM_TABLE, routes, time.monotonic())
+        made = ClientConnection(keys or KeyPair.new(), FROM_TABLE, routes, time.monotonic())
         self.lines.append(made)
         self.heard[made] = []
         return made
@@ -53,7 +53,7 @@ class Pump:
             assert time.monotonic() < deadline, f"no {awaited}: {self.came=}, {heard=}"
             self._turn()
 
-    def expect_heard(self, line: Line[FromTable], kind: type[E]) -> E:
+    def expect_heard(self, line: ClientConnection[FromTable], kind: type[E]) -> E:
         """Assert that a line has such an event; take it and what came before it."""
         self.expect(
             kind.__name__, lambda: any(isinstance(event, kind) for event in self.heard[line])

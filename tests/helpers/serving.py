@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from smallworld_link.connection import Connection
-from smallworld_link.connections import Connections
-from smallworld_link.keys import KeyPair
-from smallworld_link.limits import Limits
-from smallworld_link.loop import wait_for
+from smallworld_net.connection import Connection
+from smallworld_net.connections import Connections
+from smallworld_net.keys import KeyPair
+from smallworld_net.limits import Limits
+from smallworld_net.loop import wait_for
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.pump import LOCAL
 

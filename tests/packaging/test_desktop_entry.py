@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_link.address import SCHEME
+from smallworld_net.address import SCHEME
 
 ENTRY = Path(__file__).parents[2] / "packaging" / "smallworld.desktop"
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from smallworld.phrases import WaySays
-from smallworld.wire import FROM_TABLE, Advert, Fault, FromTable, Here, Person, Settings, hello
-from smallworld_client.charter import first_charter
-from smallworld_client.links.front import Front
-from smallworld_link.address import Address
-from smallworld_link.keys import KeyPair
-from smallworld_link.line import Line, Up
-from smallworld_link.loop import wait_for
+from smallworld_client.runtime.listener import Listener
+from smallworld_client.snapshot import first_snapshot
+from smallworld_net.address import Address
+from smallworld_net.client import ClientConnection, Up
+from smallworld_net.keys import KeyPair
+from smallworld_net.loop import wait_for
+from smallworld_wire import FROM_TABLE, Advert, Fault, FromTable, Heartbeat, Person, Settings, hello
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "SECURITY.md"
 ROWS = re.findall(r"^\| (.+?) \| (\d+) \| `([\w.]+)` \|$", DOCUMENT.read_text(), re.MULTILINE)
@@ -55,18 +55,20 @@ class Visit:
         self.arrived = 0
         self.heard: list[object] = []
         settings = Settings("Ann's table", "two-players")
-        charter = first_charter("a-game", settings, (), Person(0, "Ann", "host"))
+        snapshot = first_snapshot("a-game", settings, (), Person(0, "Ann", "host"))
         advert = Advert("a-game", "Ann's table", "Ann", "two-players", seats=2)
-        self.host = Front(KeyPair.new(), charter, lambda: advert, lambda: None, (0,))
+        self.host = Listener(KeyPair.new(), snapshot, lambda: advert, lambda: None, (0,))
         way = Address(LOCAL, self.host.port)
-        self.guest: Line[FromTable] = Line(KeyPair.new(), FROM_TABLE, [way], time.monotonic())
+        self.guest: ClientConnection[FromTable] = ClientConnection(
+            KeyPair.new(), FROM_TABLE, [way], time.monotonic()
+        )
         self._until(lambda: any(isinstance(event, Up) for event in self.heard))
 
     def says(self, count: int) -> int:
         """The guest says so many words; how many of them count."""
         before, refused = self.arrived, self._faults
         for _ in range(count):
-            assert self.guest.send(Here() if self.arrived else hello("Bob"))
+            assert self.guest.send(Heartbeat() if self.arrived else hello("Bob"))
             if not self.arrived:
                 self._until(lambda: self.arrived > 0)
         self._until(lambda: self.arrived - before + self._faults - refused == count)
@@ -97,8 +99,8 @@ def visit() -> Iterator[Visit]:
 
 
 def test_a_running_host_takes_as_many_messages_as_documented(visit: Visit) -> None:
-    at_once = DOCUMENTED["smallworld_link.limits.Limits.burst"]
-    a_second = DOCUMENTED["smallworld_link.limits.Limits.rate"]
+    at_once = DOCUMENTED["smallworld_net.limits.Limits.burst"]
+    a_second = DOCUMENTED["smallworld_net.limits.Limits.rate"]
     assert visit.says(at_once) == at_once
     assert visit.says(1) == 0
     visit.now += 1

@@ -3,7 +3,6 @@
 import pytest
 
 from smallworld.phrases import LobbySays
-from smallworld.wire import Claim, Lease, Register
 from smallworld_lobby.lease_table import (
     KEPT,
     KEPT_UNCONFIRMED,
@@ -14,6 +13,7 @@ from smallworld_lobby.lease_table import (
     SILENCE,
 )
 from smallworld_lobby.leases import Leases, NotGranted
+from smallworld_wire import Claim, Lease, Register
 
 ANN, BOB, CID, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "cid", "eve"))
 FAR = "198.51.100.7"
@@ -222,8 +222,8 @@ def test_a_lease_is_written_down_once_a_replica_is_registered_and_from_then_on()
     leases.lead("one", 1, ANN, FAR, 0.0)
     leases.register(Register("one", 1, 1, (ANN,)), ANN, 0.0)
     assert leases.unsaved() == {}
-    for serial, keepers in ((2, (BOB,)), (3, ())):
-        leases.register(Register("one", 1, serial, keepers), ANN, 0.0)
+    for serial, replicas in ((2, (BOB,)), (3, ())):
+        leases.register(Register("one", 1, serial, replicas), ANN, 0.0)
         assert leases.unsaved().keys() == {"one"}
 
 

@@ -9,44 +9,44 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.phrases import LobbySays, WaySays
-from smallworld.wire import (
+from smallworld_lobby.crowds import Origin
+from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
+from smallworld_lobby.games import CALL_AGAIN
+from smallworld_lobby.lease_table import SILENCE
+from smallworld_lobby.lobby import Lobby
+from smallworld_lobby.relay_tokens import LIFE, TICKETS_AN_ADDRESS_A_GAME, RelayTokens
+from smallworld_net.address import prefix_of
+from smallworld_wire import (
     FROM_LOBBY,
     Advert,
     Bye,
     Claim,
     Close,
-    Dial,
+    Endpoint,
     FromLobby,
     Games,
-    Here,
+    Heartbeat,
+    HostRoute,
     Lease,
     Listed,
-    Pipe,
+    OpenTunnel,
     Publish,
     Published,
     Reached,
     Refused,
     Register,
     Release,
+    RequestTunnel,
     Seek,
-    Spot,
     Subscribe,
     ToLobby,
     Unlisted,
-    Way,
     encode,
     game_id,
     hello,
     lobby_invitation,
     proof_of,
 )
-from smallworld_link.address import prefix_of
-from smallworld_lobby.crowds import Origin
-from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
-from smallworld_lobby.games import CALL_AGAIN
-from smallworld_lobby.lease_table import SILENCE
-from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.tickets import LIFE, TICKETS_AN_ADDRESS_A_GAME, Tickets
 from tests.helpers.frames import messages
 
 ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))
@@ -91,9 +91,9 @@ class Evening:
 
     def say(self, peer: bytes, *said: ToLobby) -> list[tuple[bytes, FromLobby]]:
         return [
-            letter
+            message_to
             for message in said
-            for letter in self.lobby.receive(peer, message, self.now, at(FAR))
+            for message_to in self.lobby.receive(peer, message, self.now, at(FAR))
         ]
 
     def refusal(self, peer: bytes, message: ToLobby) -> str:
@@ -122,7 +122,7 @@ def test_the_way_to_a_game_is_its_hosts_key_and_where_he_may_be_found() -> None:
     evening = Evening()
     evening.say(ANN, publish())
     [(_, way)] = evening.say(BOB, Seek(ONE))
-    assert way == Way(ONE, ANN, (Spot(FAR, 7475), Spot("192.168.1.20", 7475)))
+    assert way == HostRoute(ONE, ANN, (Endpoint(FAR, 7475), Endpoint("192.168.1.20", 7475)))
 
 
 def test_the_loopback_is_the_last_place_to_look() -> None:
@@ -130,7 +130,7 @@ def test_the_loopback_is_the_last_place_to_look() -> None:
     lobby.receive(ANN, hello("Ann"), 1.0, at("127.0.0.1"))
     lobby.receive(ANN, publish(), 1.0, at("127.0.0.1"))
     [(_, way)] = lobby.receive(ANN, Seek(ONE), 1.0, at("127.0.0.1"))
-    assert isinstance(way, Way)
+    assert isinstance(way, HostRoute)
     assert [spot.host for spot in way.spots] == ["192.168.1.20", "127.0.0.1"]
 
 
@@ -138,7 +138,7 @@ def test_no_name_that_others_would_look_up_is_handed_on() -> None:
     evening = Evening()
     evening.say(ANN, replace(publish(), hosts=("evil.example", "10.0.0.1")))
     [(_, way)] = evening.say(BOB, Seek(ONE))
-    assert isinstance(way, Way)
+    assert isinstance(way, HostRoute)
     assert [spot.host for spot in way.spots] == [FAR, "10.0.0.1"]
 
 
@@ -154,14 +154,14 @@ def test_the_way_to_a_private_game_takes_its_invitation() -> None:
     evening = Evening()
     evening.say(ANN, publish(secret=SECRET))
     [(_, way)] = evening.say(BOB, Seek(ONE, proof(BOB)))
-    assert isinstance(way, Way)
+    assert isinstance(way, HostRoute)
 
 
 def test_the_invitation_to_watch_a_private_game_leads_there_as_well() -> None:
     evening = Evening()
     evening.say(ANN, replace(publish(secret=SECRET), watch_secret=lobby_invitation(TO_WATCH)))
     [(_, way)] = evening.say(BOB, Seek(ONE, proof(BOB, TO_WATCH)))
-    assert isinstance(way, Way)
+    assert isinstance(way, HostRoute)
 
 
 def test_a_private_game_without_a_secret_to_watch_has_no_way_for_who_has_none() -> None:
@@ -299,10 +299,10 @@ def test_in_a_full_lobby_a_game_of_a_crowd_makes_room_and_its_host_is_told(
     for number in range(3):
         evening.say(EVE, publish(made(EVE, number)))
     near = at("203.0.113.9")
-    letters = evening.lobby.receive(ANN, publish(), evening.now, near)
-    assert (EVE, Refused(LobbySays.LOBBY_FULL())) in letters
-    assert (BOB, Unlisted(made(EVE, 2))) in letters
-    assert (BOB, Listed(advert())) in letters
+    outgoing = evening.lobby.receive(ANN, publish(), evening.now, near)
+    assert (EVE, Refused(LobbySays.LOBBY_FULL())) in outgoing
+    assert (BOB, Unlisted(made(EVE, 2))) in outgoing
+    assert (BOB, Listed(advert())) in outgoing
     assert evening.refusal(EVE, publish(made(EVE, 3))) == str(LobbySays.LOBBY_FULL())
 
 
@@ -310,14 +310,14 @@ def test_in_a_full_lobby_a_visitor_of_a_crowd_makes_room(monkeypatch: pytest.Mon
     monkeypatch.setattr("smallworld_lobby.visitors.MOST_VISITORS", 3)
     evening = Evening()
     evening.say(ANN, publish())
-    evening.say(BOB, Here(), Subscribe())
-    evening.say(ANN, Here())
+    evening.say(BOB, Heartbeat(), Subscribe())
+    evening.say(ANN, Heartbeat())
     cid, near = b"cid".ljust(40), at("203.0.113.9")
     assert evening.lobby.receive(cid, hello("Cid"), evening.now, near) == [
         (EVE, Bye(WaySays.TOO_MANY_HERE()))
     ]
     assert evening.say(EVE, hello("Eve")) == [(EVE, Bye(WaySays.TOO_MANY_HERE()))]
-    assert evening.lobby.receive(cid, Here(), evening.now, near) == [(cid, Here())]
+    assert evening.lobby.receive(cid, Heartbeat(), evening.now, near) == [(cid, Heartbeat())]
 
 
 def test_texts_of_the_list_are_plain_lines() -> None:
@@ -332,7 +332,7 @@ def test_the_games_of_who_says_nothing_for_long_are_gone() -> None:
     evening.say(ANN, publish())
     evening.say(BOB, Subscribe())
     evening.now += SILENCE
-    evening.say(BOB, Here())
+    evening.say(BOB, Heartbeat())
     assert evening.lobby.tick(evening.now) == []
     assert evening.lobby.tick(evening.now + 1) == [(BOB, Unlisted(ONE))]
 
@@ -361,8 +361,8 @@ def deserted() -> Evening:
     evening = Evening()
     evening.say(ANN, running(), KEEPERS)
     evening.now += SILENCE + 1
-    evening.say(BOB, Here())
-    evening.say(EVE, Here())
+    evening.say(BOB, Heartbeat())
+    evening.say(EVE, Heartbeat())
     evening.lobby.tick(evening.now)
     return evening
 
@@ -401,7 +401,7 @@ def test_whatever_a_host_says_his_lease_goes_on() -> None:
     evening = Evening()
     evening.say(ANN, running(), KEEPERS)
     evening.now += SILENCE
-    evening.say(ANN, Here())
+    evening.say(ANN, Heartbeat())
     evening.now += SILENCE
     assert evening.say(BOB, hello("Bob"), Claim(ONE, 1)) == [(BOB, Lease(ONE, 1, ANN, (BOB,), 1))]
 
@@ -411,7 +411,7 @@ def test_a_successor_can_be_found_at_his_place_and_epoch() -> None:
     assert evening.say(BOB, Claim(ONE, 1)) == [(BOB, BOBS)]
     evening.say(BOB, running(epoch=2))
     [(_, way)] = evening.say(EVE, Seek(ONE))
-    assert isinstance(way, Way)
+    assert isinstance(way, HostRoute)
     assert (way.key, way.epoch) == (BOB, 2)
 
 
@@ -434,7 +434,7 @@ def test_a_successor_need_not_say_more_than_that_he_is_there() -> None:
     evening.say(BOB, Claim(ONE, 1))
     for _ in range(3):
         evening.now += SILENCE
-        evening.say(BOB, Here())
+        evening.say(BOB, Heartbeat())
     assert evening.say(ANN, hello("Ann"), running()) == [(ANN, BOBS)]
 
 
@@ -462,7 +462,7 @@ def test_a_game_that_is_over_is_found_by_who_looks_for_it_and_not_listed() -> No
     evening.say(ANN, running(), publish(stage="over"))
     assert evening.say(BOB, Subscribe()) == [(BOB, Games(0, (), 0))]
     [(_, way)] = evening.say(BOB, Seek(ONE))
-    assert isinstance(way, Way)
+    assert isinstance(way, HostRoute)
 
 
 @pytest.mark.parametrize("last", [replace(publish(stage="over"), epoch=2), Close(ONE)])
@@ -485,37 +485,37 @@ def test_a_host_who_leaves_without_closing_keeps_his_lease() -> None:
 
 
 @pytest.fixture
-def calls() -> list[tuple[str, Spot]]:
+def calls() -> list[tuple[str, Endpoint]]:
     return []
 
 
 @pytest.fixture
-def calling(calls: list[tuple[str, Spot]]) -> Evening:
+def calling(calls: list[tuple[str, Endpoint]]) -> Evening:
     """An evening in a lobby that calls hosts back."""
     return Evening(Lobby(LOBBY, call_back=lambda game, spot: calls.append((game, spot))))
 
 
 def test_a_host_is_called_back_once_and_where_he_called_from(
-    calling: Evening, calls: list[tuple[str, Spot]]
+    calling: Evening, calls: list[tuple[str, Endpoint]]
 ) -> None:
     calling.say(ANN, publish(), publish(taken=2))
-    assert calls == [(ONE, Spot(FAR, 7475))]
+    assert calls == [(ONE, Endpoint(FAR, 7475))]
 
 
 def test_a_host_who_moves_is_called_back_again_after_a_while(
-    calling: Evening, calls: list[tuple[str, Spot]]
+    calling: Evening, calls: list[tuple[str, Endpoint]]
 ) -> None:
     calling.say(ANN, publish(), replace(publish(), port=7500))
     assert len(calls) == 1
     calling.now += CALL_AGAIN
     calling.say(ANN, replace(publish(), port=7500))
-    assert calls[1:] == [(ONE, Spot(FAR, 7500))]
+    assert calls[1:] == [(ONE, Endpoint(FAR, 7500))]
 
 
 def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
     calling.say(ANN, publish())
-    [(whom, yes)] = calling.lobby.reached(ONE, Spot(FAR, 7475), True)
-    [(_, no)] = calling.lobby.reached(ONE, Spot(FAR, 7475), False)
+    [(whom, yes)] = calling.lobby.reached(ONE, Endpoint(FAR, 7475), True)
+    [(_, no)] = calling.lobby.reached(ONE, Endpoint(FAR, 7475), False)
     assert whom == ANN
     assert yes == Reached(ONE, True, LobbySays.REACHABLE(place=f"{FAR}:7475"))
     assert isinstance(no, Reached)
@@ -523,16 +523,16 @@ def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
 
 
 def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
-    evening = Evening(Lobby(LOBBY, tickets=Tickets(Desk(), lambda: "t" * 22)))
+    evening = Evening(Lobby(LOBBY, tickets=RelayTokens(Desk(), lambda: "t" * 22)))
     evening.say(ANN, publish())
-    [(_, no)] = evening.lobby.reached(ONE, Spot(FAR, 7475), False)
+    [(_, no)] = evening.lobby.reached(ONE, Endpoint(FAR, 7475), False)
     assert isinstance(no, Reached)
     assert "guests come through the lobby's relay" in str(no.text)
 
 
 def test_a_call_whose_game_has_gone_is_told_nobody(calling: Evening) -> None:
     calling.say(ANN, publish(), Close(ONE))
-    assert calling.lobby.reached(ONE, Spot(FAR, 7475), True) == []
+    assert calling.lobby.reached(ONE, Endpoint(FAR, 7475), True) == []
 
 
 # Through the relay
@@ -560,55 +560,57 @@ class Desk:
 
 
 @pytest.fixture
-def desk() -> Desk:
+def client() -> Desk:
     return Desk()
 
 
 @pytest.fixture
-def relaying(desk: Desk) -> Evening:
+def relaying(client: Desk) -> Evening:
     """An evening in a lobby with a relay, where Ann hosts a private game."""
     numbers = count()
-    evening = Evening(Lobby(LOBBY, tickets=Tickets(desk, lambda: f"{next(numbers):022}")))
+    evening = Evening(Lobby(LOBBY, tickets=RelayTokens(client, lambda: f"{next(numbers):022}")))
     evening.say(ANN, publish(secret=SECRET))
     return evening
 
 
-def test_both_ends_of_a_pipe_are_told_the_same_ticket(relaying: Evening, desk: Desk) -> None:
-    pipe = Pipe(ONE, 7375, "0" * 22)
-    assert relaying.say(BOB, Dial(ONE, proof(BOB))) == [(ANN, pipe), (BOB, pipe)]
-    assert desk.expected == ["0" * 22]
+def test_both_ends_of_a_pipe_are_told_the_same_ticket(relaying: Evening, client: Desk) -> None:
+    pipe = OpenTunnel(ONE, 7375, "0" * 22)
+    assert relaying.say(BOB, RequestTunnel(ONE, proof(BOB))) == [(ANN, pipe), (BOB, pipe)]
+    assert client.expected == ["0" * 22]
 
 
-def test_nobody_is_piped_into_a_private_game_without_a_proof(relaying: Evening, desk: Desk) -> None:
-    assert relaying.refusal(EVE, Dial(ONE)) == str(LobbySays.NO_SUCH_GAME())
-    assert desk.expected == []
+def test_nobody_is_piped_into_a_private_game_without_a_proof(
+    relaying: Evening, client: Desk
+) -> None:
+    assert relaying.refusal(EVE, RequestTunnel(ONE)) == str(LobbySays.NO_SUCH_GAME())
+    assert client.expected == []
 
 
 def test_the_way_says_whether_there_is_a_relay(relaying: Evening) -> None:
     [(_, way)] = relaying.say(BOB, Seek(ONE, proof(BOB)))
-    assert isinstance(way, Way)
+    assert isinstance(way, HostRoute)
     assert way.relay
 
 
 def test_a_lobby_without_a_relay_says_so() -> None:
     evening = Evening()
     evening.say(ANN, publish())
-    assert evening.refusal(BOB, Dial(ONE)) == str(LobbySays.NO_RELAY())
+    assert evening.refusal(BOB, RequestTunnel(ONE)) == str(LobbySays.NO_RELAY())
 
 
 def test_whoever_has_too_many_tickets_is_told_so_until_they_have_ended(relaying: Evening) -> None:
     for _ in range(TICKETS_AN_ADDRESS_A_GAME):
-        relaying.say(BOB, Dial(ONE, proof(BOB)))
-    assert relaying.refusal(BOB, Dial(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
+        relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))
+    assert relaying.refusal(BOB, RequestTunnel(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
     relaying.now += LIFE + 1
-    assert len(relaying.say(BOB, Dial(ONE, proof(BOB)))) == 2
+    assert len(relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))) == 2
 
 
 # Whoever says whatever
 
 
 def test_whoever_says_that_he_is_here_is_answered() -> None:
-    assert Evening().say(ANN, Here()) == [(ANN, Here())]
+    assert Evening().say(ANN, Heartbeat()) == [(ANN, Heartbeat())]
 
 
 def test_nobody_is_heard_before_he_says_hello() -> None:

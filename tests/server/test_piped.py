@@ -7,12 +7,12 @@ from contextlib import closing
 
 import pytest
 
-from smallworld.wire import FromTable, Here, Refused, Say, hello
-from smallworld_link.keys import KeyPair
-from smallworld_link.line import Failed, Line, Lost, Piped, Up
-from smallworld_link.pipe import Pipes, Relayed
 from smallworld_lobby import relay as relay_module
 from smallworld_lobby.relay import Relay
+from smallworld_net.client import ClientConnection, Failed, Lost, Up, ViaRelay
+from smallworld_net.keys import KeyPair
+from smallworld_net.relay_tunnel import RelayEndpoint, RelayTunnels
+from smallworld_wire import FromTable, Heartbeat, Refused, Say, hello
 from tests.helpers.pump import LOCAL, PATIENCE, Pump
 
 PLAIN = "The giants attack the hill by the lake."
@@ -49,21 +49,21 @@ class Detour:
         self.reception = pump.reception()
         self.key = self.reception.keys.public
         self.guest = KeyPair.new()
-        self.inner, self.outer = Pipes(), Pipes()
+        self.inner, self.outer = RelayTunnels(), RelayTunnels()
         self.inner.start()
         self.outer.start()
         self._tickets = 0
         self.line = self.pump.line(self.pipe(), keys=self.guest)
 
-    def pipe(self, is_host_there: bool = True) -> Piped:
+    def pipe(self, is_host_there: bool = True) -> ViaRelay:
         """Another pipe, as the lobby would give it."""
         self._tickets += 1
         ticket = f"ticket-of-22-characters-{self._tickets}"
         self.relay.expect(ticket)
-        way = Relayed(LOCAL, self.relay.port, ticket)
+        way = RelayEndpoint(LOCAL, self.relay.port, ticket)
         if is_host_there:
             self.inner.inward(way, self.reception.port, self.reception.expect_relayed)
-        return Piped(self.outer.outward(way), self.key)
+        return ViaRelay(self.outer.outward(way), self.key)
 
     def close(self) -> None:
         """End every pipe."""
@@ -157,7 +157,7 @@ def flip(detour: Detour, tap: Wiretap, place: int, to_guest: bool) -> None:
 def test_a_flipped_byte_ends_the_connection_and_the_line_comes_back(
     place: int, to_guest: bool, pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_link.line.QUIET", 3600.0)
+    monkeypatch.setattr("smallworld_net.client.QUIET", 3600.0)
     tap = Wiretap(monkeypatch)
     with closing(Detour(pump, relay)) as detour:
         flip(detour, tap, place, to_guest)
@@ -168,7 +168,7 @@ def test_a_flipped_byte_ends_the_connection_and_the_line_comes_back(
 def test_a_length_that_is_changed_ends_it_when_no_word_comes_any_more(
     place: int, to_guest: bool, pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_link.line.QUIET", 0.5)
+    monkeypatch.setattr("smallworld_net.client.QUIET", 0.5)
     tap = Wiretap(monkeypatch)
     with closing(Detour(pump, relay)) as detour:
         flip(detour, tap, place, to_guest)
@@ -194,7 +194,7 @@ def test_nobody_else_can_be_at_the_other_end(detour: Detour, pump: Pump) -> None
 def test_a_host_who_does_not_come_is_said(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_link.race.PATIENCE", 1.0)
+    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 1.0)
     line = pump.line(detour.pipe(is_host_there=False))
     failed = pump.expect_heard(line, Failed)
     assert "relay" in str(failed.reason)
@@ -213,7 +213,9 @@ def test_the_host_notices_that_a_relayed_guest_has_gone(detour: Detour, pump: Pu
     detour.greet()
     pump.lines.remove(detour.line)
     detour.line.close()
-    pump.expect("loss of the guest", lambda: not detour.reception.send(detour.guest.public, Here()))
+    pump.expect(
+        "loss of the guest", lambda: not detour.reception.send(detour.guest.public, Heartbeat())
+    )
 
 
 def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) -> None:
@@ -230,9 +232,9 @@ def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) 
 
 def test_closing_the_pipes_leaves_no_thread(relay: Relay) -> None:
     before = set(threading.enumerate())
-    pipes = Pipes()
+    pipes = RelayTunnels()
     pipes.start()
-    port = pipes.outward(Relayed("localhost", relay.port, "ticket-of-22-characters"))
+    port = pipes.outward(RelayEndpoint("localhost", relay.port, "ticket-of-22-characters"))
     assert port
     pipes.close()
     pipes.close()
@@ -242,6 +244,8 @@ def test_closing_the_pipes_leaves_no_thread(relay: Relay) -> None:
 def test_a_hundred_come_through_the_relay_at_once(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_link.race.PATIENCE", PATIENCE)  # also on a busy machine
-    crowd: list[Line[FromTable]] = [pump.line(detour.pipe()) for _ in range(100)]
+    monkeypatch.setattr(
+        "smallworld_net.happy_eyeballs.PATIENCE", PATIENCE
+    )  # also on a busy machine
+    crowd: list[ClientConnection[FromTable]] = [pump.line(detour.pipe()) for _ in range(100)]
     pump.expect("hundred lines", lambda: all(line.is_up for line in crowd))

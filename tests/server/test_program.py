@@ -14,7 +14,13 @@ import pytest
 
 from smallworld import __version__
 from smallworld.phrases import LobbySays
-from smallworld.wire import (
+from smallworld_lobby.cli import main
+from smallworld_net.address import Address, parse_address
+from smallworld_net.client import ClientConnection, Failed, Lost, Up
+from smallworld_net.files import write_private
+from smallworld_net.keys import DISCOVERY, KeyPair, load_or_make
+from smallworld_net.loop import wait_for
+from smallworld_wire import (
     FROM_LOBBY,
     NONCE_BYTES,
     Advert,
@@ -31,12 +37,6 @@ from smallworld.wire import (
     game_id,
     hello,
 )
-from smallworld_link.address import Address, parse_address
-from smallworld_link.files import write_private
-from smallworld_link.keys import DOOR, KeyPair, load_or_make
-from smallworld_link.line import Failed, Line, Lost, Up
-from smallworld_link.loop import wait_for
-from smallworld_lobby.cli import main
 from tests.helpers.detour import line_of
 from tests.helpers.programs import Program
 
@@ -73,7 +73,7 @@ def ask_until(
 ) -> list[FromLobby]:
     """Say this like anybody else; the answers up to one of that kind."""
     answers: list[FromLobby] = []
-    line = Line(keys, FROM_LOBBY, [address], time.monotonic())
+    line = ClientConnection(keys, FROM_LOBBY, [address], time.monotonic())
     try:
         for _ in range(300):
             wait_for(line.sockets, 0.1)
@@ -124,11 +124,11 @@ def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
     tmp_path: Path,
 ) -> None:
     bob = KeyPair.new()
-    keepers = Register(GAME, 1, 1, (bob.public,))
+    replicas = Register(GAME, 1, 1, (bob.public,))
     program = start("--keys", str(tmp_path))
     address = parse_address(program.expect(READY))
     ask(address, ANN, RUNS)
-    ask(address, ANN, keepers)
+    ask(address, ANN, replicas)
     program.close()
     program = start("--keys", str(tmp_path), "--bind", f"tcp://127.0.0.1:{address.port}")
     try:
@@ -231,7 +231,7 @@ def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> N
 def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
     address = parse_address(lobby.expect(READY))
     key, port = line_of(address)
-    doors = [str(address.port), DOOR.public.decode(), str(port), key.decode()]
+    doors = [str(address.port), DISCOVERY.public.decode(), str(port), key.decode()]
     barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *doors]
     done = subprocess.run(barrage, cwd=ROOT, timeout=60, check=False, capture_output=True)
     assert done.returncode in (0, -signal.SIGABRT), done.stderr.decode()

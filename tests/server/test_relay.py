@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from smallworld_link.limits import Flow
-from smallworld_link.reception import PortTakenError
 from smallworld_lobby.relay import Relay
+from smallworld_net.limits import Flow
+from smallworld_net.server import PortTakenError
 
 LOCAL = "127.0.0.1"
 TICKET = "ticket-of-22-characters"
@@ -174,7 +174,7 @@ def test_who_says_his_line_too_slowly_is_shown_out(
 
 
 def test_an_end_that_falls_silent_is_cut(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_link.streams.SILENT", 0.3)
+    monkeypatch.setattr("smallworld_net.streams.SILENT", 0.3)
     one, other = callers.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"

@@ -4,7 +4,12 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from smallworld.wire import (
+from smallworld_lobby.lease_table import Held
+from smallworld_lobby.service import Service
+from smallworld_lobby.store import Memory
+from smallworld_net.keys import KeyPair
+from smallworld_net.server import Arrival
+from smallworld_wire import (
     NONCE_BYTES,
     Advert,
     AnyMessage,
@@ -15,11 +20,6 @@ from smallworld.wire import (
     game_id,
     hello,
 )
-from smallworld_link.keys import KeyPair
-from smallworld_link.reception import Arrival
-from smallworld_lobby.lease_table import Held
-from smallworld_lobby.service import Service
-from smallworld_lobby.store import Memory
 
 BOB = b"bob".ljust(40)
 

@@ -5,9 +5,9 @@ from itertools import count
 import pytest
 
 from smallworld.phrases import LobbySays
-from smallworld_lobby import tickets as module
+from smallworld_lobby import relay_tokens as module
 from smallworld_lobby.leases import NotGranted
-from smallworld_lobby.tickets import (
+from smallworld_lobby.relay_tokens import (
     DIALS_A_SECOND,
     DIALS_AT_ONCE,
     LIFE,
@@ -15,7 +15,7 @@ from smallworld_lobby.tickets import (
     TICKETS_AN_ADDRESS,
     TICKETS_AN_ADDRESS_A_GAME,
     TUNNELS_A_GAME,
-    Tickets,
+    RelayTokens,
 )
 
 FAR = "198.51.100.7"
@@ -29,7 +29,7 @@ class Office:
 
     def __init__(self) -> None:
         numbers = count()
-        self.tickets = Tickets(self, lambda: str(next(numbers)))
+        self.relay_tokens = RelayTokens(self, lambda: str(next(numbers)))
         self.now = 100.0
         self.expected: set[str] = set()
         self._changes: list[tuple[str, bool]] = []
@@ -52,7 +52,7 @@ class Office:
         self.cancel(ticket)
 
     def give(self, prefix: str, game: str = "one") -> str:
-        port, ticket = self.tickets.give(game, prefix, self.now)
+        port, ticket = self.relay_tokens.give(game, prefix, self.now)
         assert port == self.port
         return ticket
 
@@ -97,9 +97,9 @@ def test_a_ticket_that_no_longer_waits_is_not_counted_with_those_that_do(
 
 def test_a_ticket_that_is_too_old_opens_nothing(office: Office) -> None:
     ticket = office.give(FAR)
-    office.tickets.tick(office.now + LIFE)
+    office.relay_tokens.tick(office.now + LIFE)
     assert office.expected == {ticket}
-    office.tickets.tick(office.now + LIFE + 1)
+    office.relay_tokens.tick(office.now + LIFE + 1)
     assert office.expected == set()
 
 
@@ -158,13 +158,13 @@ def test_one_address_makes_hosts_call_the_relay_only_so_often(office: Office) ->
         office.end(office.give(FAR, f"game {number}"))
     assert office.refuses(FAR)
     office.now += 1 / DIALS_A_SECOND
-    office.tickets.tick(office.now)
+    office.relay_tokens.tick(office.now)
     assert office.give(FAR)
 
 
 def test_what_is_over_is_forgotten(office: Office) -> None:
     for number in range(10):
         office.end(office.give(FAR, f"game {number}"))
-    office.tickets.tick(office.now + 3600)
-    held = (office.tickets._given, office.tickets._games, office.tickets._dials)
+    office.relay_tokens.tick(office.now + 3600)
+    held = (office.relay_tokens._given, office.relay_tokens._games, office.relay_tokens._dials)
     assert held == ({}, {}, {})

@@ -19,14 +19,14 @@ read = lambda: decode(data)
 """
 JOURNAL = """
 from smallworld.record import Header
-from smallworld.wire import Settings
-from smallworld_client.charter import Charter
-from smallworld_client.keeping.kept import Kept, Origin
-from smallworld_client.keeping.pages import beginning
-from smallworld_client.keeping.pages import read as read_pages
-charter = Charter("game", Settings("table", "two-players"), (), ())
+from smallworld_wire import Settings
+from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.storage.saved_game import SavedGame, Origin
+from smallworld_client.storage.journal_format import beginning
+from smallworld_client.storage.journal_format import read as read_pages
+snapshot = TableSnapshot("game", Settings("table", "two-players"), (), ())
 header = Header("game", "two-players", ("Ann", "Bob"), ())
-data = beginning(Kept(Origin("host", "Ann"), charter, header, (), 0))
+data = beginning(SavedGame(Origin("host", "Ann"), snapshot, header, (), 0))
 read = lambda: read_pages(data)
 """
 AT_ONCE = """

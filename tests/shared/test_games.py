@@ -10,7 +10,7 @@ from smallworld.moves import Pick
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.record import decode, encode
 from smallworld.refusals import IllegalMove, Reason
-from smallworld.rules.follow import followed
+from smallworld.rules.derived_fields import with_derived_fields
 from smallworld.state import LOST_TRIBE, NOBODY, Stage, State, digest
 from tests.shared.walks import (
     BOARDS,
@@ -42,7 +42,7 @@ def check_tokens(game: Game, state: State) -> None:
     """On the board, in hands and in the tray are what the box holds."""
     for race, tray in zip(game.content.race, state.tray, strict=True):
         placed = sum(r.tokens for r in state.regions if r.race == race.id)
-        held = sum(b.in_hand for p in state.players for b in p.bands if b.race == race.id)
+        held = sum(b.in_hand for p in state.players for b in p.races if b.race == race.id)
         assert tray >= 0
         assert placed + held + tray == race.supply, race.id
 
@@ -66,25 +66,25 @@ def check_markers(state: State) -> None:
 
 def check_regions(game: Game, state: State) -> None:
     """Whoever stands somewhere is in play, seas are Seafaring's, lairs are the Trolls'."""
-    for ground, region in zip(game.board.regions, state.regions, strict=True):
+    for context, region in zip(game.board.regions, state.regions, strict=True):
         assert bool(region.tokens) == bool(region.race)
         assert bool(region.marker("lair")) == (region.race == "trolls")
         if region.owner == NOBODY:
             assert region.race in ("", LOST_TRIBE)
             assert not region.markers
             continue
-        (band,) = [b for b in state.players[region.owner].bands if b.race == region.race]
-        assert band.declined == region.declined
-        if ground.terrain in ("sea", "lake") and not region.declined:
-            assert "seafaring" in band.powers
+        (in_play,) = [b for b in state.players[region.owner].races if b.race == region.race]
+        assert in_play.declined == region.declined
+        if context.terrain in ("sea", "lake") and not region.declined:
+            assert "seafaring" in in_play.powers
 
 
 def check_pieces(game: Game, state: State) -> None:
     """Every banner and every badge is in one place."""
     banners, badges = [], []
     for player in state.players:
-        banners += [band.race for band in player.bands]
-        badges += [power for band in player.bands for power in band.powers]
+        banners += [in_play.race for in_play in player.races]
+        badges += [power for in_play in player.races for power in in_play.powers]
     banners += [slot.race for slot in state.column]
     badges += [slot.power for slot in state.column]
     banners += [*state.banners.unseen, *state.banners.under]
@@ -95,7 +95,7 @@ def check_pieces(game: Game, state: State) -> None:
 
 def check_what_follows(game: Game, state: State) -> None:
     """What is kept of the regions, for speed, is what they say."""
-    assert followed(game.ground, state) == state
+    assert with_derived_fields(game.context, state) == state
 
 
 def check_coins(step: Step) -> None:

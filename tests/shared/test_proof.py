@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld.wire import (
+from smallworld_wire import (
     NONCE_BYTES,
     game_id,
     is_made_by,
@@ -13,7 +13,7 @@ from smallworld.wire import (
     proves,
 )
 
-GUEST, OTHER_GUEST, HOST, OTHER_HOST = (bytes([letter]) * 40 for letter in b"abcd")
+GUEST, OTHER_GUEST, HOST, OTHER_HOST = (bytes([message_to]) * 40 for message_to in b"abcd")
 INVITATION = "an-invitation-of-128-bits"
 KEYS = st.binary(min_size=40, max_size=40)
 

@@ -56,7 +56,7 @@ def test_a_link_that_was_encoded_over_and_over_loses_its_secret(times: int) -> N
 
 def test_a_link_in_which_every_letter_is_encoded_loses_its_secret() -> None:
     link = LINK.format(key="", secret="abc")
-    every = "".join(f"%{ord(letter):02X}" for letter in link)
+    every = "".join(f"%{ord(message_to):02X}" for message_to in link)
     assert "abc" not in without_secrets(every)
     assert "%61%62%63" not in without_secrets(every)
 

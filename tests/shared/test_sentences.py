@@ -4,7 +4,7 @@ import pytest
 from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.sentences import Phrase, Sentence, phrases
-from smallworld.wire import FROM_TABLE, Bye, Refused, WireError, encode
+from smallworld_wire import FROM_TABLE, Bye, Refused, WireError, encode
 
 KINDS = (Reason, TableSays, LobbySays, WaySays, SeatSays)
 

@@ -85,7 +85,7 @@ def test_only_so_many_marks_are_stacked_on_a_letter() -> None:
     assert plain(tall) == "Z" + "\u0351" * MOST_MARKS + "a" + "\u0316" * MOST_MARKS
 
 
-letters = st.text(
+outgoing = st.text(
     st.one_of(
         st.characters(),
         st.sampled_from(MARKS),
@@ -96,7 +96,7 @@ letters = st.text(
 )
 
 
-@given(letters)
+@given(outgoing)
 def test_a_plain_line_can_be_seen_is_no_longer_and_stays_as_it_is(text: str) -> None:
     line = plain(text)
     assert line.isprintable()

@@ -14,8 +14,8 @@ from msgspec import Struct
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.refusals import Refusal
-from smallworld.rules.forms import RedeployForm
 from smallworld.rules.quote import Quote
+from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.state import State
 from smallworld_client.bots.clock import Clock
 
@@ -45,7 +45,7 @@ class Legal:
         """
         return self._game.legal_moves(self._state)
 
-    def form(self) -> RedeployForm:
+    def form(self) -> RedeploymentOptions:
         """What a redeployment must and may place now."""
         return self._game.form(self._state)
 

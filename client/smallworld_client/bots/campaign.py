@@ -13,8 +13,8 @@ from typing import NamedTuple
 from smallworld.board import bits
 from smallworld.chance import DIE
 from smallworld.moves import Attempt, Move
+from smallworld.rules.army import AttackingArmy
 from smallworld.rules.conquest import out_of_order
-from smallworld.rules.force import Force
 from smallworld.rules.special import dragon, sorcery
 
 ODDS = tuple(sum(face >= short for face in DIE) / len(DIE) for short in range(max(DIE) + 1))
@@ -49,7 +49,9 @@ class Node(NamedTuple):
 class Campaigns:
     """The campaigns of one army; ``gains`` tell what each region is worth to its owner."""
 
-    def __init__(self, army: Force, gains: Sequence[float], keep: float, leaves: int = 0) -> None:
+    def __init__(
+        self, army: AttackingArmy, gains: Sequence[float], keep: float, leaves: int = 0
+    ) -> None:
         """``keep`` is the worth of a token that stays in hand for the redeployment.
 
         One of the regions ``leaves`` may be abandoned first, if it makes none beside it cheaper.
@@ -60,7 +62,7 @@ class Campaigns:
         regions = army.position.regions
         self._regions = regions
         self._open = sum(
-            1 << i for i in bits(army.kit.holds & ~army.peace) if not regions[i].immune
+            1 << i for i in bits(army.abilities.holds & ~army.peace) if not regions[i].immune
         )
         prices = zip(army.prices, regions, strict=True)
         self._prices = [max(1, price + region.defence) for price, region in prices]
@@ -68,20 +70,20 @@ class Campaigns:
         for _, mask, _ in army.discounts_beside:
             self._cheap |= mask
         self._leaves = leaves
-        for _, mask, _ in army.kit.discounts_beside:
+        for _, mask, _ in army.abilities.discounts_beside:
             self._leaves &= ~mask
         self._swapped = sum([1 << victim for victim in sorcery.victims(army.position)])
-        tray = army.position.tray[army.ground.race_order[army.band.race]]
+        tray = army.position.tray[army.context.race_order[army.in_play.race]]
         self._swaps = tray + self._swapped.bit_count()
         """Substitutions that the tray has tokens for, with those of this turn that are done."""
         self._lone = self._replaceable()
         """The regions whose token sorcery might replace, as bits."""
-        self._over = out_of_order(army.position, army.band.declined) is not None
+        self._over = out_of_order(army.position, army.in_play.declined) is not None
         self.nodes = 0
 
     def _replaceable(self) -> int:
         army, regions = self._army, self._regions
-        if sorcery.NAME not in army.kit.specials:
+        if sorcery.NAME not in army.abilities.specials:
             return 0
         return sum(
             1 << i for i in bits(self._open) if sorcery.why_not_target(army, regions[i]) is None
@@ -108,7 +110,7 @@ class Campaigns:
         """The army as it stands."""
         army = self._army
         flown = dragon.flown(army.position)
-        return Node(0, 0, army.held, army.reach, army.band.hand, 0, flown, self._swapped, ())
+        return Node(0, 0, army.held, army.reach, army.in_play.hand, 0, flown, self._swapped, ())
 
     def departures(self, start: Node) -> list[Node]:
         """The start with one of the regions abandoned that may be."""
@@ -125,7 +127,7 @@ class Campaigns:
             held=held,
             reach=army.reach_from(held) & ~left,
             hand=hand,
-            moves=(army.ground.abandons[i],),
+            moves=(army.context.abandons[i],),
             left=left,
         )
 
@@ -139,12 +141,12 @@ class Campaigns:
         for i, odds in self.attempts(node):
             if odds * self._gains[i] > luck:
                 luck = odds * self._gains[i]
-                last = (*node.moves, self._army.ground.attempts[self._army.band.declined][i])
+                last = (*node.moves, self._army.context.attempts[self._army.in_play.declined][i])
         return Campaign(node.worth + self._keep * node.hand + luck, last)
 
     def attempts(self, node: Node) -> list[tuple[int, float]]:
         """The regions that a final attempt may be for, with its odds."""
-        if self._over or not node.hand or Attempt in self._army.kit.forgoes:
+        if self._over or not node.hand or Attempt in self._army.abilities.forgoes:
             return []
         short = [(i, self._price(node, i) - node.hand) for i in bits(node.reach & self._open)]
         return [(i, ODDS[missing]) for i, missing in short if 0 < missing < len(ODDS)]
@@ -157,8 +159,8 @@ class Campaigns:
         army, hand = self._army, node.hand
         if self._over or (not hand and not self._lone):
             return []
-        conquests = army.ground.conquests[army.band.declined]
-        flies = dragon.NAME in army.kit.specials and not node.flown and hand
+        conquests = army.context.conquests[army.in_play.declined]
+        flies = dragon.NAME in army.abilities.specials and not node.flown and hand
         children = []
         for i in bits(node.reach & self._open):
             price = self._price(node, i)
@@ -176,21 +178,21 @@ class Campaigns:
             return False
         if node.swapped >> self._regions[i].owner & 1 or node.swapped.bit_count() >= self._swaps:
             return False
-        return bool(node.held or self._army.kit.reaches >> i & 1)
+        return bool(node.held or self._army.abilities.reaches >> i & 1)
 
     def _taken(
         self, node: Node, i: int, price: int, move: Move, flown: bool = False, victim: int = 0
     ) -> Node:
         army, bit = self._army, 1 << i
-        kit, board = army.kit, army.ground.board
+        abilities, board = army.abilities, army.context.board
         beside = board.neighbours[i]
-        for joined in kit.joins:
+        for joined in abilities.joins:
             if joined & bit:
                 beside |= joined
-        reach = (node.reach if node.held else kit.reaches) | beside
+        reach = (node.reach if node.held else abilities.reaches) | beside
         held = node.held | bit
         cheaper = node.cheaper
-        for _, mask, _ in kit.discounts_beside:
+        for _, mask, _ in abilities.discounts_beside:
             if mask & bit:
                 cheaper |= beside & ~self._cheap
         worth, hand = node.worth + self._gains[i], node.hand - price
@@ -198,7 +200,7 @@ class Campaigns:
             worth + self._keep * hand * 1.5,
             worth,
             held,
-            reach & kit.holds & ~held & ~node.left,
+            reach & abilities.holds & ~held & ~node.left,
             hand,
             cheaper,
             node.flown or flown,

@@ -20,7 +20,7 @@ from smallworld.moves import (
     Roll,
     Sorcery,
 )
-from smallworld.rules.forms import TokenForm
+from smallworld.rules.redeployment_options import TokenOptions
 from smallworld.rules.suggest import complete
 from smallworld.state import NOBODY, Stage
 from smallworld_client.bots.bot import Legal, View
@@ -87,13 +87,15 @@ def _bargain(view: View, legal: Legal, move: Move) -> float:
 
 def _coins(view: View, region: int) -> float:
     """What the region would pay; a little more where an opponent loses it."""
-    state, ground = view.state, view.game.ground
+    state, context = view.state, view.game.context
     active = state.players[view.seat].active
     here = state.regions[region]
     if here.owner == view.seat:
         return 0.1
     extra = (
-        sum(regions >> region & 1 for _, _, regions in ground.kit(active).payers) if active else 0
+        sum(regions >> region & 1 for _, _, regions in context.abilities(active).payers)
+        if active
+        else 0
     )
     return 1 + extra + (0.2 if here.owner != NOBODY else 0)
 
@@ -119,7 +121,7 @@ def _redeployment(legal: Legal) -> Redeploy:
     )
 
 
-def _evenly(sheet: TokenForm) -> Placement:
+def _evenly(sheet: TokenOptions) -> Placement:
     numbers = dict(sheet.stands)
     for _ in range(sheet.to_place if numbers else 0):
         fewest = min(numbers, key=numbers.__getitem__)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from smallworld.board import bits
 from smallworld.game import Game
-from smallworld.rules.kit import Kit
-from smallworld.state import Band, Stage, State, Turn
+from smallworld.rules.abilities import Abilities
+from smallworld.state import RaceInPlay, Stage, State, Turn
 from smallworld_client.bots.threat import Survey
 
 FEATURES = (
@@ -41,7 +41,7 @@ def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[fl
     ``tastes`` tell what a race or a power is worth beyond its tokens, by their ids.
     """
     game, state = survey.game, survey.state
-    player, kit_of = state.players[seat], game.ground.kit
+    player, kit_of = state.players[seat], game.context.abilities
     active = player.active
     best = survey.best_offer(player.coins, tastes)
     numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, best, 0.0]
@@ -52,21 +52,21 @@ def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[fl
         numbers[4] = survey.growth[seat]
         numbers[5] = survey.exposure(seat, active.held)
         numbers[10], numbers[11], numbers[12] = 0.0, 0.0, best
-    for band in player.declined:
-        kit = kit_of(band)
-        numbers[6] += band.held.bit_count()
-        numbers[7] += bonus(state, band, kit)
-        numbers[8] += survey.exposure(seat, band.held)
-        if kit.conquers_declined:
-            numbers[9] += survey.spare(band)
+    for in_play in player.declined:
+        abilities = kit_of(in_play)
+        numbers[6] += in_play.held.bit_count()
+        numbers[7] += bonus(state, in_play, abilities)
+        numbers[8] += survey.exposure(seat, in_play.held)
+        if abilities.conquers_declined:
+            numbers[9] += survey.spare(in_play)
     return numbers
 
 
-def bonus(state: State, band: Band, kit: Kit) -> float:
+def bonus(state: State, in_play: RaceInPlay, abilities: Abilities) -> float:
     """Coins beyond one a region that a race gets for what it holds, turn by turn."""
     coins = 0
-    for _, trait, paying in kit.payers:
-        coins += (paying & band.held).bit_count() + trait.turn_coins(band, QUIET)
-        if kit.builds:
-            coins += sum(trait.marker_coins(state.regions[i]) for i in bits(band.held))
+    for _, trait, paying in abilities.payers:
+        coins += (paying & in_play.held).bit_count() + trait.turn_coins(in_play, QUIET)
+        if abilities.builds:
+            coins += sum(trait.marker_coins(state.regions[i]) for i in bits(in_play.held))
     return coins

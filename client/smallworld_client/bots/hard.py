@@ -95,8 +95,8 @@ class Search:
 
     def _glance(self, state: State) -> State:
         """Where a turn leads to for which there is no time to think."""
-        judge = Judge(self._values, self._game, state, state.seat)
-        lines = Lines(judge, self._rng, THEIRS, self._clock).all(state)
+        checker = Judge(self._values, self._game, state, state.seat)
+        lines = Lines(checker, self._rng, THEIRS, self._clock).all(state)
         return max(lines, key=lambda line: line.worth + self._rng.gauss(0, MOOD)).after
 
 

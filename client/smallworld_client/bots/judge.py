@@ -2,8 +2,8 @@
 
 from smallworld.board import bits
 from smallworld.game import Game
-from smallworld.rules.kit import Kit
-from smallworld.state import Attack, Band, State, Turn
+from smallworld.rules.abilities import Abilities
+from smallworld.state import Attack, RaceInPlay, State, Turn
 from smallworld_client.bots.features import turns_left
 from smallworld_client.bots.threat import holdings
 from smallworld_client.bots.values import Values, closeness, rivalry, strongest
@@ -42,50 +42,55 @@ class Judge:
             "exposure", turns
         )
 
-    def gains(self, state: State, band: Band) -> list[float]:
+    def gains(self, state: State, in_play: RaceInPlay) -> list[float]:
         """What each region would be worth to a band of the active player that conquers it now.
 
         What it holds already is told by what it would lose without it.
         """
-        kit, turns = self.game.ground.kit(band), turns_left(self.game, state, self.seat) - 1
-        kind = "declined " if band.declined else ""
+        abilities, turns = (
+            self.game.context.abilities(in_play),
+            turns_left(self.game, state, self.seat) - 1,
+        )
+        kind = "declined " if in_play.declined else ""
         region = 1 + self.values.weight(f"{kind}regions", turns)
         extra = 1 + self.values.weight(f"{kind}bonus", turns)
-        fight = float(_fight(kit, band))
-        if kit.growers:
+        fight = float(_fight(abilities, in_play))
+        if abilities.growers:
             fight += 0.5 * self.keep(state)
         gains = [
-            region + fight if here.tokens and not band.held >> i & 1 else region
+            region + fight if here.tokens and not in_play.held >> i & 1 else region
             for i, here in enumerate(state.regions)
         ]
-        for _, _, paying in kit.payers:
+        for _, _, paying in abilities.payers:
             for i in bits(paying):
                 gains[i] += extra
         for owner, other in holdings(state):
-            if other is not band:
+            if other is not in_play:
                 self._count_harm(gains, state, owner, other)
         return gains
 
-    def _count_harm(self, gains: list[float], state: State, owner: int, band: Band) -> None:
+    def _count_harm(
+        self, gains: list[float], state: State, owner: int, in_play: RaceInPlay
+    ) -> None:
         """Add what the loss of a region is worth to the seat; its own loss counts against it."""
         values, own = self.values, owner == self.seat
-        kind = "declined " if band.declined else ""
+        kind = "declined " if in_play.declined else ""
         turns = turns_left(self.game, state, owner) - own
         share = -1.0 if own else self.rivals[owner]
         loss = values.weight(f"{kind}regions", turns) + own
-        if not band.declined:
+        if not in_play.declined:
             loss += values.weight("free tokens", turns)
-        for i in bits(band.held):
+        for i in bits(in_play.held):
             gains[i] += share * loss
         more = share * values.weight(f"{kind}bonus", turns)
-        for _, _, paying in self.game.ground.kit(band).payers:
-            for i in bits(paying & band.held):
+        for _, _, paying in self.game.context.abilities(in_play).payers:
+            for i in bits(paying & in_play.held):
                 gains[i] += more
 
 
-def _fight(kit: Kit, band: Band) -> int:
+def _fight(abilities: Abilities, in_play: RaceInPlay) -> int:
     """Coins at once for a region that was not empty, whatever else the turn pays."""
     return sum(
-        trait.turn_coins(band, FOUGHT) - trait.turn_coins(band, Turn())
-        for _, trait, _ in kit.payers
+        trait.turn_coins(in_play, FOUGHT) - trait.turn_coins(in_play, Turn())
+        for _, trait, _ in abilities.payers
     )

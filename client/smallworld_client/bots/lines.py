@@ -9,9 +9,9 @@ from typing import NamedTuple
 from smallworld.chance import DIE, Outcome, Question
 from smallworld.moves import Attempt, Decline, Expand, Move, Pick, Roll
 from smallworld.refusals import Refusal
+from smallworld.rules.army import attacking_army
 from smallworld.rules.conquest import begun
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.force import force
 from smallworld.rules.special import roll
 from smallworld.state import Stage, State
 from smallworld_client.bots.campaign import ODDS, Campaigns
@@ -50,9 +50,9 @@ class Breadth(NamedTuple):
 class Lines:
     """Finds and judges the lines of the player whose turn it is."""
 
-    def __init__(self, judge: Judge, rng: Random, breadth: Breadth, clock: Clock) -> None:
-        self.judge = judge
-        self.game = judge.game
+    def __init__(self, checker: Judge, rng: Random, breadth: Breadth, clock: Clock) -> None:
+        self.checker = checker
+        self.game = checker.game
         self.breadth = breadth
         self._rng = rng
         self._clock = clock
@@ -89,7 +89,7 @@ class Lines:
 
         def tempting(pick: Pick) -> float:
             slot = state.column[pick.slot]
-            worth = taste(self.game, slot.race, slot.power, self.judge.values.tastes)
+            worth = taste(self.game, slot.race, slot.power, self.checker.values.tastes)
             return worth + slot.coins - pick.slot
 
         return nlargest(self.breadth.picks, picks, key=tempting)
@@ -112,11 +112,11 @@ class Lines:
     def _conquering(self, state: State) -> list[Line]:
         """The army in decline first, as the rules have it, then the active race."""
         before: tuple[Move, ...] = ()
-        army = army_in_decline(self.game.ground, state.players[state.seat])
+        army = army_in_decline(self.game.context, state.players[state.seat])
         if (
             army is not None
             and army.hand
-            and not isinstance(force(self.game.ground, state, True), Refusal)
+            and not isinstance(attacking_army(self.game.context, state, True), Refusal)
         ):
             before = self._restless(state)
             for move in before:
@@ -137,8 +137,8 @@ class Lines:
         active = state.players[state.seat].active
         if active is None:
             return [self._ended(state, ())]
-        kit = self.game.ground.kit(active)
-        if roll.NAME in kit.specials and active.hand:
+        abilities = self.game.context.abilities(active)
+        if roll.NAME in abilities.specials and active.hand:
             return [self._sampled(state)]
         lines: list[Line] = []
         for moves in self._campaigns(state, self.breadth.campaigns):
@@ -148,13 +148,13 @@ class Lines:
         return lines
 
     def _campaigns(self, state: State, most: int, declined: bool = False) -> list[tuple[Move, ...]]:
-        army = force(self.game.ground, state, declined)
+        army = attacking_army(self.game.context, state, declined)
         if isinstance(army, Refusal):
             return [()]
-        judge = self.judge
+        checker = self.checker
         may_leave = self.breadth.abandons and not declined and not begun(state)
         leaves = army.held if may_leave else 0
-        found = Campaigns(army, judge.gains(state, army.band), judge.keep(state), leaves)
+        found = Campaigns(army, checker.gains(state, army.in_play), checker.keep(state), leaves)
         best = found.best(self.breadth.width, most)
         self._clock.spend(found.nodes // NODES)
         return [campaign.moves for campaign in best]
@@ -215,7 +215,7 @@ class Lines:
 
     def _line(self, moves: tuple[Move, ...], after: State) -> Line:
         self._clock.spend(1)
-        return Line(self.judge.worth(after), moves, after)
+        return Line(self.checker.worth(after), moves, after)
 
     def settled(self, state: State) -> State:
         """The position when all losers have placed what they withdrew."""

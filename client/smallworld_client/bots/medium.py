@@ -19,5 +19,5 @@ class MediumBot(PlannedBot):
     def plan(self, view: View, clock: Clock) -> Sequence[Move]:
         """The line that promises most."""
         values = load_values("plain", len(view.state.players))
-        judge = Judge(values, view.game, view.state, view.seat)
-        return Lines(judge, self.rng, BREADTH, clock).all(view.state)[0].moves
+        checker = Judge(values, view.game, view.state, view.seat)
+        return Lines(checker, self.rng, BREADTH, clock).all(view.state)[0].moves

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.moves import Placement, Redeploy
-from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
+from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import State
 from smallworld_client.bots.threat import Survey
 
@@ -21,7 +21,7 @@ def redeployment(game: Game, state: State) -> Redeploy:
 class _Placing:
     """One redeployment in the making."""
 
-    def __init__(self, game: Game, state: State, form: RedeployForm) -> None:
+    def __init__(self, game: Game, state: State, form: RedeploymentOptions) -> None:
         self._form = form
         self._survey = Survey(game, state)
         self._bare = [region.defence - region.tokens for region in state.regions]
@@ -55,12 +55,12 @@ class _Placing:
     def _standing(self) -> list[int]:
         return list(self._form.encampments.stands) if self._form.encampments else []
 
-    def _kept(self, sheet: TokenForm) -> list[int]:
+    def _kept(self, sheet: TokenOptions) -> list[int]:
         """The regions that are not emptied: those worth most."""
         order = sorted(sheet.stands, key=lambda i: self._worth[i])
         return sorted(order[sheet.zeros :])
 
-    def _heroes(self, sheet: MarkerForm | None, kept: Sequence[int]) -> tuple[int, ...] | None:
+    def _heroes(self, sheet: MarkerOptions | None, kept: Sequence[int]) -> tuple[int, ...] | None:
         if sheet is None or not kept:
             return None
         chosen = sorted(kept, key=self._stake)[-sheet.total :]
@@ -68,7 +68,7 @@ class _Placing:
             self._worth[i] = 0.0
         return tuple(chosen)
 
-    def _camps(self, sheet: MarkerForm | None, kept: Sequence[int]) -> Placement | None:
+    def _camps(self, sheet: MarkerOptions | None, kept: Sequence[int]) -> Placement | None:
         if sheet is None or not kept:
             return None
         for i, number in sheet.stands.items():
@@ -81,7 +81,7 @@ class _Placing:
             self._bare[i] += number
         return tuple((i, number) for i, number in camps.items() if number)
 
-    def _tokens(self, sheet: TokenForm, kept: Sequence[int]) -> Placement:
+    def _tokens(self, sheet: TokenOptions, kept: Sequence[int]) -> Placement:
         now = sheet.stands if sheet.only_add else dict.fromkeys(kept, 1)
         numbers = self._strengthened(dict(now), sheet.total - sum(now.values()))
         return tuple(
@@ -123,7 +123,7 @@ def _worth(game: Game, state: State, seat: int) -> list[float]:
     worth = [1.0] * len(state.regions)
     active = state.players[seat].active
     if active is not None:
-        for _, _, paying in game.ground.kit(active).payers:
+        for _, _, paying in game.context.abilities(active).payers:
             for i in bits(paying):
                 worth[i] += 0.7
     return worth

@@ -20,7 +20,7 @@ from smallworld.moves import (
     Redeploy,
     Roll,
 )
-from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
+from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import Stage, State
 from smallworld_client.bots.bot import Legal, View
 from smallworld_client.bots.clock import Clock
@@ -133,7 +133,7 @@ def _redeploy(game: Game, state: State, rng: Random) -> Move:
     return full
 
 
-def _tokens(sheet: TokenForm | None, rng: Random) -> Placement:
+def _tokens(sheet: TokenOptions | None, rng: Random) -> Placement:
     if sheet is None:
         return ()
     if sheet.only_add:
@@ -153,14 +153,14 @@ def _strew(numbers: dict[int, int], regions: Sequence[int], more: int, rng: Rand
         numbers[rng.choice(regions)] += 1
 
 
-def _kept(form: RedeployForm, tokens: Placement) -> list[int]:
+def _kept(form: RedeploymentOptions, tokens: Placement) -> list[int]:
     """The regions that the active race holds afterwards."""
     sheet = form.active or form.encampments
     said = dict(tokens)
     return [i for i in sheet.stands if said.get(i, 1)] if sheet else []
 
 
-def _camps(sheet: MarkerForm | None, kept: list[int], rng: Random) -> Placement | None:
+def _camps(sheet: MarkerOptions | None, kept: list[int], rng: Random) -> Placement | None:
     if sheet is None or not kept:
         return None
     numbers = dict(sheet.stands) if sheet.only_add else dict.fromkeys(kept, 0)
@@ -168,12 +168,12 @@ def _camps(sheet: MarkerForm | None, kept: list[int], rng: Random) -> Placement 
     return tuple((i, n) for i, n in numbers.items() if n)
 
 
-def _site(form: RedeployForm, kept: list[int], rng: Random) -> int | None:
+def _site(form: RedeploymentOptions, kept: list[int], rng: Random) -> int | None:
     sites = [i for i in form.fortress if i in kept]
     return rng.choice(sites) if sites and rng.random() > LEAVES_OUT else None
 
 
-def _heroes(sheet: MarkerForm | None, kept: list[int], rng: Random) -> tuple[int, ...] | None:
+def _heroes(sheet: MarkerOptions | None, kept: list[int], rng: Random) -> tuple[int, ...] | None:
     if sheet is None or not kept:
         return None
     return tuple(rng.sample(kept, min(sheet.total, len(kept))))

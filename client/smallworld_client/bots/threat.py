@@ -7,9 +7,9 @@ from typing import NamedTuple
 from smallworld.board import Board, bits
 from smallworld.chance import DIE
 from smallworld.game import Game
-from smallworld.rules.force import Force
-from smallworld.rules.kit import base_prices
-from smallworld.state import NOBODY, Band, State
+from smallworld.rules.abilities import base_prices
+from smallworld.rules.army import AttackingArmy
+from smallworld.state import NOBODY, RaceInPlay, State
 
 NEWCOMERS = 9
 """Tokens of a race that is yet to be picked."""
@@ -58,10 +58,12 @@ class Survey:
         self.game = game
         self.state = state
         self.armies = [
-            None if player.active is None else Force(game.ground, state, seat, player.active)
+            None
+            if player.active is None
+            else AttackingArmy(game.context, state, seat, player.active)
             for seat, player in enumerate(state.players)
         ]
-        self.free = [0 if army is None else self.spare(army.band) for army in self.armies]
+        self.free = [0 if army is None else self.spare(army.in_play) for army in self.armies]
         self.growth = [0.0] * len(state.players)
         """For every seat the regions that its free tokens could take next turn."""
         self._offers: list[float] = []
@@ -78,10 +80,10 @@ class Survey:
         reach = self._offers[: coins + 1]
         return reach[-1] if reach else 0.0
 
-    def spare(self, band: Band) -> int:
+    def spare(self, in_play: RaceInPlay) -> int:
         """Tokens of a race that could conquer in its next turn."""
         regions = self.state.regions
-        return band.in_hand + sum(regions[i].tokens - 1 for i in bits(band.held))
+        return in_play.in_hand + sum(regions[i].tokens - 1 for i in bits(in_play.held))
 
     def _strike(self, seat: int) -> Strike:
         army, regions = self.armies[seat], self.state.regions
@@ -130,8 +132,8 @@ class Survey:
 
 def taste(game: Game, race: str, power: str, tastes: Mapping[str, float]) -> float:
     """What a combo is worth, next to others: its tokens, and what is known of its parts."""
-    ground = game.ground
-    tokens = ground.races[race].banner + ground.powers[power].badge
+    context = game.context
+    tokens = context.races[race].banner + context.powers[power].badge
     return tokens + tastes.get(race, 0.0) + tastes.get(power, 0.0)
 
 
@@ -146,6 +148,8 @@ def _within(free: int, costs: list[int]) -> float:
     return taken
 
 
-def holdings(state: State) -> list[tuple[int, Band]]:
+def holdings(state: State) -> list[tuple[int, RaceInPlay]]:
     """Every race on the board with the seat that leads it."""
-    return [(seat, band) for seat, player in enumerate(state.players) for band in player.bands]
+    return [
+        (seat, in_play) for seat, player in enumerate(state.players) for in_play in player.races
+    ]

@@ -51,10 +51,10 @@ def run(args: Namespace) -> int:
     from smallworld_client.bots.clock import Seconds
     from smallworld_client.bots.computers import computer, find_own_modules
     from smallworld_client.errors import UserError
-    from smallworld_client.links import guest_link
-    from smallworld_client.table.computer_names import NAMES
+    from smallworld_client.host.computer_names import NAMES
+    from smallworld_client.runtime import guest_link
     from smallworld_client.terminal import Player, Terminal
-    from smallworld_link.address import BadAddress, parse_target
+    from smallworld_net.address import BadAddress, parse_target
 
     name = (args.name or secrets.choice(NAMES))[:40]
     find_own_modules()

@@ -6,8 +6,8 @@ from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, N
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smallworld.wire import Pace, Settings
     from smallworld_client.setup import Place, Setup
+    from smallworld_wire import Pace, Settings
 
 HELP = "host a game that others join from their own desktops"
 
@@ -130,7 +130,7 @@ def run(args: Namespace) -> int:
     except GameError as error:
         raise UserError(str(error)) from None
     if args.headless:
-        from smallworld_client.links import host_link
+        from smallworld_client.runtime import host_link
         from smallworld_client.terminal import Terminal
 
         return Terminal().follow(lambda tell: host_link(setup, tell))
@@ -143,7 +143,7 @@ def run(args: Namespace) -> int:
 def _resume(wanted: str, headless: bool) -> int:
     """Host a game again; all else about it was decided when it was laid."""
     from smallworld_client.commands.resume import go_on
-    from smallworld_client.keeping.unfinished import unfinished
+    from smallworld_client.storage.unfinished import unfinished
 
     return go_on([game for game in unfinished() if game.role == "host"], wanted, headless)
 
@@ -169,8 +169,8 @@ def _setup(args: Namespace) -> Setup:
 
 def _check(args: Namespace) -> None:
     from smallworld.errors import GameError
-    from smallworld_link import LOBBY_PORT
-    from smallworld_link.address import parse_address
+    from smallworld_net import LOBBY_PORT
+    from smallworld_net.address import parse_address
 
     if args.port is not None and not 0 <= args.port <= 65534:
         raise GameError("A port is a number from 1 to 65534, or 0 for any.")
@@ -183,7 +183,7 @@ def _check(args: Namespace) -> None:
 
 
 def _settings(args: Namespace, name: str, board: str) -> Settings:
-    from smallworld.wire import Settings
+    from smallworld_wire import Settings
 
     return Settings(
         title=args.title[:40] or f"{name}'s table"[:40],
@@ -201,7 +201,7 @@ def _settings(args: Namespace, name: str, board: str) -> Settings:
 
 def _clock(text: str) -> Pace:
     """The turn clock that is meant by ``off``, ``turn:90`` or ``game:1800``."""
-    from smallworld.wire import Pace
+    from smallworld_wire import Pace
 
     kind, _, seconds = text.partition(":")
     if text == "off":

@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
     from smallworld_client.errors import UserError
     from smallworld_client.person import own_name
     from smallworld_client.terminal import Player, Terminal
-    from smallworld_link.address import SCHEME, BadAddress, parse_target
+    from smallworld_net.address import SCHEME, BadAddress, parse_target
 
     name = (args.name or own_name())[:40]
     address = read_way(args.address)
@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
     except GameError as error:
         raise UserError(str(error)) from None
     if args.text:
-        from smallworld_client.links import guest_link
+        from smallworld_client.runtime import guest_link
 
         return terminal.follow(lambda tell: guest_link(target, name, "player", tell))
     from smallworld_client.gui.app import main

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smallworld_client.links.nearby import Nearby
+    from smallworld_client.discovery.announcements import NearbyGame
 
 HELP = "list the games that are hosted on your network"
 
@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
     """Listen for a while, and print what was heard."""
     import json
 
-    from smallworld.wire import plain
+    from smallworld_wire import plain
 
     games = _listen(max(0.0, min(args.seconds, 60.0)))
     if args.json:
@@ -47,19 +47,19 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _listen(seconds: float) -> "list[Nearby]":
+def _listen(seconds: float) -> "list[NearbyGame]":
     import time
     from contextlib import closing
 
-    from smallworld_client.links.discovery import Browser
+    from smallworld_client.discovery.mdns import Browser
 
-    heard: list[list[Nearby]] = [[]]
+    heard: list[list[NearbyGame]] = [[]]
     with closing(Browser(heard.append)):
         time.sleep(seconds)
     return heard[-1]
 
 
-def _as_line(game: "Nearby") -> str:
+def _as_line(game: "NearbyGame") -> str:
     advert, way = game.advert, game.ways[0]._replace(key=None)
     assert advert is not None
     free = advert.seats - advert.taken
@@ -69,7 +69,7 @@ def _as_line(game: "Nearby") -> str:
     return f"{way}  {advert.title}, {advert.host} hosts it on {advert.board}: {state}"
 
 
-def _as_json(game: "Nearby") -> dict[str, object]:
+def _as_json(game: "NearbyGame") -> dict[str, object]:
     import msgspec
 
     advert = msgspec.structs.asdict(game.advert) if game.advert else {}

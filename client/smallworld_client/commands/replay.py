@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
 
 def _read(path: Path) -> Record:
     from smallworld.record import RecordError
-    from smallworld_client.keeping.records import read_record
+    from smallworld_client.storage.records import read_record
 
     try:
         return read_record(path)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smallworld_client.arguments import add_stand_in, add_text
 
 if TYPE_CHECKING:
-    from smallworld_client.keeping.unfinished import Unfinished
+    from smallworld_client.storage.unfinished import Unfinished
 
 HELP = "go on with a game that was left in the middle"
 
@@ -39,7 +39,7 @@ def go_on(games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "")
     from smallworld.errors import GameError
     from smallworld_client.bots.computers import computer
     from smallworld_client.errors import UserError
-    from smallworld_client.links import resumed_link
+    from smallworld_client.runtime import resumed_link
     from smallworld_client.terminal import Player, Terminal
 
     game = _choose(games, wanted)
@@ -76,6 +76,6 @@ def _describe(game: "Unfinished") -> str:
 
 def run(args: Namespace) -> int:
     """Play on until the game is over."""
-    from smallworld_client.keeping.unfinished import unfinished
+    from smallworld_client.storage.unfinished import unfinished
 
     return go_on(unfinished(), args.game, args.text, args.bot)

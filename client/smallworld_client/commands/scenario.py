@@ -34,7 +34,7 @@ def _run_file(path: Path) -> int:
     from smallworld.scenario import ScenarioError, read, run
     from smallworld.text import printable
     from smallworld_client.boards import find_board
-    from smallworld_link.files import read_regular
+    from smallworld_net.files import read_regular
 
     try:
         scenario = read(read_regular(path, LARGEST).decode(), find_board)

@@ -12,7 +12,7 @@ from smallworld_client.errors import INTERRUPTED, UserError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from smallworld_client.arena.study import Report, Use
+    from smallworld_client.evaluation.study import Report, Use
 
 HELP = "let computer players play whole games, and print what they show"
 
@@ -49,11 +49,11 @@ examples:
 
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
-    from smallworld_client.arena.processes import until_interrupted
-    from smallworld_client.arena.study import report
-    from smallworld_client.arena.wanted import board_for, known_bots
+    from smallworld_client.evaluation.processes import until_interrupted
+    from smallworld_client.evaluation.self_play import Table, play_table
+    from smallworld_client.evaluation.study import report
+    from smallworld_client.evaluation.wanted import board_for, known_bots
     from smallworld_client.figures import bar, plot_file, show
-    from smallworld_client.simulation import Table, play_table
 
     bots, file = known_bots(args.bots), plot_file(args.plot, "arena")
     if len(bots) not in (1, args.players):
@@ -67,7 +67,7 @@ def run(args: Namespace) -> int:
     games = until_interrupted(play_table, tables, jobs, lambda all: bar(all, args.games))
     found = report(games)
     if file is not None and games:
-        from smallworld_client.arena.plot import save_study
+        from smallworld_client.evaluation.plot import save_study
 
         save_study(found, file)
     show(found, args.json, _print_tables)
@@ -81,7 +81,7 @@ def _print_tables(report: Report) -> None:
         print(f"{seat + 1:<24}{wins:>8}{score:>8.1f}")
     _print_uses("race", report.races, _ranked(report.races))
     _print_uses("power", report.powers, _ranked(report.powers))
-    from smallworld_client.arena.study import FEW
+    from smallworld_client.evaluation.study import FEW
 
     pairs = _ranked({name: use for name, use in report.pairs.items() if use.picked >= FEW})
     _print_uses("best pairs", report.pairs, pairs[:PAIRS])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from smallworld_client.arguments import at_least_one
 
 if TYPE_CHECKING:
-    from smallworld_client.storm.report import Report
+    from smallworld_client.simulation.report import SimulationReport
 
 HELP = "play games while everything fails that can, and print what was lost"
 
@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
     """Play the games and print the report."""
     from smallworld_client.errors import UserError
     from smallworld_client.figures import bar, show
-    from smallworld_client.storm.report import play, storm
+    from smallworld_client.simulation.report import play, storm
 
     if args.trace and args.games != 1:
         raise UserError("--trace shows one game: add --games 1 and its --seed.")
@@ -51,7 +51,7 @@ def run(args: Namespace) -> int:
     return 0 if report.holds else 1
 
 
-def _print_table(report: Report) -> None:
+def _print_table(report: SimulationReport) -> None:
     print(f"{report.games} games from seed {report.seed}, {report.entries} entries")
     for name in ("acknowledged", "lost", "diverged", "unfinished", "takeovers", "resumes"):
         print(f"  {name:<14}{getattr(report, name):>8}")

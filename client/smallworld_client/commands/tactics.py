@@ -11,7 +11,7 @@ from smallworld_client.arguments import seconds
 from smallworld_client.errors import UserError
 
 if TYPE_CHECKING:
-    from smallworld_client.arena.exam import Question, Report
+    from smallworld_client.evaluation.tactics_suite import Question, Report
 
 HELP = "ask a computer player for moves that a good player knows"
 
@@ -41,9 +41,9 @@ tests/tactics. An answer counts as good if it leads where one of the good moves 
 def run(args: Namespace) -> int:
     """Ask, and print the marks."""
     from smallworld.errors import GameError
-    from smallworld_client.arena.exam import ask, report
     from smallworld_client.bots.clock import Seconds
     from smallworld_client.bots.computers import computer, find_own_modules
+    from smallworld_client.evaluation.tactics_suite import ask, report
     from smallworld_client.figures import show
 
     find_own_modules()
@@ -59,7 +59,7 @@ def run(args: Namespace) -> int:
 
 
 def _questions(paths: list[Path]) -> list[Question]:
-    from smallworld_client.arena.exam import files, questions
+    from smallworld_client.evaluation.tactics_suite import files, questions
 
     try:
         return list(questions(paths or files()))

@@ -11,8 +11,8 @@ from smallworld_client.arguments import add_processes, at_least_one
 from smallworld_client.errors import INTERRUPTED, UserError
 
 if TYPE_CHECKING:
-    from smallworld_client.arena.intervals import Figure
-    from smallworld_client.arena.tournament import Report
+    from smallworld_client.evaluation.intervals import Figure
+    from smallworld_client.evaluation.tournament import Report
 
 HELP = "let computer players play against each other, and rate them"
 
@@ -56,8 +56,8 @@ examples:
 
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
-    from smallworld_client.arena.tournament import Plan, hold
-    from smallworld_client.arena.wanted import board_for, known_bots
+    from smallworld_client.evaluation.tournament import Plan, hold
+    from smallworld_client.evaluation.wanted import board_for, known_bots
     from smallworld_client.figures import bar, plot_file, show
 
     bots = known_bots(args.bots)
@@ -68,7 +68,7 @@ def run(args: Namespace) -> int:
     plan = Plan(board_for(args.board, players), bots, players, args.games, args.seed, args.seconds)
     report = hold(plan, args.jobs, bar)
     if file is not None and report.games:
-        from smallworld_client.arena.plot import save_tournament
+        from smallworld_client.evaluation.plot import save_tournament
 
         save_tournament(report, file)
     show(report, args.json, _print_table)

@@ -28,7 +28,7 @@ def run(args: Namespace) -> int:
     from smallworld_client.errors import UserError
     from smallworld_client.person import own_name
     from smallworld_client.terminal import Terminal
-    from smallworld_link.address import BadAddress, parse_target
+    from smallworld_net.address import BadAddress, parse_target
 
     name = (args.name or own_name())[:40]
     address = read_way(args.address)
@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
     except BadAddress as error:
         raise UserError(str(error)) from None
     if args.text:
-        from smallworld_client.links import guest_link
+        from smallworld_client.runtime import guest_link
 
         return Terminal().follow(lambda tell: guest_link(target, name, "spectator", tell))
     from smallworld_client.gui.app import main

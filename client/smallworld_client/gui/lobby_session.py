@@ -3,15 +3,20 @@
 from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 
-from smallworld.wire import Advert
+from smallworld_client.discovery.announcements import readable_advert
+from smallworld_client.discovery.lobby_client import (
+    LobbyEvent,
+    LobbyFailed,
+    LobbyGames,
+    LobbyThread,
+)
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.texts.told import told
-from smallworld_client.links.lobby_client import LobbyEvent, LobbyFailed, LobbyGames, LobbyLink
-from smallworld_client.links.nearby import readable_advert
 from smallworld_client.setup import Setup
-from smallworld_link import LOBBY_PORT
-from smallworld_link.address import Invitation, parse_address
+from smallworld_net import LOBBY_PORT
+from smallworld_net.address import Invitation, parse_address
+from smallworld_wire import Advert
 
 REST = 250
 """Milliseconds between two lists that are told: one of thousands takes its time to show."""
@@ -37,7 +42,7 @@ class LobbySession(Inbox):
         self._told: tuple[Advert, ...] | None = None
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._tell_games)
-        self._link = LobbyLink(self.address, name, self.put)
+        self._link = LobbyThread(self.address, name, self.put)
         self._link.start()
 
     def create(self, setup: Setup) -> Session:

@@ -16,31 +16,8 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.record import Entry
 from smallworld.state import State
-from smallworld.wire import (
-    Adjourn,
-    Arrange,
-    Hire,
-    Kick,
-    Mute,
-    Pause,
-    Person,
-    Propose,
-    Room,
-    Say,
-    Settings,
-    Sit,
-    Stand,
-    StandIn,
-    Start,
-    Vote,
-)
-from smallworld_client.gui.inbox import Inbox
-from smallworld_client.gui.texts.told import told
-from smallworld_client.keeping.unfinished import Unfinished
-from smallworld_client.links import guest_link, host_link, resumed_link
-from smallworld_client.links.link import Link
-from smallworld_client.links.pursuit import Target
-from smallworld_client.seat.events import (
+from smallworld_client.discovery.host_connector import Target
+from smallworld_client.guest.events import (
     Began,
     ClockTold,
     Denied,
@@ -58,9 +35,32 @@ from smallworld_client.seat.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.seat.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
+from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
+from smallworld_client.gui.inbox import Inbox
+from smallworld_client.gui.texts.told import told
+from smallworld_client.runtime import guest_link, host_link, resumed_link
+from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.setup import Setup
-from smallworld_link.address import parse_target
+from smallworld_client.storage.unfinished import Unfinished
+from smallworld_net.address import parse_target
+from smallworld_wire import (
+    Adjourn,
+    Arrange,
+    Hire,
+    Kick,
+    Mute,
+    Pause,
+    Person,
+    Propose,
+    Room,
+    Say,
+    Settings,
+    Sit,
+    Stand,
+    StandIn,
+    Start,
+    Vote,
+)
 
 
 class Way(Protocol):
@@ -145,7 +145,7 @@ class Session(Inbox):
         self.has_ended = False
         self.then: Then = "end"
         self._link = make_link(self.put)
-        if isinstance(self._link, Link):
+        if isinstance(self._link, TableThread):
             self._link.waiting = self.waiting
         self._link.start()
 
@@ -238,7 +238,7 @@ class Session(Inbox):
         self._link.ask(Pause(on))
 
     def propose(self, kind: Literal["back", "computer"], argument: int) -> None:
-        """Ask all players for something; see :class:`smallworld.wire.Ballot`."""
+        """Ask all players for something; see :class:`smallworld_wire.Ballot`."""
         self._link.ask(Propose(kind, argument))
 
     def vote(self, serial: int, yes: bool) -> None:

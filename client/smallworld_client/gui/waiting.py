@@ -8,8 +8,8 @@ else that a host or a lobby can bring about is bounded by the game itself.
 from collections import Counter, deque
 from typing import Any
 
-from smallworld_client.links.lobby_client import LobbyFailed, LobbyGames
-from smallworld_client.seat.events import (
+from smallworld_client.discovery.lobby_client import LobbyFailed, LobbyGames
+from smallworld_client.guest.events import (
     Began,
     ClockTold,
     Denied,

@@ -4,14 +4,14 @@ from msgspec.structs import replace
 
 from smallworld.moves import Move, Pick
 from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
-from smallworld.rules.ground import Ground
 from smallworld.rules.stacks import COLUMN, fill
 from smallworld.rules.troops import ready_declined
-from smallworld.state import Band, Slot, Stage, State
+from smallworld.state import RaceInPlay, Slot, Stage, State
 
 
-def why_not_pick(ground: Ground, state: State, move: Pick) -> Refusal | None:
+def why_not_pick(context: RulesContext, state: State, move: Pick) -> Refusal | None:
     """What speaks against a pick: each combo passed over costs a coin of one's own."""
     if not 0 <= move.slot < len(state.column):
         return Refusal(Reason.NO_SUCH_COMBO)
@@ -24,7 +24,7 @@ def why_not_pick(ground: Ground, state: State, move: Pick) -> Refusal | None:
 PICKS = [Pick(slot) for slot in range(COLUMN)]
 
 
-def legal_picks(ground: Ground, state: State) -> list[Move]:
+def legal_picks(context: RulesContext, state: State) -> list[Move]:
     """The combos that the player's coins reach."""
     return [*PICKS[: min(len(state.column), state.players[state.seat].coins + 1)]]
 
@@ -42,10 +42,10 @@ def pick(draft: Draft, move: Pick) -> None:
 
 
 def _muster(draft: Draft, slot: Slot) -> None:
-    ground = draft.ground
-    race, power = ground.races[slot.race], ground.powers[slot.power]
-    band = Band(slot.race, (slot.power,), first_turn=True)
-    kit = ground.kit(band)
-    tokens = draft.from_tray(race.id, race.banner + power.badge + kit.conquest_tokens)
-    band = replace(band, hand=tokens, reserve=kit.reserve)
-    draft.players[draft.seat] = replace(draft.player, active=band)
+    context = draft.context
+    race, power = context.races[slot.race], context.powers[slot.power]
+    in_play = RaceInPlay(slot.race, (slot.power,), first_turn=True)
+    abilities = context.abilities(in_play)
+    tokens = draft.from_tray(race.id, race.banner + power.badge + abilities.conquest_tokens)
+    in_play = replace(in_play, hand=tokens, reserve=abilities.reserve)
+    draft.players[draft.seat] = replace(draft.player, active=in_play)

@@ -8,11 +8,11 @@ from smallworld.board import bits
 from smallworld.chance import DIE
 from smallworld.moves import Attempt, Conquer, Move
 from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.army import AttackingArmy, attacking_army
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, army_in_decline, vanished
-from smallworld.rules.force import Force, force
-from smallworld.rules.ground import Ground
 from smallworld.rules.stacks import vanish
-from smallworld.state import NOBODY, Attack, Band, Stage, State
+from smallworld.state import NOBODY, Attack, RaceInPlay, Stage, State
 
 SHORTEST, LONGEST = 1, max(DIE)
 """By how many tokens a final attempt may fall short."""
@@ -33,39 +33,41 @@ def out_of_order(position: Position, declined: bool) -> Refusal | None:
     return None
 
 
-def ready(ground: Ground, state: State, i: int, declined: bool = False) -> Force | Refusal:
+def ready(
+    context: RulesContext, state: State, i: int, declined: bool = False
+) -> AttackingArmy | Refusal:
     """The army that may attack region ``i`` now, whatever that costs, or why none may."""
-    army = force(ground, state, declined)
+    army = attacking_army(context, state, declined)
     if isinstance(army, Refusal):
         return army
     why = out_of_order(state, declined) or army.barred(i)
-    if why is None and not army.band.hand:
-        why = refuse(Reason.NO_TOKENS_IN_HAND, race=army.band.race)
+    if why is None and not army.in_play.hand:
+        why = refuse(Reason.NO_TOKENS_IN_HAND, race=army.in_play.race)
     return why or army
 
 
-def legal_conquests(ground: Ground, state: State) -> list[Move]:
+def legal_conquests(context: RulesContext, state: State) -> list[Move]:
     """Every abandoning, conquest and attempt that is legal now, in a fixed order.
 
     It says directly what the ``why_not`` of the verbs would let through one by one.
     """
     moves: list[Move] = []
-    has_army = army_in_decline(ground, state.players[state.seat]) is not None
+    has_army = army_in_decline(context, state.players[state.seat]) is not None
     for declined in (True, False) if has_army else (False,):
-        army = force(ground, state, declined)
+        army = attacking_army(context, state, declined)
         if isinstance(army, Refusal):
             continue
         if not begun(state) and not (declined and state.turn.attacks):
-            moves += [ground.abandons[i] for i in bits(army.held)]
-        if army.band.hand and out_of_order(state, declined) is None:
+            moves += [context.abandons[i] for i in bits(army.held)]
+        if army.in_play.hand and out_of_order(state, declined) is None:
             moves += _attacks(army, declined)
     return moves
 
 
-def _attacks(army: Force, declined: bool) -> list[Move]:
+def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
     """The conquests that the hand can pay, then the attempts that the die may win."""
-    ground, hand = army.ground, army.band.hand
-    conquests, attempts = ground.conquests[declined], ground.attempts[declined]
+    context, hand = army.context, army.in_play.hand
+    conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
     tried: list[Move] = []
     prices, regions, most = army.prices, army.position.regions, hand + LONGEST
@@ -79,35 +81,35 @@ def _attacks(army: Force, declined: bool) -> list[Move]:
             paid.append(conquests[i])
         else:
             tried.append(attempts[i])
-    return paid if Attempt in army.kit.forgoes else paid + tried
+    return paid if Attempt in army.abilities.forgoes else paid + tried
 
 
-def why_not_conquer(ground: Ground, state: State, move: Conquer) -> Refusal | None:
+def why_not_conquer(context: RulesContext, state: State, move: Conquer) -> Refusal | None:
     """What speaks against an ordinary conquest."""
-    army = ready(ground, state, move.region, move.declined)
+    army = ready(context, state, move.region, move.declined)
     if isinstance(army, Refusal):
         return army
-    if army.price(move.region) <= army.band.hand:
+    if army.price(move.region) <= army.in_play.hand:
         return None
-    if Attempt in army.kit.forgoes:
+    if Attempt in army.abilities.forgoes:
         return _too_dear(army, move.region, Reason.TOO_DEAR)
-    within = army.price(move.region) <= army.band.hand + LONGEST
+    within = army.price(move.region) <= army.in_play.hand + LONGEST
     return _too_dear(army, move.region, Reason.ATTEMPT_INSTEAD if within else Reason.BEYOND_THE_DIE)
 
 
-def _too_dear(army: Force, i: int, reason: Reason) -> Refusal:
-    price, hand = army.price(i), army.band.hand
+def _too_dear(army: AttackingArmy, i: int, reason: Reason) -> Refusal:
+    price, hand = army.price(i), army.in_play.hand
     return refuse(reason, price=price, sum=army.sum(i), hand=hand, most=LONGEST)
 
 
-def why_not_attempt(ground: Ground, state: State, move: Attempt) -> Refusal | None:
+def why_not_attempt(context: RulesContext, state: State, move: Attempt) -> Refusal | None:
     """What speaks against a final attempt: it is for a region one to three tokens too dear."""
-    army = ready(ground, state, move.region, move.declined)
+    army = ready(context, state, move.region, move.declined)
     if isinstance(army, Refusal):
         return army
-    if Attempt in army.kit.forgoes:
-        return Refusal(Reason[army.kit.forgoes[Attempt]])
-    price, hand = army.price(move.region), army.band.hand
+    if Attempt in army.abilities.forgoes:
+        return Refusal(Reason[army.abilities.forgoes[Attempt]])
+    price, hand = army.price(move.region), army.in_play.hand
     if price - hand < SHORTEST:
         return refuse(Reason.NO_NEED_OF_THE_DIE, hand=hand)
     if price - hand > LONGEST:
@@ -115,13 +117,13 @@ def why_not_attempt(ground: Ground, state: State, move: Attempt) -> Refusal | No
     return None
 
 
-def odds(ground: Ground, state: State, move: Attempt) -> Fraction | None:
+def odds(context: RulesContext, state: State, move: Attempt) -> Fraction | None:
     """The chance that an attempt wins; None where it is not legal."""
-    if why_not_attempt(ground, state, move) is not None:
+    if why_not_attempt(context, state, move) is not None:
         return None
-    army = force(ground, state, move.declined)
-    assert isinstance(army, Force)
-    short = army.price(move.region) - army.band.hand
+    army = attacking_army(context, state, move.declined)
+    assert isinstance(army, AttackingArmy)
+    short = army.price(move.region) - army.in_play.hand
     return Fraction(sum(face >= short for face in DIE), len(DIE))
 
 
@@ -131,7 +133,7 @@ def conquer(draft: Draft, move: Conquer) -> None:
     price = army.price(move.region)
     if not move.declined and draft.turn.die is not None:
         draft.set_turn(replace(draft.turn, die=None))
-    take(draft, army.band, move.region, price, "conquer")
+    take(draft, army.in_play, move.region, price, "conquer")
 
 
 def attempt(draft: Draft, move: Attempt) -> None:
@@ -139,36 +141,40 @@ def attempt(draft: Draft, move: Attempt) -> None:
     army = army_of(draft, move.declined)
     die = draft.ask("die", DIE)
     assert isinstance(die, int)
-    if army.band.hand + die >= army.price(move.region):
-        take(draft, army.band, move.region, army.band.hand, "attempt")
+    if army.in_play.hand + die >= army.price(move.region):
+        take(draft, army.in_play, move.region, army.in_play.hand, "attempt")
     else:
-        note(draft, army.band, move.region, "attempt", won=False)
+        note(draft, army.in_play, move.region, "attempt", won=False)
     if move.declined:
         draft.set_turn(replace(draft.turn, declined_over=True))
     else:
         draft.await_move(Stage.REDEPLOY, draft.seat)
 
 
-def army_of(draft: Draft, declined: bool = False) -> Force:
+def army_of(draft: Draft, declined: bool = False) -> AttackingArmy:
     """The force as it stood when the move was made."""
-    army = force(draft.ground, draft.origin, declined)
-    assert isinstance(army, Force)
+    army = attacking_army(draft.context, draft.origin, declined)
+    assert isinstance(army, AttackingArmy)
     return army
 
 
-def note(draft: Draft, band: Band, i: int, means: str, won: bool = True) -> None:
+def note(draft: Draft, in_play: RaceInPlay, i: int, means: str, won: bool = True) -> None:
     """Remember an attack; ``means`` is the name of its verb."""
     region = draft.regions[i]
-    attack = Attack(i, band.declined, region.owner, region.declined, region.tokens > 0, won, means)
+    attack = Attack(
+        i, in_play.declined, region.owner, region.declined, region.tokens > 0, won, means
+    )
     draft.set_turn(replace(draft.turn, attacks=(*draft.turn.attacks, attack)))
 
 
-def take(draft: Draft, band: Band, i: int, tokens: int, means: str, extra: str = "") -> None:
+def take(
+    draft: Draft, in_play: RaceInPlay, i: int, tokens: int, means: str, extra: str = ""
+) -> None:
     """Conquer region ``i`` with so many tokens from the band's hand, and ``extra`` as a marker."""
-    note(draft, band, i, means)
+    note(draft, in_play, i, means)
     _drive_out(draft, i)
-    band = draft.band(draft.seat, band.race)
-    draft.occupy(i, draft.seat, band, tokens, spent=tokens, extra=extra)
+    in_play = draft.in_play(draft.seat, in_play.race)
+    draft.occupy(i, draft.seat, in_play, tokens, spent=tokens, extra=extra)
 
 
 def _drive_out(draft: Draft, i: int) -> None:
@@ -177,11 +183,11 @@ def _drive_out(draft: Draft, i: int) -> None:
     if region.owner == NOBODY:
         draft.empty_region(i)
         return
-    band = draft.band(region.owner, region.race)
-    lost = min(region.tokens, draft.ground.kit(band).losses)
+    in_play = draft.in_play(region.owner, region.race)
+    lost = min(region.tokens, draft.context.abilities(in_play).losses)
     draft.to_tray(region.race, lost)
     draft.empty_region(i, withdrawn=region.tokens - lost)
     if region.declined:
-        band = draft.band(region.owner, region.race)
-        if vanished(band):
-            vanish(draft, region.owner, band)
+        in_play = draft.in_play(region.owner, region.race)
+        if vanished(in_play):
+            vanish(draft, region.owner, in_play)

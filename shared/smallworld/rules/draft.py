@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from smallworld.chance import Draw, Outcome, Question
-from smallworld.rules.ground import Ground
+from smallworld.rules.context import RulesContext
 from smallworld.state import (
     EMPTY,
     LOST_TRIBE,
     NOBODY,
-    Band,
     Marker,
     Player,
+    RaceInPlay,
     Region,
     Stage,
     State,
@@ -27,8 +27,8 @@ class Draft:
     place, so whatever did not change is shared with the state it came from.
     """
 
-    def __init__(self, ground: Ground, state: State, draw: Draw) -> None:
-        self.ground = ground
+    def __init__(self, context: RulesContext, state: State, draw: Draw) -> None:
+        self.context = context
         self.origin = state
         self.draw = draw
         self.round = state.round
@@ -79,31 +79,31 @@ class Draft:
         player = self.players[seat]
         self.players[seat] = Player(player.coins + coins, player.active, player.declined)
 
-    def band(self, seat: int, race: str) -> Band:
+    def in_play(self, seat: int, race: str) -> RaceInPlay:
         """The race in play of that name which the player leads."""
         player = self.players[seat]
         if player.active is not None and player.active.race == race:
             return player.active
-        return next(band for band in player.declined if band.race == race)
+        return next(in_play for in_play in player.declined if in_play.race == race)
 
-    def set_band(self, seat: int, band: Band) -> None:
+    def set_band(self, seat: int, in_play: RaceInPlay) -> None:
         """Put a changed band in the place of the one of the same race."""
         player = self.players[seat]
-        if player.active is not None and player.active.race == band.race:
-            self.players[seat] = Player(player.coins, band, player.declined)
+        if player.active is not None and player.active.race == in_play.race:
+            self.players[seat] = Player(player.coins, in_play, player.declined)
         else:
-            declined = tuple(band if b.race == band.race else b for b in player.declined)
+            declined = tuple(in_play if b.race == in_play.race else b for b in player.declined)
             self.players[seat] = Player(player.coins, player.active, declined)
 
     # tokens and markers
 
     def to_tray(self, race: str, tokens: int) -> None:
         """Put tokens back into the box."""
-        self.tray[self.ground.race_order[race]] += tokens
+        self.tray[self.context.race_order[race]] += tokens
 
     def from_tray(self, race: str, tokens: int) -> int:
         """Take up to so many tokens from the box; how many there were."""
-        i = self.ground.race_order[race]
+        i = self.context.race_order[race]
         taken = min(tokens, self.tray[i])
         self.tray[i] -= taken
         return taken
@@ -116,40 +116,40 @@ class Draft:
         region = self.regions[i]
         self.regions[i] = EMPTY
         if region.owner != NOBODY:
-            band = self.band(region.owner, region.race)
-            reserve = band.reserve
+            in_play = self.in_play(region.owner, region.race)
+            reserve = in_play.reserve
             if region.markers:
-                kinds = self.ground.markers
+                kinds = self.context.markers
                 home = [marker for marker in region.markers if kinds[marker.kind].returns]
                 reserve = add(reserve, home)
             left = replace(
-                band,
-                held=band.held & ~(1 << i),
+                in_play,
+                held=in_play.held & ~(1 << i),
                 reserve=reserve,
-                hand=band.hand + hand,
-                withdrawn=band.withdrawn + withdrawn,
+                hand=in_play.hand + hand,
+                withdrawn=in_play.withdrawn + withdrawn,
             )
             self.set_band(region.owner, left)
         return region
 
     def occupy(
-        self, i: int, seat: int, band: Band, tokens: int, *, spent: int, extra: str = ""
+        self, i: int, seat: int, in_play: RaceInPlay, tokens: int, *, spent: int, extra: str = ""
     ) -> None:
         """Put tokens of a race, and the markers that come with them, into an empty region.
 
         ``spent`` of them come from the hand.
         """
-        kinds = self.ground.kit(band).settles(band)
+        kinds = self.context.abilities(in_play).settles(in_play)
         if extra:
             kinds = (*kinds, extra)
         markers: tuple[Marker, ...] = ()
-        reserve = band.reserve
+        reserve = in_play.reserve
         if kinds:
             markers = add((), [Marker(kind) for kind in kinds])
-            reserve = take(reserve, [Marker(kind) for kind in kinds if band.reserved(kind)])
-        self.regions[i] = self.ground.region(seat, band.race, tokens, band.declined, markers)
-        held = band.held | 1 << i
-        self.set_band(seat, replace(band, held=held, reserve=reserve, hand=band.hand - spent))
+            reserve = take(reserve, [Marker(kind) for kind in kinds if in_play.reserved(kind)])
+        self.regions[i] = self.context.region(seat, in_play.race, tokens, in_play.declined, markers)
+        held = in_play.held | 1 << i
+        self.set_band(seat, replace(in_play, held=held, reserve=reserve, hand=in_play.hand - spent))
 
     def set_tokens(self, i: int, tokens: int) -> None:
         """Set how many tokens of the race that holds a region stand there."""
@@ -163,7 +163,7 @@ class Draft:
         region = self.regions[i]
         rest = tuple(marker for marker in region.markers if marker.kind != kind)
         markers = add(rest, [Marker(kind, count)]) if count else rest
-        self.regions[i] = self.ground.region(
+        self.regions[i] = self.context.region(
             region.owner, region.race, region.tokens, region.declined, markers
         )
 
@@ -180,16 +180,16 @@ class Draft:
 Position = State | Draft
 
 
-def vanished(band: Band) -> bool:
+def vanished(in_play: RaceInPlay) -> bool:
     """Whether no token of a race is left, neither on the board nor in hand."""
-    return not band.held and not band.in_hand
+    return not in_play.held and not in_play.in_hand
 
 
-def army_in_decline(ground: Ground, player: Player) -> Band | None:
+def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
     """The declined race of a player that still conquers, if he has one."""
-    for band in player.declined:
-        if ground.kit(band).conquers_declined:
-            return band
+    for in_play in player.declined:
+        if context.abilities(in_play).conquers_declined:
+            return in_play
     return None
 
 

@@ -1,11 +1,11 @@
 """The course of a turn and of a game: what comes after each move."""
 
 from smallworld.moves import Ally, Move, Pass, Redeploy
+from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import decline
 from smallworld.rules.draft import Draft, Position
-from smallworld.rules.forms import RedeployForm
-from smallworld.rules.ground import Ground
 from smallworld.rules.redeploy import form, redeploy, withdrawal
+from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.rules.scoring import score
 from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES
@@ -24,12 +24,12 @@ def begin_turn(draft: Draft, seat: int) -> None:
 def after_redeploy(draft: Draft, move: Redeploy) -> None:
     """The active player's ends his conquests and is scored; an opponent's ends his waiting."""
     withdrawing = draft.stage is Stage.WITHDRAW
-    redeploy(draft, form(draft.ground, draft.origin), move)
+    redeploy(draft, form(draft.context, draft.origin), move)
     if withdrawing:
         place_withdrawn(draft)
         return
     score(draft)
-    if not is_last_turn(draft) and _offered(draft.ground, draft):
+    if not is_last_turn(draft) and _offered(draft.context, draft):
         draft.await_move(Stage.CHOOSE, draft.seat)
     else:
         end_turn(draft)
@@ -44,15 +44,15 @@ def after_decline(draft: Draft) -> None:
     end_turn(draft)
 
 
-def legal_choices(ground: Ground, state: State) -> list[Move]:
+def legal_choices(context: RulesContext, state: State) -> list[Move]:
     """What the player may choose after scoring, or nothing of it."""
-    return [*_offered(ground, state), Pass()]
+    return [*_offered(context, state), Pass()]
 
 
-def _offered(ground: Ground, position: Position) -> list[Move]:
+def _offered(context: RulesContext, position: Position) -> list[Move]:
     """All that the rows of the active race offer after scoring."""
     active = position.players[position.seat].active
-    chosen = ground.kit(active).choices if active is not None else ()
+    chosen = context.abilities(active).choices if active is not None else ()
     return [move for name, offers in CHOICES.items() if name in chosen for move in offers(position)]
 
 
@@ -71,7 +71,7 @@ def end_turn(draft: Draft) -> None:
     """After the last turn of all the game is over; else the losers place what was withdrawn."""
     if is_last_turn(draft):
         for seat in _losers(draft):
-            sheet = withdrawal(draft.ground, draft, seat)
+            sheet = withdrawal(draft.context, draft, seat)
             redeploy(draft, sheet, complete(sheet))
         draft.await_move(Stage.OVER, NOBODY)
     else:
@@ -80,7 +80,7 @@ def end_turn(draft: Draft) -> None:
 
 def is_last_turn(draft: Draft) -> bool:
     """Whether the last player's turn in the last round runs."""
-    return draft.round == draft.ground.board.rounds and draft.seat == len(draft.players) - 1
+    return draft.round == draft.context.board.rounds and draft.seat == len(draft.players) - 1
 
 
 def place_withdrawn(draft: Draft) -> None:
@@ -89,7 +89,7 @@ def place_withdrawn(draft: Draft) -> None:
     Tokens without a region of their race wait in hand for a first conquest.
     """
     for seat in _losers(draft):
-        sheet = withdrawal(draft.ground, draft, seat)
+        sheet = withdrawal(draft.context, draft, seat)
         if _has_choice(sheet):
             draft.await_move(Stage.WITHDRAW, seat)
             return
@@ -109,10 +109,10 @@ def _has_loose(player: Player) -> bool:
     active = player.active
     if active is not None and (active.withdrawn or active.reserve):
         return True
-    return bool(player.declined) and any(band.withdrawn for band in player.declined)
+    return bool(player.declined) and any(in_play.withdrawn for in_play in player.declined)
 
 
-def _has_choice(sheet: RedeployForm) -> bool:
+def _has_choice(sheet: RedeploymentOptions) -> bool:
     parts = (sheet.active, sheet.declined, sheet.encampments)
     return any(part is not None and len(part.stands) > 1 for part in parts)
 

@@ -5,102 +5,112 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy
 from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.abilities import Abilities
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, add, army_in_decline
-from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
-from smallworld.rules.ground import Ground
-from smallworld.rules.kit import Kit
-from smallworld.state import EMPTY, Band, Marker, Stage, State
+from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
+from smallworld.state import EMPTY, Marker, RaceInPlay, Stage, State
 
 
-def form(ground: Ground, state: State) -> RedeployForm:
+def form(context: RulesContext, state: State) -> RedeploymentOptions:
     """What the player whose decision it is must and may place."""
-    memory = ground.recall(state)
+    memory = context.recall(state)
     found = memory.form
     if found is None:
-        found = memory.form = _draw_up(ground, state)
+        found = memory.form = _draw_up(context, state)
     return found
 
 
-def _draw_up(ground: Ground, position: State) -> RedeployForm:
+def _draw_up(context: RulesContext, position: State) -> RedeploymentOptions:
     if position.stage is Stage.WITHDRAW:
-        return withdrawal(ground, position, position.to_move)
+        return withdrawal(context, position, position.to_move)
     seat, player = position.seat, position.players[position.seat]
-    army = army_in_decline(ground, player)
+    army = army_in_decline(context, player)
     declined = _army_form(position, army) if army else None
     if player.active is None:
-        return RedeployForm(seat, declined=declined)
-    band, kit = player.active, ground.kit(player.active)
-    tokens = _active_form(ground, kit, position, band)
-    if not kit.has_pieces:
-        return RedeployForm(seat, tokens, declined)
-    held = band.held
-    return RedeployForm(
+        return RedeploymentOptions(seat, declined=declined)
+    in_play, abilities = player.active, context.abilities(player.active)
+    tokens = _active_form(context, abilities, position, in_play)
+    if not abilities.has_pieces:
+        return RedeploymentOptions(seat, tokens, declined)
+    held = in_play.held
+    return RedeploymentOptions(
         seat,
         tokens,
         declined,
-        _anew(position, kit, kit.spreads, held) if kit.spreads else None,
-        _building_sites(position, kit.builds, kit.build_supply, held),
-        _anew(position, kit, kit.leads, held) if kit.leads else None,
+        _anew(position, abilities, abilities.spreads, held) if abilities.spreads else None,
+        _building_sites(position, abilities.builds, abilities.build_supply, held),
+        _anew(position, abilities, abilities.leads, held) if abilities.leads else None,
     )
 
 
-def withdrawal(ground: Ground, position: Position, seat: int) -> RedeployForm:
+def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
     """What a player who lost regions in this turn must place; he only adds."""
     player = position.players[seat]
-    army = army_in_decline(ground, player)
+    army = army_in_decline(context, player)
     declined = _added(position, army) if army and army.withdrawn else None
-    band = player.active
-    if band is None:
-        return RedeployForm(seat, declined=declined)
-    kind = ground.kit(band).spreads
+    in_play = player.active
+    if in_play is None:
+        return RedeploymentOptions(seat, declined=declined)
+    kind = context.abilities(in_play).spreads
     camps = None
-    if kind and band.reserved(kind):
-        camps = _returned(position, band, kind, band.held)
-    return RedeployForm(seat, _added(position, band) if band.withdrawn else None, declined, camps)
+    if kind and in_play.reserved(kind):
+        camps = _returned(position, in_play, kind, in_play.held)
+    return RedeploymentOptions(
+        seat, _added(position, in_play) if in_play.withdrawn else None, declined, camps
+    )
 
 
-def _stands(position: Position, band: Band) -> dict[int, int]:
+def _stands(position: Position, in_play: RaceInPlay) -> dict[int, int]:
     regions = position.regions
-    return {i: regions[i].tokens for i in bits(band.held)}
+    return {i: regions[i].tokens for i in bits(in_play.held)}
 
 
-def _added(position: Position, band: Band) -> TokenForm:
-    stands = _stands(position, band)
-    return TokenForm(band.race, stands, sum(stands.values()) + band.withdrawn, only_add=True)
+def _added(position: Position, in_play: RaceInPlay) -> TokenOptions:
+    stands = _stands(position, in_play)
+    return TokenOptions(
+        in_play.race, stands, sum(stands.values()) + in_play.withdrawn, only_add=True
+    )
 
 
-def _army_form(position: Position, band: Band) -> TokenForm:
-    stands = _stands(position, band)
-    return TokenForm(band.race, stands, sum(stands.values()) + band.in_hand if stands else 0)
+def _army_form(position: Position, in_play: RaceInPlay) -> TokenOptions:
+    stands = _stands(position, in_play)
+    return TokenOptions(
+        in_play.race, stands, sum(stands.values()) + in_play.in_hand if stands else 0
+    )
 
 
-def _active_form(ground: Ground, kit: Kit, position: Position, band: Band) -> TokenForm:
+def _active_form(
+    context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
+) -> TokenOptions:
     """New tokens are counted in, conquest tokens out; what is left stands on the board."""
-    stands, new = _stands(position, band), grown(ground, kit, position, band)
-    total = sum(stands.values()) + band.hand + band.withdrawn + new
-    left = max(0, total - kit.conquest_tokens) if stands else 0
-    return TokenForm(band.race, stands, left, new, max(0, len(stands) - left))
+    stands, new = _stands(position, in_play), grown(context, abilities, position, in_play)
+    total = sum(stands.values()) + in_play.hand + in_play.withdrawn + new
+    left = max(0, total - abilities.conquest_tokens) if stands else 0
+    return TokenOptions(in_play.race, stands, left, new, max(0, len(stands) - left))
 
 
-def grown(ground: Ground, kit: Kit, position: Position, band: Band) -> int:
+def grown(
+    context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
+) -> int:
     """New tokens that come as the redeployment begins, as far as the tray has them."""
-    if not kit.growers:
+    if not abilities.growers:
         return 0
-    due = sum(row.grown(position.turn) for row in kit.growers)
-    return min(due, position.tray[ground.race_order[band.race]])
+    due = sum(row.grown(position.turn) for row in abilities.growers)
+    return min(due, position.tray[context.race_order[in_play.race]])
 
 
-def _anew(position: Position, kit: Kit, kind: str, held: int) -> MarkerForm:
+def _anew(position: Position, abilities: Abilities, kind: str, held: int) -> MarkerOptions:
     """All markers that the race has of a kind, wherever they are."""
     stands = _markers(position, kind, held)
-    total = sum(marker.count for marker in kit.reserve if marker.kind == kind)
-    return MarkerForm(kind, stands, total, total - sum(stands.values()))
+    total = sum(marker.count for marker in abilities.reserve if marker.kind == kind)
+    return MarkerOptions(kind, stands, total, total - sum(stands.values()))
 
 
-def _returned(position: Position, band: Band, kind: str, held: int) -> MarkerForm:
+def _returned(position: Position, in_play: RaceInPlay, kind: str, held: int) -> MarkerOptions:
     """The markers that came back from lost regions, to be added to those that stand."""
-    stands, loose = _markers(position, kind, held), band.reserved(kind)
-    return MarkerForm(kind, stands, sum(stands.values()) + loose, loose, only_add=True)
+    stands, loose = _markers(position, kind, held), in_play.reserved(kind)
+    return MarkerOptions(kind, stands, sum(stands.values()) + loose, loose, only_add=True)
 
 
 def _markers(position: Position, kind: str, held: int) -> dict[int, int]:
@@ -113,19 +123,19 @@ def _building_sites(position: Position, kind: str, supply: int, held: int) -> tu
     return tuple(i for i in bits(held) if not position.regions[i].marker(kind))
 
 
-def why_not_redeploy(ground: Ground, position: State, move: Redeploy) -> Refusal | None:
+def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> Refusal | None:
     """What speaks against a redeployment, the first thing wrong with it."""
-    sheet = form(ground, position)
+    sheet = form(context, position)
     return (
-        _why_not_tokens(ground, sheet.active, move.tokens)
-        or _why_not_tokens(ground, sheet.declined, move.declined)
-        or _why_not_camps(ground, sheet, move)
-        or _why_not_fortress(ground, position, sheet, move)
+        _why_not_tokens(context, sheet.active, move.tokens)
+        or _why_not_tokens(context, sheet.declined, move.declined)
+        or _why_not_camps(context, sheet, move)
+        or _why_not_fortress(context, position, sheet, move)
         or _why_not_heroes(sheet, move)
     )
 
 
-def filled(sheet: TokenForm, said: Placement) -> dict[int, int]:
+def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
     """The numbers that stand afterwards: those said, and for the others what they have.
 
     Where only one outcome is possible nothing needs to be said: with no token left for the board
@@ -138,7 +148,9 @@ def filled(sheet: TokenForm, said: Placement) -> dict[int, int]:
     return {**sheet.stands, **dict(said)}
 
 
-def _why_not_tokens(ground: Ground, sheet: TokenForm | None, said: Placement) -> Refusal | None:
+def _why_not_tokens(
+    context: RulesContext, sheet: TokenOptions | None, said: Placement
+) -> Refusal | None:
     if sheet is None:
         return Refusal(Reason.NOTHING_TO_PLACE) if said else None
     if len(dict(said)) != len(said):
@@ -160,14 +172,14 @@ def _why_not_tokens(ground: Ground, sheet: TokenForm | None, said: Placement) ->
     return None
 
 
-def _kept(sheet: RedeployForm, move: Redeploy) -> list[int]:
+def _kept(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
     """The regions that the active race holds after its tokens have been placed."""
     if sheet.active is None:
         return list(sheet.encampments.stands) if sheet.encampments else []
     return [i for i, n in filled(sheet.active, move.tokens).items() if n]
 
 
-def camps_after(sheet: RedeployForm, move: Redeploy) -> dict[int, int]:
+def camps_after(sheet: RedeploymentOptions, move: Redeploy) -> dict[int, int]:
     """Where the encampments stand afterwards: as said, or where they are while that is held."""
     camps, kept = sheet.encampments, _kept(sheet, move)
     if camps is None:
@@ -179,7 +191,9 @@ def camps_after(sheet: RedeployForm, move: Redeploy) -> dict[int, int]:
     return {**(camps.stands if camps.only_add else {}), **dict(move.encampments)}
 
 
-def _why_not_camps(ground: Ground, sheet: RedeployForm, move: Redeploy) -> Refusal | None:
+def _why_not_camps(
+    context: RulesContext, sheet: RedeploymentOptions, move: Redeploy
+) -> Refusal | None:
     said = move.encampments
     if sheet.encampments is None:
         return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
@@ -200,25 +214,27 @@ def _why_not_camps(ground: Ground, sheet: RedeployForm, move: Redeploy) -> Refus
 
 
 def _why_not_fortress(
-    ground: Ground, position: Position, sheet: RedeployForm, move: Redeploy
+    context: RulesContext, position: Position, sheet: RedeploymentOptions, move: Redeploy
 ) -> Refusal | None:
     site = move.fortress
     if site is None:
         return None
-    band = position.players[sheet.seat].active
-    kit = ground.kit(band) if band and position.stage is not Stage.WITHDRAW else None
-    if kit is None or not kit.builds:
+    in_play = position.players[sheet.seat].active
+    abilities = (
+        context.abilities(in_play) if in_play and position.stage is not Stage.WITHDRAW else None
+    )
+    if abilities is None or not abilities.builds:
         return Refusal(Reason.NOT_FORTIFIED)
     if site not in _kept(sheet, move):
         return Refusal(Reason.NOT_YOURS)
-    if position.regions[site].marker(kit.builds):
+    if position.regions[site].marker(abilities.builds):
         return Refusal(Reason.FORTRESS_STANDS)
     if site not in sheet.fortress:
-        return refuse(Reason.NO_FORTRESS_LEFT, supply=kit.build_supply)
+        return refuse(Reason.NO_FORTRESS_LEFT, supply=abilities.build_supply)
     return None
 
 
-def _why_not_heroes(sheet: RedeployForm, move: Redeploy) -> Refusal | None:
+def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
     """Heroes stand in different regions: in as many as there are heroes, if so many are held."""
     said = move.heroes
     if sheet.heroes is None:
@@ -237,7 +253,7 @@ def _why_not_heroes(sheet: RedeployForm, move: Redeploy) -> Refusal | None:
     return None
 
 
-def redeploy(draft: Draft, sheet: RedeployForm, move: Redeploy) -> None:
+def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
     camps = camps_after(sheet, move) if sheet.encampments is not None else {}
     if sheet.active is not None:
@@ -252,11 +268,11 @@ def redeploy(draft: Draft, sheet: RedeployForm, move: Redeploy) -> None:
         _spread(draft, sheet.seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
 
 
-def _place(draft: Draft, seat: int, sheet: TokenForm, said: Placement) -> None:
+def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> None:
     grown = draft.from_tray(sheet.race, sheet.grown)
-    band = draft.band(seat, sheet.race)
+    in_play = draft.in_play(seat, sheet.race)
     numbers = filled(sheet, said)
-    hand = band.in_hand + grown - (sum(numbers.values()) - sum(sheet.stands.values()))
+    hand = in_play.in_hand + grown - (sum(numbers.values()) - sum(sheet.stands.values()))
     for i, number in numbers.items():
         if number == sheet.stands[i]:
             continue
@@ -264,11 +280,11 @@ def _place(draft: Draft, seat: int, sheet: TokenForm, said: Placement) -> None:
             draft.set_tokens(i, number)
         else:
             draft.empty_region(i)
-    band = draft.band(seat, sheet.race)
-    draft.set_band(seat, replace(band, hand=hand, withdrawn=0))
+    in_play = draft.in_play(seat, sheet.race)
+    draft.set_band(seat, replace(in_play, hand=hand, withdrawn=0))
 
 
-def _spread(draft: Draft, seat: int, sheet: MarkerForm, after: dict[int, int]) -> None:
+def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]) -> None:
     held = [i for i in sheet.stands if draft.regions[i] is not EMPTY]
     for i in held:
         draft.put_marker(i, sheet.kind, after.get(i, 0))
@@ -278,12 +294,12 @@ def _spread(draft: Draft, seat: int, sheet: MarkerForm, after: dict[int, int]) -
     draft.set_band(seat, replace(active, reserve=_with_reserve(active, sheet.kind, left)))
 
 
-def _with_reserve(band: Band, kind: str, count: int) -> tuple[Marker, ...]:
-    rest = tuple(marker for marker in band.reserve if marker.kind != kind)
+def _with_reserve(in_play: RaceInPlay, kind: str, count: int) -> tuple[Marker, ...]:
+    rest = tuple(marker for marker in in_play.reserve if marker.kind != kind)
     return add(rest, [Marker(kind, count)])
 
 
 def _build(draft: Draft, seat: int, site: int) -> None:
     active = draft.players[seat].active
     assert active is not None
-    draft.put_marker(site, draft.ground.kit(active).builds, 1)
+    draft.put_marker(site, draft.context.abilities(active).builds, 1)

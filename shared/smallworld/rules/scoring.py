@@ -3,14 +3,14 @@
 from msgspec.structs import replace
 
 from smallworld.board import bits
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position
-from smallworld.rules.ground import Ground
-from smallworld.state import Band, Score, ScoreLine
+from smallworld.state import RaceInPlay, Score, ScoreLine
 
 
 def score(draft: Draft) -> None:
     """Pay the active player for his turn; a race's first turn ends with it."""
-    lines = tally(draft.ground, draft)
+    lines = tally(draft.context, draft)
     draft.score = Score(draft.seat, draft.round, lines)
     draft.earn(draft.seat, draft.score.total)
     active = draft.player.active
@@ -18,23 +18,23 @@ def score(draft: Draft) -> None:
         draft.set_band(draft.seat, replace(active, first_turn=False))
 
 
-def tally(ground: Ground, position: Position) -> tuple[ScoreLine, ...]:
+def tally(context: RulesContext, position: Position) -> tuple[ScoreLine, ...]:
     """The lines that the active player would be paid if he were scored now."""
     lines: list[ScoreLine] = []
-    for band in position.players[position.seat].bands:
-        lines += _lines(ground, position, band)
+    for in_play in position.players[position.seat].races:
+        lines += _lines(context, position, in_play)
     return tuple(lines)
 
 
-def _lines(ground: Ground, position: Position, band: Band) -> list[ScoreLine]:
+def _lines(context: RulesContext, position: Position, in_play: RaceInPlay) -> list[ScoreLine]:
     """One coin a region, then what each row of the race pays; only what is more than nothing."""
-    kit, held = ground.kit(band), band.held
-    lines = [ScoreLine(band.race, "regions", held.bit_count())] if held else []
-    for source, row, regions in kit.payers:
+    abilities, held = context.abilities(in_play), in_play.held
+    lines = [ScoreLine(in_play.race, "regions", held.bit_count())] if held else []
+    for source, row, regions in abilities.payers:
         coins = row.coins * (regions & held).bit_count()
-        coins += row.turn_coins(band, position.turn)
-        if kit.builds:
+        coins += row.turn_coins(in_play, position.turn)
+        if abilities.builds:
             coins += sum(row.marker_coins(position.regions[i]) for i in bits(held))
         if coins:
-            lines.append(ScoreLine(band.race, source, coins))
+            lines.append(ScoreLine(in_play.race, source, coins))
     return lines

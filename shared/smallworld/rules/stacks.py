@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from smallworld.rules.draft import Draft
-from smallworld.state import Band, Slot, Stack
+from smallworld.state import RaceInPlay, Slot, Stack
 
 COLUMN = 6
 """Five combos and the top of the stacks."""
@@ -45,24 +45,24 @@ def _without(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
     return tuple(id for id in ids if id != gone)
 
 
-def discard(draft: Draft, band: Band) -> None:
+def discard(draft: Draft, in_play: RaceInPlay) -> None:
     """The badges of a race go to the discard."""
-    draft.discard = (*draft.discard, *band.powers)
+    draft.discard = (*draft.discard, *in_play.powers)
 
 
-def return_banner(draft: Draft, band: Band) -> None:
+def return_banner(draft: Draft, in_play: RaceInPlay) -> None:
     """The banner of a vanished race goes under the stack.
 
     Where the column has an empty slot, the banner joins it there at once with the next badge.
     """
-    draft.banners = replace(draft.banners, under=(*draft.banners.under, band.race))
+    draft.banners = replace(draft.banners, under=(*draft.banners.under, in_play.race))
     fill(draft)
 
 
-def vanish(draft: Draft, seat: int, band: Band) -> None:
+def vanish(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
     """A declined race without a token is gone: its banner and badge go back."""
     player = draft.players[seat]
-    rest = tuple(b for b in player.declined if b.race != band.race)
+    rest = tuple(b for b in player.declined if b.race != in_play.race)
     draft.players[seat] = replace(player, declined=rest)
-    discard(draft, band)
-    return_banner(draft, band)
+    discard(draft, in_play)
+    return_banner(draft, in_play)

@@ -1,39 +1,44 @@
 """A complete redeployment in few words, for whoever needs any that is legal."""
 
 from smallworld.moves import Placement, Redeploy
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.forms import MarkerForm, RedeployForm, TokenForm
-from smallworld.rules.ground import Ground
 from smallworld.rules.redeploy import form, grown
+from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import Stage, State
 
 NOTHING = Redeploy()
 
 
-def shortest(ground: Ground, state: State) -> Redeploy:
+def shortest(context: RulesContext, state: State) -> Redeploy:
     """A legal redeployment: everything that is to be placed goes to the first region."""
-    return _hand_only(ground, state) or complete(form(ground, state))
+    return _hand_only(context, state) or complete(form(context, state))
 
 
-def _hand_only(ground: Ground, state: State) -> Redeploy | None:
+def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
     """The same without a form, for the many races that have nothing but a hand to place."""
     player = state.players[state.seat]
-    band = player.active
-    if state.stage is Stage.WITHDRAW or band is None or army_in_decline(ground, player):
+    in_play = player.active
+    if state.stage is Stage.WITHDRAW or in_play is None or army_in_decline(context, player):
         return None
-    if not band.held:
+    if not in_play.held:
         return NOTHING
-    kit = ground.kit(band)
-    more = band.hand + band.withdrawn + grown(ground, kit, state, band) - kit.conquest_tokens
-    if kit.has_pieces or more < 0:
+    abilities = context.abilities(in_play)
+    more = (
+        in_play.hand
+        + in_play.withdrawn
+        + grown(context, abilities, state, in_play)
+        - abilities.conquest_tokens
+    )
+    if abilities.has_pieces or more < 0:
         return None
     if not more:
         return NOTHING
-    first = (band.held & -band.held).bit_length() - 1
+    first = (in_play.held & -in_play.held).bit_length() - 1
     return Redeploy(((first, state.regions[first].tokens + more),))
 
 
-def complete(sheet: RedeployForm) -> Redeploy:
+def complete(sheet: RedeploymentOptions) -> Redeploy:
     """The same for a form."""
     active = sheet.active
     tokens = _tokens(active) if active else ()
@@ -50,7 +55,7 @@ def complete(sheet: RedeployForm) -> Redeploy:
     )
 
 
-def _tokens(sheet: TokenForm) -> Placement:
+def _tokens(sheet: TokenOptions) -> Placement:
     """What is to be placed goes on top of the first stack; what must come back leaves the others.
 
     Where there are too few tokens for all regions, the first ones are kept with one each.
@@ -67,7 +72,7 @@ def _tokens(sheet: TokenForm) -> Placement:
     return ((first, sheet.total - len(others)), *((i, 1) for i in others))
 
 
-def _kept(sheet: RedeployForm, tokens: Placement) -> list[int]:
+def _kept(sheet: RedeploymentOptions, tokens: Placement) -> list[int]:
     """The regions that the active race holds afterwards."""
     if sheet.active is None:
         return list(sheet.encampments.stands) if sheet.encampments else []
@@ -75,7 +80,7 @@ def _kept(sheet: RedeployForm, tokens: Placement) -> list[int]:
     return [i for i in sheet.active.stands if i not in emptied]
 
 
-def _camps(sheet: MarkerForm | None, kept: list[int]) -> Placement | None:
+def _camps(sheet: MarkerOptions | None, kept: list[int]) -> Placement | None:
     """All in the first region; what is only added goes on top of those that stand there."""
     if sheet is None or not kept:
         return None
@@ -83,7 +88,7 @@ def _camps(sheet: MarkerForm | None, kept: list[int]) -> Placement | None:
     return ((first, sheet.stands[first] + sheet.loose if sheet.only_add else sheet.total),)
 
 
-def _heroes(sheet: MarkerForm | None, kept: list[int]) -> tuple[int, ...] | None:
+def _heroes(sheet: MarkerOptions | None, kept: list[int]) -> tuple[int, ...] | None:
     if sheet is None or not kept:
         return None
     return tuple(kept[: sheet.total])

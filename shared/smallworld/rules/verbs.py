@@ -19,8 +19,8 @@ from smallworld.moves import (
 )
 from smallworld.refusals import Refusal
 from smallworld.rules import column, conquest, decline, flow, redeploy, troops
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
-from smallworld.rules.ground import Ground
 from smallworld.rules.special import peace
 from smallworld.rules.special.table import SPECIAL_MOVES, legal_special_moves
 from smallworld.rules.suggest import shortest
@@ -31,11 +31,11 @@ class Verb(Struct, frozen=True):
     """One row of the table."""
 
     stages: tuple[Stage, ...]
-    why_not: Callable[[Ground, State, Any], Refusal | None]
+    why_not: Callable[[RulesContext, State, Any], Refusal | None]
     apply: Callable[[Draft, Any], None]
 
 
-def _nothing(ground: Ground, state: State, move: Move) -> Refusal | None:
+def _nothing(context: RulesContext, state: State, move: Move) -> Refusal | None:
     return None
 
 
@@ -64,24 +64,24 @@ VERBS: dict[type[Move], Verb] = {
 }
 
 
-def _at_start(ground: Ground, state: State) -> list[Move]:
+def _at_start(context: RulesContext, state: State) -> list[Move]:
     return [Expand(), Decline()]
 
 
-def _placing(ground: Ground, state: State) -> list[Move]:
-    return [shortest(ground, state)]
+def _placing(context: RulesContext, state: State) -> list[Move]:
+    return [shortest(context, state)]
 
 
-def _conquering(ground: Ground, state: State) -> list[Move]:
-    conquests = conquest.legal_conquests(ground, state)
-    return [*conquests, *legal_special_moves(ground, state), shortest(ground, state)]
+def _conquering(context: RulesContext, state: State) -> list[Move]:
+    conquests = conquest.legal_conquests(context, state)
+    return [*conquests, *legal_special_moves(context, state), shortest(context, state)]
 
 
-def _over(ground: Ground, state: State) -> list[Move]:
+def _over(context: RulesContext, state: State) -> list[Move]:
     return []
 
 
-LEGAL: dict[Stage, Callable[[Ground, State], list[Move]]] = {
+LEGAL: dict[Stage, Callable[[RulesContext, State], list[Move]]] = {
     Stage.START: _at_start,
     Stage.PICK: column.legal_picks,
     Stage.CONQUER: _conquering,

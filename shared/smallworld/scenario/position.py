@@ -11,8 +11,8 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.moves import LARGEST
 from smallworld.record import Header
+from smallworld.rules.derived_fields import with_derived_fields
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.follow import followed
 from smallworld.rules.special import peace
 from smallworld.scenario.errors import ScenarioError
 from smallworld.scenario.file import BoardTable, PlayerTable, Sheet
@@ -22,9 +22,9 @@ from smallworld.state import (
     EMPTY,
     LOST_TRIBE,
     NOBODY,
-    Band,
     Marker,
     Player,
+    RaceInPlay,
     Region,
     Stage,
     State,
@@ -103,7 +103,7 @@ def position(game: Game, sheet: Sheet) -> tuple[State, tuple[str, ...]]:
         discard=market.discard,
         tray=(),
     )
-    state = followed(game.ground, state)
+    state = with_derived_fields(game.context, state)
     players = [_equip(game, state, seat, table) for seat, table in enumerate(tables)]
     state = replace(state, players=tuple(players))
     _check_markers(game, state)
@@ -124,7 +124,7 @@ def _player(game: Game, name: str, table: PlayerTable, pieces: Pieces) -> Player
         power, race = read_combo(game.content, table.active)
         pieces.place_badge(power, name)
         pieces.place_banner(race, name)
-        active = Band(race, (power,), hand=table.hand, first_turn=table.first_turn)
+        active = RaceInPlay(race, (power,), hand=table.hand, first_turn=table.first_turn)
     elif table.hand or table.first_turn:
         raise ScenarioError(f"[player.{name}]: 'hand' and 'first_turn' are for an active race")
     declined = []
@@ -133,8 +133,8 @@ def _player(game: Game, name: str, table: PlayerTable, pieces: Pieces) -> Player
         for power in powers:
             pieces.place_badge(power, name)
         pieces.place_banner(race, name)
-        declined.append(Band(race, powers, declined=True))
-    if sum(not band.powers for band in declined) > 1:
+        declined.append(RaceInPlay(race, powers, declined=True))
+    if sum(not in_play.powers for in_play in declined) > 1:
         raise ScenarioError(f"[player.{name}]: only a Spirit race stays beside a declined one")
     return Player(table.coins, active, tuple(declined))
 
@@ -145,9 +145,9 @@ def _regions(game: Game, sheet: Sheet, players: list[Player]) -> tuple[Region, .
             raise ScenarioError(f"[on]: there is no region '{id}' on this board")
     if sheet.game.fresh:
         tribe = Region(NOBODY, LOST_TRIBE, 1)
-        return tuple(tribe if ground.lost_tribe else EMPTY for ground in game.board.regions)
+        return tuple(tribe if context.lost_tribe else EMPTY for context in game.board.regions)
     return tuple(
-        _region(game, players, sheet.on.get(ground.id, "empty")) for ground in game.board.regions
+        _region(game, players, sheet.on.get(context.id, "empty")) for context in game.board.regions
     )
 
 
@@ -156,18 +156,18 @@ def _region(game: Game, players: list[Player], text: str) -> Region:
     region = read_region(game, text)
     if region.owner == NOBODY:
         return region
-    for band in players[region.owner].bands:
-        if (band.race, band.declined) == (region.race, region.declined):
-            markers = {marker.kind: marker for marker in (*_given(game, band), *region.markers)}
+    for in_play in players[region.owner].races:
+        if (in_play.race, in_play.declined) == (region.race, region.declined):
+            markers = {marker.kind: marker for marker in (*_given(game, in_play), *region.markers)}
             return replace(region, markers=tuple(markers[kind] for kind in sorted(markers)))
     state = "in decline" if region.declined else "active"
     raise ScenarioError(f"'{text}': {game.names[region.owner]} has no {state} race '{region.race}'")
 
 
-def _given(game: Game, band: Band) -> list[Marker]:
+def _given(game: Game, in_play: RaceInPlay) -> list[Marker]:
     """The markers that stand wherever the race does, in decline too."""
-    kit = game.ground.kit(replace(band, declined=False))
-    return [Marker(kind) for kind in kit.settles(replace(band, reserve=()))]
+    abilities = game.context.abilities(replace(in_play, declined=False))
+    return [Marker(kind) for kind in abilities.settles(replace(in_play, reserve=()))]
 
 
 def _equip(game: Game, state: State, seat: int, table: PlayerTable) -> Player:
@@ -175,52 +175,60 @@ def _equip(game: Game, state: State, seat: int, table: PlayerTable) -> Player:
     player, where = state.players[seat], f"[player.{game.names[seat]}]"
     active = player.active
     if active is not None:
-        active = _withdraw(game, state, seat, active, game.ground.kit(active).conquest_tokens)
+        active = _withdraw(
+            game, state, seat, active, game.context.abilities(active).conquest_tokens
+        )
         active = _with_markers(game, state, seat, active, table)
     if table.ally != "none":
-        if active is None or peace.NAME not in game.ground.kit(active).choices:
+        if active is None or peace.NAME not in game.context.abilities(active).choices:
             raise ScenarioError(f"{where}: 'ally' is for a Diplomat")
         if seat != state.seat:
             active = replace(active, ally=game.names.index(table.ally))
-    army = army_in_decline(game.ground, player)
+    army = army_in_decline(game.context, player)
     if army is None and table.ghouls:
         raise ScenarioError(f"{where}: 'ghouls' is for Ghouls in decline")
     declined = tuple(
-        _withdraw(game, state, seat, replace(band, hand=table.ghouls)) if band is army else band
-        for band in player.declined
+        _withdraw(game, state, seat, replace(in_play, hand=table.ghouls))
+        if in_play is army
+        else in_play
+        for in_play in player.declined
     )
     return Player(player.coins, active, declined)
 
 
-def _withdraw(game: Game, state: State, seat: int, band: Band, kept: int = 0) -> Band:
+def _withdraw(
+    game: Game, state: State, seat: int, in_play: RaceInPlay, kept: int = 0
+) -> RaceInPlay:
     """In another player's turn, a race on the board holds only withdrawn tokens in hand.
 
     ``kept`` of them, the Amazons' four, are none.
     """
-    if seat == state.seat or not band.held:
-        return band
-    hand = min(band.hand, kept)
-    return replace(band, hand=hand, withdrawn=band.hand - hand)
+    if seat == state.seat or not in_play.held:
+        return in_play
+    hand = min(in_play.hand, kept)
+    return replace(in_play, hand=hand, withdrawn=in_play.hand - hand)
 
 
-def _with_markers(game: Game, state: State, seat: int, band: Band, table: PlayerTable) -> Band:
+def _with_markers(
+    game: Game, state: State, seat: int, in_play: RaceInPlay, table: PlayerTable
+) -> RaceInPlay:
     """The markers in hand: holes as said, and what the active player has not on the board.
 
     Another player's missing markers are withdrawn from nowhere, so they are in no hand.
     """
     reserve = {
         marker.kind: marker.count - sum(region.marker(marker.kind) for region in state.regions)
-        for marker in game.ground.kit(band).reserve
+        for marker in game.context.abilities(in_play).reserve
         if seat == state.seat or marker.kind == HOLE
     }
     if table.holes and HOLE not in reserve:
         raise ScenarioError(f"[player.{game.names[seat]}]: 'holes' is for Halflings")
     if HOLE in reserve and table.holes is not None:
         reserve[HOLE] = table.holes
-    elif HOLE in reserve and not band.first_turn:
+    elif HOLE in reserve and not in_play.first_turn:
         reserve[HOLE] = 0
     markers = tuple(Marker(kind, reserve[kind]) for kind in sorted(reserve) if reserve[kind] > 0)
-    return replace(band, reserve=markers)
+    return replace(in_play, reserve=markers)
 
 
 def _markers_in_the_box(game: Game) -> dict[str, int]:
@@ -251,7 +259,7 @@ def _tray(game: Game, state: State) -> tuple[int, ...]:
     left = []
     for race in game.content.race:
         placed = sum(region.tokens for region in state.regions if region.race == race.id)
-        held = [b.in_hand for p in state.players for b in p.bands if b.race == race.id]
+        held = [b.in_hand for p in state.players for b in p.races if b.race == race.id]
         out = placed + sum(held)
         if out > race.supply:
             raise ScenarioError(f"{out} {race.name}, and the box has {race.supply}")

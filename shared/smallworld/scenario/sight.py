@@ -24,7 +24,7 @@ def see(game: Game, state: State, item: str) -> Sight:
     if word == "cost" and name in game.board.index:
         return _cost(game, state, game.board.index[name])
     if word == "tray" and name in game.content.races:
-        return state.tray[game.ground.race_order[name]]
+        return state.tray[game.context.race_order[name]]
     raise ScenarioError(f"'{item}' is nothing that can be seen")
 
 
@@ -39,7 +39,7 @@ def _hand(game: Game, state: State, seat: int) -> Sight:
 
 
 def _ghouls(game: Game, state: State, seat: int) -> Sight:
-    army = army_in_decline(game.ground, state.players[seat])
+    army = army_in_decline(game.context, state.players[seat])
     return army.in_hand if army else 0
 
 

@@ -5,7 +5,7 @@ import re
 from smallworld.content import Content
 from smallworld.game import Game
 from smallworld.scenario.errors import ScenarioError
-from smallworld.state import EMPTY, LOST_TRIBE, NOBODY, Band, Marker, Region
+from smallworld.state import EMPTY, LOST_TRIBE, NOBODY, Marker, RaceInPlay, Region
 
 COUNTED = ("encampment",)
 """Markers of which several may stand in one region; the others stand alone."""
@@ -68,9 +68,9 @@ def _read_markers(game: Game, text: str, words: str) -> tuple[Marker, ...]:
     return tuple(Marker(kind, found[kind]) for kind in sorted(found))
 
 
-def print_band(band: Band | None) -> str:
+def print_band(in_play: RaceInPlay | None) -> str:
     """A race with its badges, or ``none``."""
-    return "none" if band is None else " ".join([*band.powers, band.race])
+    return "none" if in_play is None else " ".join([*in_play.powers, in_play.race])
 
 
 def read_combo(content: Content, text: str) -> tuple[str, str]:
@@ -90,7 +90,7 @@ def read_declined(game: Game, text: str) -> tuple[tuple[str, ...], str]:
     """The badges that stayed with a declined race, and the race. Raises ScenarioError."""
     if len(text.split()) == 2:
         power, race = read_combo(game.content, text)
-        if not game.ground.kit(Band(race, (power,))).keeps_badge:
+        if not game.context.abilities(RaceInPlay(race, (power,))).keeps_badge:
             raise ScenarioError(f"'{text}': this badge does not stay with a declined race")
         return (power,), race
     if text not in game.content.races:

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from smallworld.moves import Move
-from smallworld.state import Band, Region, Turn
+from smallworld.state import RaceInPlay, Region, Turn
 
 
 class When(Enum):
@@ -95,12 +95,12 @@ class Coins(Row, frozen=True, kw_only=True):
     regions: int = 0
     marker: str = ""
 
-    def turn_coins(self, band: Band, turn: Turn) -> int:
+    def turn_coins(self, in_play: RaceInPlay, turn: Turn) -> int:
         """Coins that hang on no region."""
         each = self.each
         if each == "conquest":
             return self.coins * conquests(turn)
-        return self.coins if each == "turn" or (each == "first turn" and band.first_turn) else 0
+        return self.coins if each == "turn" or (each == "first turn" and in_play.first_turn) else 0
 
     def marker_coins(self, region: Region) -> int:
         """Coins for the markers in one region."""

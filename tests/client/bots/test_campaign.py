@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Sorcery
-from smallworld.rules.force import Force, force
+from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.scenario import read
 from smallworld_client.boards import find_board
 from smallworld_client.bots.campaign import Campaigns
@@ -49,8 +49,8 @@ def best(
     """The best campaign of Ann's race, which may abandon what it ``leaves``."""
     text = POSITION.format(race=race, name=race.split()[1], hand=hand, more=more)
     scenario = read(text, find_board)
-    army = force(scenario.game.ground, scenario.start)
-    assert isinstance(army, Force)
+    army = attacking_army(scenario.game.context, scenario.start)
+    assert isinstance(army, AttackingArmy)
     worth = [gains.get(i, 0.0) for i in range(5)]
     left = sum(1 << i for i in leaves)
     return Campaigns(army, worth, keep, left).best(4, 1)[0].moves
@@ -113,10 +113,10 @@ def test_an_army_whose_final_attempt_is_over_plans_no_more_conquests() -> None:
     )
     text = text.replace("hand = 2", 'hand = 2\ndeclined = ["ghouls"]\nghouls = 2')
     scenario = read(text, find_board)
-    ghouls = force(scenario.game.ground, scenario.start, True)
-    assert isinstance(ghouls, Force)
+    ghouls = attacking_army(scenario.game.context, scenario.start, True)
+    assert isinstance(ghouls, AttackingArmy)
     assert Campaigns(ghouls, [1.0] * 5, 0.1).best(4, 1)[0].moves
     lost = replace(scenario.start, turn=replace(scenario.start.turn, declined_over=True))
-    ghouls = force(scenario.game.ground, lost, True)
-    assert isinstance(ghouls, Force)
+    ghouls = attacking_army(scenario.game.context, lost, True)
+    assert isinstance(ghouls, AttackingArmy)
     assert Campaigns(ghouls, [1.0] * 5, 0.1).best(4, 1)[0].moves == ()

@@ -74,8 +74,8 @@ def desks() -> Iterator[Callable[[Choose], Desk]]:
         return made[-1]
 
     yield make
-    for desk in made:
-        desk.scheduler.close()
+    for client in made:
+        client.scheduler.close()
 
 
 Desks = Callable[[Choose], Desk]
@@ -83,19 +83,19 @@ Desks = Callable[[Choose], Desk]
 
 @pytest.mark.parametrize("bot", ["random", "easy", "medium"])
 def test_a_move_is_there_when_it_has_been_thought_of(desks: Desks, bot: str) -> None:
-    desk = desks(first)
-    desk.ask(bot)
-    desk.wait()
-    move = desk.ask(bot)
+    client = desks(first)
+    client.ask(bot)
+    client.wait()
+    move = client.ask(bot)
     assert move is not None
     assert GAME.why_not(STATE, 0, move) is None
 
 
 def test_who_needs_no_time_thinks_here(desks: Desks) -> None:
-    desk = desks(fail)
-    desk.ask("easy")
-    desk.wait()
-    assert desk.source.asked == 0
+    client = desks(fail)
+    client.ask("easy")
+    client.wait()
+    assert client.source.asked == 0
 
 
 def test_a_slow_player_holds_up_nobody_and_is_asked_once(desks: Desks) -> None:
@@ -105,40 +105,40 @@ def test_a_slow_player_holds_up_nobody_and_is_asked_once(desks: Desks) -> None:
         may_go_on.wait(PATIENCE)
         return first(game, state)
 
-    desk = desks(ponder)
-    assert [desk.ask("slow") for _ in range(3)] == [None] * 3
+    client = desks(ponder)
+    assert [client.ask("slow") for _ in range(3)] == [None] * 3
     may_go_on.set()
-    desk.wait()
-    assert desk.ask("slow") is not None
-    assert desk.source.asked == 1
+    client.wait()
+    assert client.ask("slow") is not None
+    assert client.source.asked == 1
 
 
 def test_a_game_that_has_moved_on_gets_a_new_thought(desks: Desks) -> None:
-    desk = desks(first)
+    client = desks(first)
     for index in range(2):
-        desk.ask("quick", index)
-        desk.wait()
-    assert desk.ask("quick", 1) is not None
-    assert desk.source.asked == 2
+        client.ask("quick", index)
+        client.wait()
+    assert client.ask("quick", 1) is not None
+    assert client.source.asked == 2
 
 
 def test_a_simpler_player_goes_on_for_one_who_gives_no_answer_and_the_table_hears_it(
     desks: Desks,
 ) -> None:
-    desk = desks(fail)
-    desk.ask("broken")
-    desk.wait(2)
-    assert desk.ask("broken") is not None
-    assert desk.said == [REPLACED]
+    client = desks(fail)
+    client.ask("broken")
+    client.wait(2)
+    assert client.ask("broken") is not None
+    assert client.said == [REPLACED]
 
 
 def test_who_has_failed_is_not_asked_again(desks: Desks) -> None:
-    desk = desks(fail)
+    client = desks(fail)
     for index in range(3):
-        desk.ask("broken", index)
-        desk.wait(1 if index else 2)
-    assert desk.source.asked == 1
-    assert desk.said == [REPLACED]
+        client.ask("broken", index)
+        client.wait(1 if index else 2)
+    assert client.source.asked == 1
+    assert client.said == [REPLACED]
 
 
 def test_a_move_that_nobody_waits_for_any_more_is_no_failure(
@@ -147,10 +147,10 @@ def test_a_move_that_nobody_waits_for_any_more_is_no_failure(
     def be_closed(game: Game, state: State) -> Move:
         raise ClosedError
 
-    desk = desks(be_closed)
-    desk.ask("medium")
-    desk.wait()
-    assert (desk.said, caplog.records) == ([], [])
+    client = desks(be_closed)
+    client.ask("medium")
+    client.wait()
+    assert (client.said, caplog.records) == ([], [])
 
 
 def test_closing_waits_for_the_thread_that_asks(desks: Desks) -> None:
@@ -165,8 +165,8 @@ def test_closing_waits_for_the_thread_that_asks(desks: Desks) -> None:
         has_gone_on.set()
         raise ClosedError
 
-    desk = desks(first)
-    scheduler = BotScheduler(desk._post, desk.said.append, Slow(ponder))
+    client = desks(first)
+    scheduler = BotScheduler(client._post, client.said.append, Slow(ponder))
     scheduler.move(0, "slow", GAME, STATE)
     scheduler.close()
     assert has_gone_on.is_set()

@@ -95,11 +95,11 @@ def test_every_view_of_a_player_can_be_painted_at_any_height(qtbot: QtBot, heigh
     panel = PlayerPanel()
     qtbot.addWidget(panel)
     panel.resize(240, height)
-    band = BandView("trolls", "Fortified Trolls", "4 regions")
+    in_play = BandView("trolls", "Fortified Trolls", "4 regions")
     for view in (
-        PlayerView(1, "Bram", coins=12, hand=3, clock="0:20", clock_low=True, active=band),
+        PlayerView(1, "Bram", coins=12, hand=3, clock="0:20", clock_low=True, active=in_play),
         PlayerView(2, "A name that is much too long for this panel", away="away 0:48"),
-        PlayerView(4, "Greta", computer=True, declined=(band, band)),
+        PlayerView(4, "Greta", computer=True, declined=(in_play, in_play)),
     ):
         panel.show_player(view)
         assert not panel.grab().isNull()

@@ -11,11 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.phrases import SeatSays
 from smallworld.state import digest
-from smallworld.wire import (
+from smallworld_client.boards import open_game
+from smallworld_client.guest.events import Ended
+from smallworld_client.guest.guest import Guest
+from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_wire import (
+    AppendBatch,
     Ballot,
     Bye,
     Chair,
-    Entries,
     FromTable,
     Person,
     Room,
@@ -24,13 +31,6 @@ from smallworld.wire import (
     Welcome,
     hello,
 )
-from smallworld_client.boards import open_game
-from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.seat.events import Ended
-from smallworld_client.seat.seat import Seat
 from tests.gui.hostile.names import CHAT, NAMES
 from tests.gui.shell.conftest import Exchange
 from tests.helpers.made import maker
@@ -43,12 +43,12 @@ HONEST = Room(
 )
 
 
-class Guest:
+class HostedWindow:
     """A guest's seat between a host's words and the window."""
 
     def __init__(self, exchange: Exchange) -> None:
         self._exchange = exchange
-        self._seat = Seat(hello("Bram"), open_game)
+        self._seat = Guest(hello("Bram"), open_game)
         self.ended: list[Ended] = []
         self.hear(Welcome(1, "player", "posed", "1"))
 
@@ -66,27 +66,27 @@ class Guest:
         reel = played(2, 0)
         header = replace(reel.game.header, game="posed")
         self.hear(replace(HONEST, stage="running"))
-        log = Entries(header, 0, reel.entries[:moves], digest(reel.states[moves]))
+        log = AppendBatch(header, 0, reel.entries[:moves], digest(reel.states[moves]))
         self.hear(log)
 
 
 @pytest.fixture
-def guest(visit: TableVisit, exchange: Exchange) -> Guest:
-    return Guest(exchange)
+def guest(visit: TableVisit, exchange: Exchange) -> HostedWindow:
+    return HostedWindow(exchange)
 
 
-def waits(guest: Guest) -> None:
+def waits(guest: HostedWindow) -> None:
     guest.hear(HONEST)
 
 
-def plays(guest: Guest) -> None:
+def plays(guest: HostedWindow) -> None:
     guest.begin(20)
 
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("stage", [lambda guest: None, waits, plays], ids=["new", "waits", "plays"])
 def test_nothing_that_a_host_tells_breaks_the_window(
-    guest: Guest, stage: Callable[[Guest], None], seed: int
+    guest: HostedWindow, stage: Callable[[HostedWindow], None], seed: int
 ) -> None:
     stage(guest)
     rng, any_message, any_room = Random(seed), maker(FromTable), maker(Room)
@@ -96,9 +96,9 @@ def test_nothing_that_a_host_tells_breaks_the_window(
             room = any_room(rng)
             assert isinstance(room, Room)
             board = rng.choice(("two-players", "two-players", "five-players", "no-such-board"))
-            chairs = room.chairs if rng.random() < 0.3 else (*room.chairs, *HONEST.chairs)[:2]
+            seats = room.seats if rng.random() < 0.3 else (*room.seats, *HONEST.seats)[:2]
             settings = replace(room.settings, board=board)
-            message = replace(room, settings=settings, chairs=chairs, epoch=1)
+            message = replace(room, settings=settings, seats=seats, epoch=1)
         if not isinstance(message, Bye):
             guest.hear(message)
 
@@ -106,8 +106,8 @@ def test_nothing_that_a_host_tells_breaks_the_window(
 @pytest.mark.parametrize(
     "told",
     [
-        replace(HONEST, chairs=(*HONEST.chairs, Chair())),
-        replace(HONEST, chairs=()),
+        replace(HONEST, seats=(*HONEST.seats, Chair())),
+        replace(HONEST, seats=()),
         replace(HONEST, settings=replace(HONEST.settings, board="five-players")),
         replace(HONEST, ballot=Ballot(1, "computer", 2, 0)),
     ],
@@ -115,23 +115,23 @@ def test_nothing_that_a_host_tells_breaks_the_window(
 )
 @pytest.mark.parametrize("stage", [waits, plays])
 def test_a_room_that_can_not_be_that_of_the_table_ends_the_link(
-    guest: Guest, stage: Callable[[Guest], None], told: Room
+    guest: HostedWindow, stage: Callable[[HostedWindow], None], told: Room
 ) -> None:
     stage(guest)
     guest.hear(told)
     assert [event.reason for event in guest.ended] == [SeatSays.NO_SUCH_ROOM()]
 
 
-def test_a_game_with_other_seats_than_its_room_ends_the_link(guest: Guest) -> None:
-    guest.hear(replace(HONEST, stage="running", chairs=(*HONEST.chairs, Chair())))
+def test_a_game_with_other_seats_than_its_room_ends_the_link(guest: HostedWindow) -> None:
+    guest.hear(replace(HONEST, stage="running", seats=(*HONEST.seats, Chair())))
     reel = played(2, 0)
     header = replace(reel.game.header, game="posed")
-    guest.hear(Entries(header, 0, (), digest(reel.states[0])))
+    guest.hear(AppendBatch(header, 0, (), digest(reel.states[0])))
     assert [event.reason for event in guest.ended] == [SeatSays.NO_SUCH_ROOM()]
 
 
 def test_a_board_that_is_not_known_here_is_called_by_its_id(
-    visit: TableVisit, guest: Guest
+    visit: TableVisit, guest: HostedWindow
 ) -> None:
     guest.hear(replace(HONEST, settings=replace(HONEST.settings, board="the-moon")))
     assert isinstance(visit.screen, WaitingScreen)
@@ -139,14 +139,14 @@ def test_a_board_that_is_not_known_here_is_called_by_its_id(
 
 
 def test_names_and_talk_of_every_kind_pass_through_a_whole_table(
-    qtbot: QtBot, visit: TableVisit, guest: Guest
+    qtbot: QtBot, visit: TableVisit, guest: HostedWindow
 ) -> None:
     guest.begin(60)
     qtbot.waitUntil(lambda: isinstance(visit.screen, TableScreen))
     for name in NAMES:
         people = (Person(0, name, "host"), Person(1, name, "player"), Person(9, name, "spectator"))
-        chairs = (Chair("person", name, 0), Chair("person", name, 1))
-        room = replace(HONEST, stage="running", people=people, chairs=chairs)
+        seats = (Chair("person", name, 0), Chair("person", name, 1))
+        room = replace(HONEST, stage="running", people=people, seats=seats)
         guest.hear(replace(room, settings=replace(HONEST.settings, title=name)))
         guest.hear(replace(room, people=(replace(people[0], here=False, away=5), *people[1:])))
         guest.hear(Said(0, name, CHAT))

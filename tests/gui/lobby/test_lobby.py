@@ -11,8 +11,8 @@ from smallworld_client.gui.lobby.rows import Seat
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.setup import Place
-from smallworld_link.address import parse_address
 from smallworld_maps import for_players
+from smallworld_net.address import parse_address
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 

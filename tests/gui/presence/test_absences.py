@@ -1,7 +1,7 @@
 """Two programs that were told of an absence at different times count the same."""
 
-from smallworld.wire import Person, Room, Settings
 from smallworld_client.gui.presence.tracker import Absences
+from smallworld_wire import Person, Room, Settings
 
 BRAM = 1
 

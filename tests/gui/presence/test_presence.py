@@ -2,9 +2,9 @@
 
 import pytest
 
-from smallworld.wire import Chair, Pace, Person, Room, Settings
+from smallworld_client.guest.events import ClockTold
 from smallworld_client.gui.presence.presence import counts, presences, span
-from smallworld_client.seat.events import ClockTold
+from smallworld_wire import Chair, Pace, Person, Room, Settings
 
 OFF = Pace()
 HERE = Person(0, "Mira", "host")
@@ -12,8 +12,8 @@ AWAY = Person(1, "Bram", "player", here=False, away=42)
 CHAIRS = (Chair("person", "Mira", 0), Chair("person", "Bram", 1), Chair("computer", "Hal"))
 
 
-def room(pace: Pace = OFF, chairs: tuple[Chair, ...] = CHAIRS) -> Room:
-    return Room(Settings("Evening", "three-players", pace=pace), "running", chairs, (HERE, AWAY))
+def room(pace: Pace = OFF, seats: tuple[Chair, ...] = CHAIRS) -> Room:
+    return Room(Settings("Evening", "three-players", pace=pace), "running", seats, (HERE, AWAY))
 
 
 def test_whoever_is_away_is_so_since_a_time_that_goes_on() -> None:
@@ -22,13 +22,13 @@ def test_whoever_is_away_is_so_since_a_time_that_goes_on() -> None:
 
 
 def test_whoever_has_left_is_away_without_a_time() -> None:
-    chairs = (Chair("person", "Mira", 0), Chair("person", "Cleo", 7))
-    assert presences(room(chairs=chairs), None, {})[1].away == "away"
+    seats = (Chair("person", "Mira", 0), Chair("person", "Cleo", 7))
+    assert presences(room(seats=seats), None, {})[1].away == "away"
 
 
 def test_a_stand_in_is_a_computer_with_a_note() -> None:
-    chairs = (Chair("person", "Mira", 0), Chair("person", "Bram", 1, "random"))
-    present = presences(room(chairs=chairs), None, {})
+    seats = (Chair("person", "Mira", 0), Chair("person", "Bram", 1, "random"))
+    present = presences(room(seats=seats), None, {})
     assert [seat.computer for seat in present] == [False, True]
     assert present[1].note == "A computer player goes on for Bram. How it plays: clumsy."
     assert present[1].level == "clumsy"

@@ -38,9 +38,9 @@ def pseudo(text: str, longer: float = LONGER) -> str:
 def untranslated(text: str) -> str:
     """What of a text stands in no brackets."""
     depth, left = 0, []
-    for letter in text:
-        depth += letter == "["
+    for message_to in text:
+        depth += message_to == "["
         if not depth:
-            left.append(letter)
-        depth -= letter == "]" and depth > 0
+            left.append(message_to)
+        depth -= message_to == "]" and depth > 0
     return "".join(left)

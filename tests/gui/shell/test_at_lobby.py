@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from smallworld.wire import PROTOCOL, Advert
 from smallworld_client.gui.lobby.rows import GameRow
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
@@ -17,7 +16,8 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.widgets.label import Label
-from smallworld_link.address import BadAddress
+from smallworld_net.address import BadAddress
+from smallworld_wire import PROTOCOL, Advert
 from tests.helpers.lobbies import running_lobby
 
 

@@ -14,7 +14,18 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Pick
 from smallworld.state import Stage
-from smallworld.wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
+from smallworld_client.guest.events import (
+    Began,
+    Denied,
+    Ended,
+    HostBack,
+    HostLost,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Spoke,
+    Step,
+)
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.session import Session
@@ -30,19 +41,8 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
-from smallworld_client.seat.events import (
-    Began,
-    Denied,
-    Ended,
-    HostBack,
-    HostLost,
-    Noticed,
-    Opened,
-    RoomChanged,
-    Spoke,
-    Step,
-)
 from smallworld_maps import load
+from smallworld_wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
 from tests.gui.shell.conftest import Exchange
 
 ADA, BRAM = 0, 1
@@ -343,7 +343,7 @@ def test_play_again_ends_the_old_session_and_makes_a_new_one(
 def test_who_came_by_the_lobbys_list_goes_back_to_it_to_play_again(
     qtbot: QtBot, window: Window, preferences: Preferences, exchange: Exchange
 ) -> None:
-    visit = TableVisit(preferences, exchange.make_session, "Connecting …", listing="lobby")
+    visit = TableVisit(preferences, exchange.make_session, "Connecting …", registration="lobby")
     window.go(visit)
     table = at_table(qtbot, visit, exchange, played(2, 0).length)
     with qtbot.waitSignal(visit.left):

@@ -7,17 +7,17 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from smallworld.wire import Advert
+from smallworld_client.discovery.announcements import NearbyGame, mark_of
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell import pages
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.pages import JoinVisit
 from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.links.nearby import Nearby, mark_of
-from smallworld_link.address import Address
-from smallworld_link.keys import KeyPair
 from smallworld_maps import for_players
+from smallworld_net.address import Address
+from smallworld_net.keys import KeyPair
+from smallworld_wire import Advert
 from tests.gui.shell.conftest import Exchange
 
 KEY = KeyPair.new().public
@@ -28,10 +28,10 @@ class Browsers:
     """Stands for the network: keeps who looks, and tells what the test lets it tell."""
 
     def __init__(self) -> None:
-        self.tell: Callable[[list[Nearby]], None] = lambda games: None
+        self.tell: Callable[[list[NearbyGame]], None] = lambda games: None
         self.closed = False
 
-    def __call__(self, tell: Callable[[list[Nearby]], None]) -> "Browsers":
+    def __call__(self, tell: Callable[[list[NearbyGame]], None]) -> "Browsers":
         self.tell = tell
         return self
 
@@ -83,9 +83,9 @@ def visiting(preferences: Preferences, qtbot: QtBot) -> Iterator[Visiting]:
         each.end()
 
 
-def nearby(advert: Advert) -> Nearby:
+def nearby(advert: Advert) -> NearbyGame:
     ways = (Address("10.0.0.1", 7474, KEY),)
-    return Nearby(mark_of(advert.game), 1, KEY, ways, advert)
+    return NearbyGame(mark_of(advert.game), 1, KEY, ways, advert)
 
 
 def screen_of(visit: JoinVisit) -> JoinScreen:

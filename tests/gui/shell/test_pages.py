@@ -27,7 +27,7 @@ from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.notice import Notice
-from smallworld_client.keeping.unfinished import unfinished
+from smallworld_client.storage.unfinished import unfinished
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_two_clicks_lead_to_a_game_against_computer_players(qtbot: QtBot, window
     assert isinstance(window.visit, TableVisit)
     session = window.visit.session
     assert session.room is not None
-    assert [chair.kind for chair in session.room.chairs] == ["person", "computer", "computer"]
+    assert [assigned.kind for assigned in session.room.seats] == ["person", "computer", "computer"]
     assert window.windowTitle().endswith(": your turn")
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.gui.shell.icon import ICON
-from smallworld_client.keeping.unfinished import unfinished
+from smallworld_client.storage.unfinished import unfinished
 
 ICONS = Path(__file__).parents[3] / "packaging" / "icons"
 
 A_GAME = """
 import sys
-from smallworld.wire import Settings
+from smallworld_wire import Settings
 from smallworld_client.gui.app import main
 from smallworld_client.gui.session import Session
 from smallworld_client.setup import Place, Setup

@@ -16,9 +16,9 @@ from smallworld_client.gui.table.leaving import LeavingDialog
 class Place(Visit):
     """A place that keeps a diary."""
 
-    def __init__(self, name: str, diary: list[str], warning: str = "") -> None:
+    def __init__(self, name: str, journal: list[str], warning: str = "") -> None:
         super().__init__(QLabel(name))
-        self._name, self._diary, self._warning = name, diary, warning
+        self._name, self._diary, self._warning = name, journal, warning
 
     @property
     def warning(self) -> str:
@@ -39,7 +39,7 @@ def shown(window: Window) -> str:
 
 
 @pytest.fixture
-def diary() -> list[str]:
+def journal() -> list[str]:
     return []
 
 
@@ -49,8 +49,8 @@ def memory(tmp_path: Path) -> QSettings:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, memory: QSettings, diary: list[str]) -> Iterator[Window]:
-    window = Window(memory, Place("start", diary))
+def window(qtbot: QtBot, memory: QSettings, journal: list[str]) -> Iterator[Window]:
+    window = Window(memory, Place("start", journal))
     qtbot.addWidget(window)
     window.show()
     yield window
@@ -58,47 +58,47 @@ def window(qtbot: QtBot, memory: QSettings, diary: list[str]) -> Iterator[Window
 
 
 def test_a_place_that_follows_is_shown_and_back_leads_to_the_one_before(
-    window: Window, diary: list[str]
+    window: Window, journal: list[str]
 ) -> None:
-    window.visit.onward.emit(Place("setup", diary))
+    window.visit.onward.emit(Place("setup", journal))
     assert shown(window) == "setup"
     window.visit.left.emit()
     assert shown(window) == "start"
-    assert diary == ["setup ended", "back at start"]
+    assert journal == ["setup ended", "back at start"]
 
 
 def test_a_place_that_fails_to_end_keeps_none_of_the_others_from_it(
-    window: Window, diary: list[str]
+    window: Window, journal: list[str]
 ) -> None:
     class Stuck(Place):
         def end(self) -> None:
             raise RuntimeError("stuck")
 
-    for place in (Place("setup", diary), Stuck("table", diary), Place("rules", diary)):
+    for place in (Place("setup", journal), Stuck("table", journal), Place("rules", journal)):
         window.go(place)
     with pytest.raises(RuntimeError, match="stuck"):
         window.close_down()
-    assert diary == ["rules ended", "setup ended", "start ended"]
+    assert journal == ["rules ended", "setup ended", "start ended"]
 
 
-def test_the_first_place_can_not_be_left(window: Window, diary: list[str]) -> None:
+def test_the_first_place_can_not_be_left(window: Window, journal: list[str]) -> None:
     window.visit.left.emit()
     assert shown(window) == "start"
-    assert diary == []
+    assert journal == []
 
 
-def test_a_visit_may_go_over_to_another_screen(window: Window, diary: list[str]) -> None:
-    window.visit.onward.emit(Place("connecting", diary))
+def test_a_visit_may_go_over_to_another_screen(window: Window, journal: list[str]) -> None:
+    window.visit.onward.emit(Place("connecting", journal))
     window.visit.show_screen(QLabel("table"))
     assert shown(window) == "table"
-    assert diary == []
+    assert journal == []
 
 
 def test_the_title_is_that_of_the_visit_on_show_or_the_programs_name(
-    window: Window, diary: list[str], qapp: object
+    window: Window, journal: list[str], qapp: object
 ) -> None:
     bare = window.windowTitle()
-    window.go(Place("table", diary))
+    window.go(Place("table", journal))
     window.visit.set_title("Dusk Vale: your turn")
     assert window.windowTitle() == "Dusk Vale: your turn"
     window.back()
@@ -111,9 +111,9 @@ def test_closing_the_window_costs_nothing_where_nothing_would_be_lost(window: Wi
 
 @pytest.mark.parametrize(("answer", "stays"), [("stay", True), ("leave-table", False)])
 def test_closing_the_window_asks_where_a_game_would_be_lost(
-    window: Window, diary: list[str], answer: str, stays: bool
+    window: Window, journal: list[str], answer: str, stays: bool
 ) -> None:
-    window.go(Place("table", diary, warning="The game will be gone."))
+    window.go(Place("table", journal, warning="The game will be gone."))
     assert not window.close()
     button = window.findChild(QWidget, answer)
     assert button is not None
@@ -122,9 +122,9 @@ def test_closing_the_window_asks_where_a_game_would_be_lost(
 
 
 def test_the_keys_that_quit_ask_as_the_cross_does_and_ask_once(
-    window: Window, diary: list[str]
+    window: Window, journal: list[str]
 ) -> None:
-    window.go(Place("table", diary, warning="The game will be gone."))
+    window.go(Place("table", journal, warning="The game will be gone."))
     window.close()
     QTest.keySequence(window, QKeySequence(QKeySequence.StandardKey.Quit))
     window.close()
@@ -135,9 +135,9 @@ def test_the_keys_that_quit_ask_as_the_cross_does_and_ask_once(
 
 
 def test_where_the_table_asks_already_the_window_asks_in_its_place(
-    window: Window, diary: list[str]
+    window: Window, journal: list[str]
 ) -> None:
-    window.go(Place("table", diary, warning="The game will be gone."))
+    window.go(Place("table", journal, warning="The game will be gone."))
     own = LeavingDialog("The game will be gone.", window.visit.screen)
     own.open()
     window.close()
@@ -145,21 +145,23 @@ def test_where_the_table_asks_already_the_window_asks_in_its_place(
     assert not own.isVisible()
 
 
-def test_closing_down_ends_every_visit_the_last_one_first(window: Window, diary: list[str]) -> None:
-    window.go(Place("lobby", diary))
-    window.go(Place("table", diary))
+def test_closing_down_ends_every_visit_the_last_one_first(
+    window: Window, journal: list[str]
+) -> None:
+    window.go(Place("lobby", journal))
+    window.go(Place("table", journal))
     window.close_down()
-    assert diary == ["table ended", "lobby ended", "start ended"]
+    assert journal == ["table ended", "lobby ended", "start ended"]
 
 
 def test_the_window_stands_next_time_where_it_was_left(
-    qtbot: QtBot, memory: QSettings, diary: list[str]
+    qtbot: QtBot, memory: QSettings, journal: list[str]
 ) -> None:
-    first = Window(memory, Place("start", diary))
+    first = Window(memory, Place("start", journal))
     qtbot.addWidget(first)
     first.resize(1024, 700)
     first.close_down()
-    second = Window(memory, Place("start", diary))
+    second = Window(memory, Place("start", journal))
     qtbot.addWidget(second)
     assert (second.width(), second.height()) == (1024, 700)
     second.close_down()

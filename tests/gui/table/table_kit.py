@@ -14,11 +14,9 @@ from smallworld.refusals import IllegalMove
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
-from smallworld.wire import Chair, Person, Room, Say, Settings
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
-from smallworld_client.gui.session import Session
-from smallworld_client.seat.events import (
+from smallworld_client.guest.events import (
     Began,
     Denied,
     Ended,
@@ -28,8 +26,10 @@ from smallworld_client.seat.events import (
     Then,
     WentBack,
 )
-from smallworld_client.seat.requests import Request
+from smallworld_client.guest.requests import Request
+from smallworld_client.gui.session import Session
 from smallworld_maps import for_players
+from smallworld_wire import Chair, Person, Room, Say, Settings
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
 ME = 0
@@ -135,7 +135,7 @@ class TableSession(Session):
             game = Game(deal(board, NAMES[:players], "test", self._choose), board)
         people = (Person(ME, "Mira", "host"), Person(1, "Ada", "spectator"))
         settings = Settings("Evening", game.board.id)
-        room = Room(settings, "running", _chairs(game.names, seats), people)
+        room = Room(settings, "running", _seats(game.names, seats), people)
         self.connection = Connection(game, room, self._rng)
 
         def connect(tell: Callable[[Event], None]) -> Connection:
@@ -167,7 +167,7 @@ class TableSession(Session):
 
     def take_seats(self, *seats: int) -> None:
         """Let this person have other seats."""
-        self.change_room(chairs=_chairs(self.game.names, seats))
+        self.change_room(seats=_seats(self.game.names, seats))
 
     def make(self, move: Move) -> None:
         """The player whose decision it is makes a move."""
@@ -195,7 +195,7 @@ class TableSession(Session):
         return self._rng.choice(question.outcomes)
 
 
-def _chairs(names: tuple[str, ...], seats: tuple[int, ...]) -> tuple[Chair, ...]:
+def _seats(names: tuple[str, ...], seats: tuple[int, ...]) -> tuple[Chair, ...]:
     """This person in those seats, computer players in all others."""
     return tuple(
         Chair("person", name, ME) if seat in seats else Chair("computer", name)

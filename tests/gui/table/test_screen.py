@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Expand
 from smallworld.state import Stage
-from smallworld.wire import Person
+from smallworld_client.guest.events import Spoke
 from smallworld_client.gui.conquest.prices import explanation
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.result.uncovering import Uncovering
@@ -20,7 +20,7 @@ from smallworld_client.gui.theme import LIGHT, Theme
 from smallworld_client.gui.turn.controller import PATIENCE
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.button import IconButton
-from smallworld_client.seat.events import Spoke
+from smallworld_wire import Person
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
@@ -116,7 +116,7 @@ def test_what_is_said_comes_and_goes_through_the_session(seat_at: Seat) -> None:
 def test_without_others_there_is_no_chat(seat_at: Seat) -> None:
     session = TableSession(2)
     session.room = type(session.room)(
-        session.room.settings, "running", session.room.chairs, (Person(0, "Mira", "host"),)
+        session.room.settings, "running", session.room.seats, (Person(0, "Mira", "host"),)
     )
     assert not seat_at(session).log.box.isVisible()
 

@@ -9,7 +9,7 @@ from smallworld.sentences import Sentence, Told
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.texts import told
 from smallworld_client.gui.texts.told import why
-from smallworld_link.address import BadAddress
+from smallworld_net.address import BadAddress
 
 
 @pytest.fixture(autouse=True)

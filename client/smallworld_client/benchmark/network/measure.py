@@ -16,7 +16,6 @@ from msgspec import Struct
 
 import smallworld_maps
 from smallworld.record import Record, decode
-from smallworld.wire import News, encode
 from smallworld_client.benchmark.network import beside
 from smallworld_client.benchmark.network.beside import Beside
 from smallworld_client.benchmark.network.parties import (
@@ -30,6 +29,7 @@ from smallworld_client.benchmark.network.parties import (
     player,
 )
 from smallworld_client.errors import UserError
+from smallworld_wire import Append, encode
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
@@ -248,7 +248,7 @@ def _sizes(record: Record) -> Iterator[int]:
     """Bytes of the messages that tell of the entries."""
     told = zip(record.entries, record.digests, strict=True)
     for index, (entry, digest) in enumerate(told):
-        yield len(encode(News(index, entry, digest, counts=False)))
+        yield len(encode(Append(index, entry, digest, counts=False)))
 
 
 @contextmanager

@@ -19,11 +19,9 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.phrases import WaySays
 from smallworld.state import State
-from smallworld.wire import FROM_TABLE, Entries, FromTable, Here, Settings, Sit, hello
 from smallworld_client.benchmark import memory
 from smallworld_client.bots import random_bot
-from smallworld_client.links import guest_link, host_link
-from smallworld_client.seat.events import (
+from smallworld_client.guest.events import (
     Began,
     Ended,
     Event,
@@ -33,12 +31,14 @@ from smallworld_client.seat.events import (
     Saved,
     Step,
 )
+from smallworld_client.runtime import guest_link, host_link
 from smallworld_client.setup import Place, Setup
-from smallworld_link.address import Address, Invitation, parse_target
-from smallworld_link.keys import KeyPair
-from smallworld_link.line import Failed, Line, Up
-from smallworld_link.loop import wait_for
-from smallworld_link.openfiles import allow_many
+from smallworld_net.address import Address, Invitation, parse_target
+from smallworld_net.client import ClientConnection, Failed, Up
+from smallworld_net.keys import KeyPair
+from smallworld_net.loop import wait_for
+from smallworld_net.openfiles import allow_many
+from smallworld_wire import FROM_TABLE, AppendBatch, FromTable, Heartbeat, Settings, Sit, hello
 
 PAUSE = 0.03
 """Seconds that a player takes before he moves, so that what is measured is not a traffic jam: all
@@ -141,7 +141,7 @@ class _Player:
         match event:
             case RoomChanged(room, me):
                 self._mine = room.seats_of(me)
-                kinds = [chair.kind for chair in room.chairs]
+                kinds = [assigned.kind for assigned in room.seats]
                 if not self._mine and "open" in kinds:
                     self._link.ask(Sit(kinds.index("open")))
             case Began():
@@ -207,19 +207,21 @@ class _Watcher:
         self.has_log = False
         self._name = f"Watcher {number}"
         self._spoke = time.monotonic()
-        self.line: Line[FromTable] = Line(KeyPair.new(), FROM_TABLE, [door], time.monotonic())
+        self.line: ClientConnection[FromTable] = ClientConnection(
+            KeyPair.new(), FROM_TABLE, [door], time.monotonic()
+        )
 
     def work(self, now: float) -> None:
         for event in self.line.receive(now):
             if isinstance(event, Up):
                 self.line.send(hello(self._name, "spectator"))
-            elif isinstance(event, Entries):
+            elif isinstance(event, AppendBatch):
                 self.has_log = True
             elif isinstance(event, Failed):
                 raise SystemExit(f"a spectator could not come in: {event.reason}")
         if now - self._spoke > TALK:
             self._spoke = now
-            self.line.send(Here())
+            self.line.send(Heartbeat())
 
 
 def _follow(watchers: list[_Watcher], until: Callable[[], bool]) -> None:

@@ -10,12 +10,12 @@ from smallworld.game import Game, regions_of
 from smallworld.moves import Move, Pick, Redeploy
 from smallworld.state import State
 from smallworld_client.bots.plans import Plan
+from smallworld_client.guest.events import Step
 from smallworld_client.gui.advice.card import AdviceCard, AdviceView
 from smallworld_client.gui.advice.texts import plan_coins, plan_reason, plan_title, step_text
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.seat.events import Step
 from smallworld_client.workers.hint_process import HintProcess
 
 

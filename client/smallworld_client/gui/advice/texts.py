@@ -20,7 +20,7 @@ from smallworld.moves import (
     Roll,
     Sorcery,
 )
-from smallworld.state import NOBODY, Band, State
+from smallworld.state import NOBODY, RaceInPlay, State
 from smallworld_client.bots.plans import Plan
 from smallworld_client.gui.texts.names import coins, combo_title, listed, race_name, region_name
 
@@ -113,7 +113,7 @@ def step_text(game: Game, state: State, move: Move) -> str:
 
 def _combo(game: Game, state: State, pick: Pick) -> str:
     slot = state.column[pick.slot]
-    return combo_title(game, Band(slot.race, (slot.power,)))
+    return combo_title(game, RaceInPlay(slot.race, (slot.power,)))
 
 
 def _leader(state: State, seat: int) -> int:

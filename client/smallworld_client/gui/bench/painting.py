@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QInputDevice, QPainter, QPaintEvent, QPointing
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import Stage
+from smallworld_client.guest.events import Step
 from smallworld_client.gui.bench.starting import Rounds
 from smallworld_client.gui.board.cache import prewarm
 from smallworld_client.gui.shell.program import make_application
@@ -17,7 +18,6 @@ from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, pla
 from smallworld_client.gui.shots.studio import Studio
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.seat.events import Step
 
 SIZE = QSize(1280, 800)
 PLAYERS = 5

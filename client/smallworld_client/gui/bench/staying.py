@@ -13,7 +13,6 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
-from smallworld.wire import Settings
 from smallworld_client.benchmark import memory
 from smallworld_client.gui.bench.starting import Rounds
 from smallworld_client.gui.board.cache import prewarm
@@ -25,6 +24,7 @@ from smallworld_client.gui.shell.sweeper import Sweeper
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.setup import Place, Setup
+from smallworld_wire import Settings
 
 _BEAT = 2
 """Milliseconds between two beats where nothing holds the thread."""

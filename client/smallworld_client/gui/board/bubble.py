@@ -156,9 +156,9 @@ def _sides(height: float, region: Polygon, anchor: QPointF, inside: QRectF) -> I
     yield QRectF(start, upper - _GAP - height, WIDTH, height)
 
 
-def _extent(region: Polygon, band: QRectF) -> tuple[float, float, float, float]:
+def _extent(region: Polygon, in_play: QRectF) -> tuple[float, float, float, float]:
     """How far the region reaches within a band across the board."""
-    part = region.intersection(_box(band))
+    part = region.intersection(_box(in_play))
     left, top, right, bottom = (part if not part.is_empty else region).bounds
     return left, top, right, bottom
 

@@ -50,7 +50,7 @@ def travels_between(
     hands_after: Hands,
 ) -> list[Travel]:
     """Who is lost or goes home first, then who changes the region, then who comes from home."""
-    then, now = _counted(_declined_alike(before, after)), _counted(after)
+    then, now = _committed(_declined_alike(before, after)), _committed(after)
     travels: list[Travel] = []
     for piece in sorted({*then, *now}):
         gone, come = _difference(then.get(piece, {}), now.get(piece, {}))
@@ -99,12 +99,12 @@ def _declined_alike(
     return {**before, **turned}
 
 
-def _counted(regions: Mapping[str, RegionView]) -> dict[Piece, dict[str, int]]:
-    counted: dict[Piece, dict[str, int]] = {}
+def _committed(regions: Mapping[str, RegionView]) -> dict[Piece, dict[str, int]]:
+    committed: dict[Piece, dict[str, int]] = {}
     for region, view in regions.items():
         for piece, count in _pieces(view):
-            counted.setdefault(piece, {})[region] = count
-    return counted
+            committed.setdefault(piece, {})[region] = count
+    return committed
 
 
 def _pieces(view: RegionView) -> Iterator[tuple[Piece, int]]:

@@ -3,7 +3,7 @@
 from smallworld.game import Game
 from smallworld.moves import Move, Pick
 from smallworld.refusals import Refusal
-from smallworld.state import Band, Slot, Stage, State
+from smallworld.state import RaceInPlay, Slot, Stage, State
 from smallworld_client.gui import texts
 from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.column import SLOTS
@@ -53,9 +53,9 @@ def why_no_pick(scene: Scene) -> str:
 
 
 def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
-    ground = game.ground
+    ground = game.context
     race, power = ground.races[slot.race], ground.powers[slot.power]
-    extra = ground.kit(Band(slot.race, (slot.power,))).conquest_tokens
+    extra = ground.abilities(RaceInPlay(slot.race, (slot.power,))).conquest_tokens
     in_box = state.tray[ground.race_order[slot.race]]
     return Combo(
         slot.power,

@@ -18,6 +18,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.moves import Attempt, Roll
+from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
 from smallworld_client.gui.paint.ink import colour, kept, pen, rounded
 from smallworld_client.gui.paint.shields import paint_die
@@ -25,7 +26,6 @@ from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted
 from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, width_of, write
-from smallworld_client.seat.events import Step
 
 SHOWN_FOR = 3_200
 """Milliseconds."""
@@ -180,6 +180,8 @@ def _race(step: Step) -> str:
 def _hand(scene: Scene, step: Step) -> int:
     player = step.before.players[step.entry.seat]
     if isinstance(step.entry.move, Attempt) and step.entry.move.declined:
-        kits = scene.game.ground
-        return sum(band.hand for band in player.declined if kits.kit(band).conquers_declined)
+        kits = scene.game.context
+        return sum(
+            in_play.hand for in_play in player.declined if kits.abilities(in_play).conquers_declined
+        )
     return player.active.hand if player.active else 0

@@ -87,7 +87,7 @@ def _hand(game: Game, state: State, declined: bool) -> int:
     player = state.players[state.seat]
     if not declined:
         return player.active.hand if player.active else 0
-    return sum(b.hand for b in player.declined if game.ground.kit(b).conquers_declined)
+    return sum(b.hand for b in player.declined if game.context.abilities(b).conquers_declined)
 
 
 def _standing(game: Game, state: State, region: int) -> str:

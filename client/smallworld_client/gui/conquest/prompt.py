@@ -7,7 +7,7 @@ from enum import Enum
 from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Roll, Sorcery
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import army_in_decline
-from smallworld.state import Band
+from smallworld.state import RaceInPlay
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.board import Load, Offer
 from smallworld_client.gui.board.diff import HOME
@@ -78,7 +78,7 @@ class ConquestPrompt(Prompt):
         self._target = 0
         self._redeploying: RedeploymentPrompt | None = None
         state = scene.state
-        self._army = army_in_decline(scene.game.ground, state.players[state.seat])
+        self._army = army_in_decline(scene.game.context, state.players[state.seat])
         self._with_declined = self._can_conquer(declined=True)
 
     def view(self) -> PromptView:
@@ -168,8 +168,8 @@ class ConquestPrompt(Prompt):
         if self._army is None or not self._can_conquer(declined=True):
             return ""
         text = translate("table", "Conquer with the {race}, or stop.")
-        band = self._army if self._with_declined else self._active()
-        return text.format(race=texts.race_name(self.scene.game, band.race)) if band else ""
+        in_play = self._army if self._with_declined else self._active()
+        return text.format(race=texts.race_name(self.scene.game, in_play.race)) if in_play else ""
 
     def _loads(self, hand: Hand | None, targets: Iterable[int]) -> list[Load]:
         """A token may be carried out of the hand into any region that is lit."""
@@ -189,8 +189,8 @@ class ConquestPrompt(Prompt):
         return translate("table", "{hand}. Click a lit region.").format(hand=hand.caption)
 
     def _why_no_target(self) -> str:
-        band = self._army if self._with_declined else self._active()
-        if band is not None and not band.hand:
+        in_play = self._army if self._with_declined else self._active()
+        if in_play is not None and not in_play.hand:
             return translate("table", "No token is left in hand.")
         return translate("table", "No region can be conquered with what you have in hand.")
 
@@ -275,7 +275,7 @@ class ConquestPrompt(Prompt):
 
     # what is true
 
-    def _active(self) -> Band | None:
+    def _active(self) -> RaceInPlay | None:
         return self.scene.state.players[self.scene.state.seat].active
 
     def _can_conquer(self, *, declined: bool) -> bool:
@@ -288,12 +288,12 @@ class ConquestPrompt(Prompt):
         )
 
     def _hand(self) -> Hand | None:
-        band = self._army if self._with_declined else self._active()
-        if band is None:
+        in_play = self._army if self._with_declined else self._active()
+        if in_play is None:
             return None
         text = translate("table", "{tokens} in hand")
-        caption = text.format(tokens=texts.tokens(self.scene.game, band.race, band.hand))
-        return Hand(self.scene.state.seat, band.race, band.hand, caption)
+        caption = text.format(tokens=texts.tokens(self.scene.game, in_play.race, in_play.hand))
+        return Hand(self.scene.state.seat, in_play.race, in_play.hand, caption)
 
     def _legal(self, move: Move) -> bool:
         return self._why_not(move) is None

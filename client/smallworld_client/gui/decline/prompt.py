@@ -1,7 +1,7 @@
 """Prompts about a decline: at the start of a turn, and after scoring, where peace is made too."""
 
 from smallworld.moves import Ally, Decline, Expand, Move, Pass
-from smallworld.state import Band, Player, Stage, State
+from smallworld.state import Player, RaceInPlay, Stage, State
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import DeclineCost, Prompt, PromptView, translate
@@ -24,27 +24,27 @@ def decline_cost(scene: Scene) -> DeclineCost | None:
     return DeclineCost(texts.race_name(game, active.race), tuple(sentences), coins)
 
 
-def _what_stays(scene: Scene, active: Band, player: Player, after: State) -> str:
+def _what_stays(scene: Scene, active: RaceInPlay, player: Player, after: State) -> str:
     race = texts.race_name(scene.game, active.race)
-    if active.race not in {band.race for band in player.declined}:
+    if active.race not in {in_play.race for in_play in player.declined}:
         text = translate("table", "The {race} hold nothing and leave the game.")
         return text.format(race=race)
     seat = scene.state.seat
     held = sum(there.race == active.race and there.owner == seat for there in after.regions)
-    if scene.game.ground.kit(active).stays_whole:
+    if scene.game.context.abilities(active).stays_whole:
         text = translate("table", "All {race} stay in their {regions} and go on conquering.")
     else:
         text = translate("table", "The {race} keep one token in each of their {regions}.")
     return text.format(race=race, regions=texts.regions(held))
 
 
-def _what_goes(scene: Scene, active: Band, player: Player) -> list[str]:
-    kept = {band.race for band in player.bands} | {active.race}
+def _what_goes(scene: Scene, active: RaceInPlay, player: Player) -> list[str]:
+    kept = {in_play.race for in_play in player.races} | {active.race}
     text = translate("table", "The {race} leave the board.")
     return [
-        text.format(race=texts.race_name(scene.game, band.race))
-        for band in scene.state.players[scene.state.seat].declined
-        if band.race not in kept
+        text.format(race=texts.race_name(scene.game, in_play.race))
+        for in_play in scene.state.players[scene.state.seat].declined
+        if in_play.race not in kept
     ]
 
 

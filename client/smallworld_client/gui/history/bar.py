@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
-from smallworld_client.chronicle import Turn
+from smallworld_client.game_summary import Turn
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.history.model import SPEEDS, History, Playback
 from smallworld_client.gui.history.texts import turn_tip
@@ -78,12 +78,12 @@ class HistoryBar(Painted):
         history = self._history
         self._show_turns(history.turns)
         place = self.tr("Step {position} of {length}")
-        counted = place.format(position=history.position, length=history.length)
-        self.timeline.show_position(history.position, f"{said.question} {said.help} {counted}")
+        committed = place.format(position=history.position, length=history.length)
+        self.timeline.show_position(history.position, f"{said.question} {said.help} {committed}")
         for label, text in ((self.whose, said.question), (self.said, said.help)):
             label.setText(texts.with_short_names(text, self._game.names))
         self.whose.setToolTip(plain(said.question))
-        self.said.setToolTip(plain(f"{said.help}\n{counted}"))
+        self.said.setToolTip(plain(f"{said.help}\n{committed}"))
         for tool in (self.first, self.last_turn, self.previous):
             tool.setEnabled(history.position > 0)
         for tool in (self.next, self.next_turn, self.last):

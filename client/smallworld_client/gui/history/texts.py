@@ -6,13 +6,13 @@ from itertools import groupby
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
-from smallworld.state import Band, Stage, State
-from smallworld_client.chronicle import Loss, Story, Turn
+from smallworld.state import RaceInPlay, Stage, State
+from smallworld_client.game_summary import Loss, Story, Turn
+from smallworld_client.guest.events import Step
 from smallworld_client.gui.log.texts import result, step_line
 from smallworld_client.gui.prompts.texts import PromptText
 from smallworld_client.gui.texts.amounts import AMOUNTS
 from smallworld_client.gui.texts.names import coins, combo_title, listed, region_name, regions
-from smallworld_client.seat.events import Step
 
 translate = QCoreApplication.translate
 
@@ -80,5 +80,5 @@ def story_text(game: Game, story: Story) -> str:
 
 def _picked(game: Game, story: Story) -> str:
     text = translate("words", "{player} picked the {combo} in round {round}.")
-    combo = combo_title(game, Band(story.race, story.powers))
+    combo = combo_title(game, RaceInPlay(story.race, story.powers))
     return text.format(player=game.names[story.seat], combo=combo, round=story.picked)

@@ -194,12 +194,12 @@ class Lines(QAbstractScrollArea):
                 break
             self._paint_line(painter, index, self._set[index], head)
 
-    def _lead(self) -> int:
+    def _leadership(self) -> int:
         """Room for the chip before the text."""
         return Theme.current().px(16)
 
     def _room(self) -> float:
-        return max(40.0, self.viewport().width() - 2 * _EDGE - self._lead())
+        return max(40.0, self.viewport().width() - 2 * _EDGE - self._leadership())
 
     def _top(self) -> float:
         """Where the first line starts; few lines lie at the bottom, the newest lowest."""
@@ -273,7 +273,7 @@ class Lines(QAbstractScrollArea):
         palette.setColor(QPalette.ColorRole.Text, QColor(ink))
         context.palette = palette
         painter.save()
-        painter.translate(QPointF(_EDGE + self._lead(), top))
+        painter.translate(QPointF(_EDGE + self._leadership(), top))
         document.documentLayout().draw(painter, context)
         painter.restore()
 

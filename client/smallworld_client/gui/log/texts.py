@@ -19,7 +19,8 @@ from smallworld.moves import (
     Roll,
     Sorcery,
 )
-from smallworld.state import LOST_TRIBE, NOBODY, Band, Region, Stage, State
+from smallworld.state import LOST_TRIBE, NOBODY, RaceInPlay, Region, Stage, State
+from smallworld_client.guest.events import Step
 from smallworld_client.gui.texts.names import (
     coins,
     combo_title,
@@ -28,7 +29,6 @@ from smallworld_client.gui.texts.names import (
     region_name,
     tokens,
 )
-from smallworld_client.seat.events import Step
 
 translate = QCoreApplication.translate
 
@@ -128,11 +128,11 @@ def _told(game: Game, step: Step) -> list[str]:
 
 def _picked(game: Game, step: Step, move: Pick, player: str) -> str:
     slot = step.before.column[move.slot]
-    band = Band(slot.race, (slot.power,))
+    in_play = RaceInPlay(slot.race, (slot.power,))
     active = step.after.players[step.entry.seat].active
     text = translate("words", "{player} picks {combo}: {tokens}.").format(
         player=player,
-        combo=combo_title(game, band),
+        combo=combo_title(game, in_play),
         tokens=tokens(game, slot.race, active.hand if active else 0),
     )
     if move.slot:
@@ -197,7 +197,9 @@ def _losses(game: Game, step: Step, region: Region, swapped: bool) -> list[str]:
 
 def _withdrawn(state: State, region: Region) -> int:
     return sum(
-        band.withdrawn for band in state.players[region.owner].bands if band.race == region.race
+        in_play.withdrawn
+        for in_play in state.players[region.owner].races
+        if in_play.race == region.race
     )
 
 
@@ -216,11 +218,11 @@ def _gone(step: Step, game: Game) -> list[LogLine]:
     """Declined races that have left the board with this entry."""
     lines = []
     for seat, (old, new) in enumerate(zip(step.before.players, step.after.players, strict=True)):
-        left = {band.race for band in new.bands}
-        for band in old.bands:
-            if band.race not in left:
+        left = {in_play.race for in_play in new.races}
+        for in_play in old.races:
+            if in_play.race not in left:
                 text = translate("words", "The {race} are gone from the board.")
-                lines.append(LogLine(seat, text.format(race=race_name(game, band.race))))
+                lines.append(LogLine(seat, text.format(race=race_name(game, in_play.race))))
     return lines
 
 

@@ -23,14 +23,14 @@ def paint_piece(
     seat, declined = whose
     if piece == LOST_TRIBE:
         paint_lost_tribe(painter, center, size)
-    elif piece in game.ground.races:
+    elif piece in game.context.races:
         paint_token(
             painter, center, size * 0.95, OWNERS[seat], piece, declined=declined,
             show_count=False, layers=1,
         )  # fmt: skip
-    elif piece in game.ground.powers:
+    elif piece in game.context.powers:
         paint_badge(painter, center, size / 2, piece)
-    elif piece == "mountain" or piece in game.ground.markers:
+    elif piece == "mountain" or piece in game.context.markers:
         paint_marker(painter, piece, center, size, OWNERS[seat])
     elif piece == "die":
         paint_die_sign(painter, center, size * 0.8)

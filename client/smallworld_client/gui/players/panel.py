@@ -120,7 +120,7 @@ class PlayerPanel(Painted):
     def piece_spot(self, race: str) -> QPointF:
         """Where the token of a race is shown; that of any other piece is beside the active one."""
         _, active, declined = self._rows(self._inner(body(self.frame())))
-        row = declined if any(band.race == race for band in self._view.declined) else active
+        row = declined if any(in_play.race == race for in_play in self._view.declined) else active
         return QPointF(row.left() + self.theme.px(16 if self._compact else 21), row.center().y())
 
     @property
@@ -273,31 +273,33 @@ class PlayerPanel(Painted):
         return right - write(painter, number, str(self._view.hand), font, surround.text, RIGHT) - 6
 
     def _paint_declined(self, painter: QPainter, row: QRectF) -> None:
-        surround, bands = self.theme.surround, self._view.declined
-        if not bands:
+        surround, races = self.theme.surround, self._view.declined
+        if not races:
             if not self._compact:
                 font = self.theme.font(Type.SMALL, italic=True)
                 write(painter, row, self.tr("No race in decline yet"), font, surround.third)
             return
-        share = row.width() / len(bands)
-        for index, band in enumerate(bands):
+        share = row.width() / len(races)
+        for index, in_play in enumerate(races):
             part = QRectF(row.left() + index * share, row.top(), share - 4, row.height())
-            self._paint_band(painter, part, band, alone=len(bands) == 1)
+            self._paint_band(painter, part, in_play, alone=len(races) == 1)
 
-    def _paint_band(self, painter: QPainter, row: QRectF, band: BandView, *, alone: bool) -> None:
+    def _paint_band(
+        self, painter: QPainter, row: QRectF, in_play: BandView, *, alone: bool
+    ) -> None:
         surround = self.theme.surround
         lead = self.theme.px(32 if self._compact else 42)
         size = min(row.height() * 0.9, self.theme.px(22 if self._compact else 32))
         x = row.left() + (lead / 2 if alone else size / 2)
         at = QPointF(x, row.center().y())
-        self._paint_token(painter, at, size, band.race, declined=True)
+        self._paint_token(painter, at, size, in_play.race, declined=True)
         text = row.adjusted(lead + 10 if alone else size + 5, 0, 4 if alone else 0, 0)
         small = self.theme.font(Type.SMALL, small=self._compact)
         if alone:
-            wide = write(painter, text, band.regions, small, surround.second, RIGHT)
+            wide = write(painter, text, in_play.regions, small, surround.second, RIGHT)
             text.setRight(text.right() - wide - 6)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.Medium)
-        write(painter, text, band.title, font, surround.second)
+        write(painter, text, in_play.title, font, surround.second)
 
     def _paint_token(
         self, painter: QPainter, at: QPointF, size: float, race: str, *, declined: bool = False
@@ -324,6 +326,6 @@ def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:
 
 
 def _spoken(view: PlayerView) -> str:
-    bands = ([view.active] if view.active else []) + list(view.declined)
-    bands_told = [f"{band.title}, {band.regions}" for band in bands]
+    races = ([view.active] if view.active else []) + list(view.declined)
+    bands_told = [f"{in_play.title}, {in_play.regions}" for in_play in races]
     return ". ".join(filter(None, (view.away or view.clock, view.note, *bands_told)))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from smallworld.game import Game
-from smallworld.state import Band, Player, Stage, State
+from smallworld.state import Player, RaceInPlay, Stage, State
 from smallworld_client.gui import texts
 from smallworld_client.gui.players.panel import BandView, PlayerView
 from smallworld_client.gui.presence.presence import Presence
@@ -51,7 +51,7 @@ def _player_view(
     scene: Scene, present: Presence, seat: int, player: Player, *, show_coins: bool
 ) -> PlayerView:
     state = scene.state
-    views = {band.race: _band_view(scene.game, state, seat, band) for band in player.bands}
+    views = {in_play.race: _band_view(scene.game, state, seat, in_play) for in_play in player.races}
     return PlayerView(
         seat,
         scene.name(seat),
@@ -66,10 +66,10 @@ def _player_view(
         note=present.note,
         hand=player.active.in_hand if player.active else 0,
         active=views[player.active.race] if player.active else None,
-        declined=tuple(views[band.race] for band in player.declined),
+        declined=tuple(views[in_play.race] for in_play in player.declined),
     )
 
 
-def _band_view(game: Game, state: State, seat: int, band: Band) -> BandView:
-    held = sum(there.race == band.race and there.owner == seat for there in state.regions)
-    return BandView(band.race, texts.combo_title(game, band), texts.regions(held))
+def _band_view(game: Game, state: State, seat: int, in_play: RaceInPlay) -> BandView:
+    held = sum(there.race == in_play.race and there.owner == seat for there in state.regions)
+    return BandView(in_play.race, texts.combo_title(game, in_play), texts.regions(held))

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.wire import Chair, Person, Room
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.presence.presence import Presence, span
 from smallworld_client.gui.texts.names import level_name
@@ -17,6 +16,7 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.rows import SeatRow
+from smallworld_wire import Chair, Person, Room
 
 REASON_LENGTH = 200
 NAME_LENGTH = 40
@@ -191,8 +191,8 @@ def people_views(
     """The players by their seats, then those who watch; ``gone`` is as for :func:`presences`."""
     people = {person.id: person for person in room.people}
     seated = [
-        _player(room, me, seat, people.get(chair.person), present[seat], ignored)
-        for seat, chair in enumerate(room.chairs)
+        _player(room, me, seat, people.get(assigned.person), present[seat], ignored)
+        for seat, assigned in enumerate(room.seats)
     ]
     watching = [
         _watching(room, me, person, gone, ignored)
@@ -210,23 +210,23 @@ def _player(
     present: Presence,
     ignored: Collection[bytes],
 ) -> PersonView:
-    chair = room.chairs[seat]
-    if person is None or chair.kind != "person":
+    assigned = room.seats[seat]
+    if person is None or assigned.kind != "person":
         return PersonView(
             seat,
-            chair.name,
-            _kind(chair),
+            assigned.name,
+            _kind(assigned),
             seat=seat,
             actions=_seat_deeds(room, me, seat, None),
         )
     state = present.away or (translate("table", "muted") if person.muted else "")
-    if chair.is_played_by_computer:
+    if assigned.is_played_by_computer:
         state = state or translate("table", "a computer plays: {level}").format(
-            level=level_name(chair.bot)
+            level=level_name(assigned.bot)
         )
     return PersonView(
         person.id,
-        chair.name,
+        assigned.name,
         _tag(room, person, me),
         state,
         lost=not person.here,
@@ -250,11 +250,11 @@ def _watching(
     )
 
 
-def _kind(chair: Chair) -> str:
-    if chair.kind == "open":
+def _kind(assigned: Chair) -> str:
+    if assigned.kind == "open":
         return translate("table", "free")
-    if chair.kind == "computer":
-        return translate("table", "computer, {level}").format(level=level_name(chair.bot))
+    if assigned.kind == "computer":
+        return translate("table", "computer, {level}").format(level=level_name(assigned.bot))
     return translate("table", "has left")
 
 
@@ -267,20 +267,20 @@ def _tag(room: Room, person: Person, me: int) -> str:
 
 def _seat_deeds(room: Room, me: int, seat: int, person: Person | None) -> tuple[Deed, ...]:
     """What can be done about who plays a seat, while a game goes on."""
-    chair = room.chairs[seat]
+    assigned = room.seats[seat]
     if room.stage != "running":
         return ()
-    if chair.kind == "computer":
+    if assigned.kind == "computer":
         late = room.settings.late_guests and not room.seats_of(me)
         return (Deed("sit", translate("table", "Play for this computer")),) if late else ()
     if person is None:
         return ()
-    if person.id == me and chair.is_played_by_computer:
+    if person.id == me and assigned.is_played_by_computer:
         return (Deed("play-again", translate("table", "I play again")),)
     may = person.id == me or (room.leader == me and not person.here)
-    if may and not chair.is_played_by_computer:
+    if may and not assigned.is_played_by_computer:
         return (Deed("stand-in", translate("table", "Let a computer play")),)
-    if room.seats_of(me) and not (person.here or chair.is_played_by_computer):
+    if room.seats_of(me) and not (person.here or assigned.is_played_by_computer):
         return (Deed("ask-for-computer", translate("table", "Ask for a computer")),)
     return ()
 

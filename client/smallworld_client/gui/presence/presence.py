@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.wire import Chair, Room
+from smallworld_client.guest.events import ClockTold
 from smallworld_client.gui.texts.names import level_name
-from smallworld_client.seat.events import ClockTold
+from smallworld_wire import Chair, Room
 
 translate = QCoreApplication.translate
 
@@ -42,7 +42,7 @@ def presences(
     """
     if room is None:
         return []
-    return [_presence(room, clocks, seat, gone, since_clocks) for seat in range(len(room.chairs))]
+    return [_presence(room, clocks, seat, gone, since_clocks) for seat in range(len(room.seats))]
 
 
 def counts(room: Room | None, clocks: ClockTold | None) -> bool:
@@ -67,34 +67,34 @@ def _presence(
     gone: Mapping[int, float],
     since_clocks: float,
 ) -> Presence:
-    chair = room.chairs[seat]
+    assigned = room.seats[seat]
     clock, low = _clock(room, clocks, seat, since_clocks)
     return Presence(
-        _away(room, chair, gone),
+        _away(room, assigned, gone),
         clock,
         low,
-        chair.kind == "computer" or chair.is_played_by_computer,
-        level_name(chair.bot) if chair.bot else "",
-        _note(chair),
+        assigned.kind == "computer" or assigned.is_played_by_computer,
+        level_name(assigned.bot) if assigned.bot else "",
+        _note(assigned),
     )
 
 
-def _note(chair: Chair) -> str:
-    if not chair.is_played_by_computer:
+def _note(assigned: Chair) -> str:
+    if not assigned.is_played_by_computer:
         return ""
     text = (
         translate("table", "A computer player goes on for {player}. How it plays: {level}.")
-        if chair.kind == "person"
+        if assigned.kind == "person"
         else translate("table", "A computer player. How it plays: {level}.")
     )
-    return text.format(player=chair.name, level=level_name(chair.bot))
+    return text.format(player=assigned.name, level=level_name(assigned.bot))
 
 
-def _away(room: Room, chair: Chair, gone: Mapping[int, float]) -> str:
+def _away(room: Room, assigned: Chair, gone: Mapping[int, float]) -> str:
     """Empty for somebody who is here."""
-    if chair.kind != "person":
+    if assigned.kind != "person":
         return ""
-    person = next((person for person in room.people if person.id == chair.person), None)
+    person = next((person for person in room.people if person.id == assigned.person), None)
     if person is None:
         return translate("table", "away")
     if person.here:
@@ -107,7 +107,7 @@ def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tup
     pace = room.settings.pace.kind
     if clocks is None or pace == "off" or seat >= len(clocks.left):
         return "", False
-    if room.chairs[seat].kind == "computer":
+    if room.seats[seat].kind == "computer":
         return "", False
     runs = clocks.running == seat
     if pace == "turn" and not runs:

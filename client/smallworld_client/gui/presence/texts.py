@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.wire import NOBODY, Chair, Person, Room
 from smallworld_client.gui.log.texts import LogLine
+from smallworld_wire import NOBODY, Chair, Person, Room
 
 translate = QCoreApplication.translate
 
@@ -14,8 +14,8 @@ def room_lines(before: Room, after: Room) -> list[LogLine]:
     """Which players are gone or back, who has paused, voted or let a computer play meanwhile."""
     return [
         *_people(before, after),
-        *_chairs(before, after),
-        *_lead(before, after),
+        *_seats(before, after),
+        *_leadership(before, after),
         *_votes(before, after),
     ]
 
@@ -37,8 +37,8 @@ def _people(before: Room, after: Room) -> Iterator[LogLine]:
             yield _line(before, person, translate("words", "{player} has left."))
 
 
-def _chairs(before: Room, after: Room) -> Iterator[LogLine]:
-    for seat, (old, new) in enumerate(zip(before.chairs, after.chairs, strict=True)):
+def _seats(before: Room, after: Room) -> Iterator[LogLine]:
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         if _stands_in(new) and not _stands_in(old):
             text = translate("words", "A computer player goes on for {player}.")
             yield LogLine(seat, text.format(player=new.name))
@@ -49,7 +49,7 @@ def _chairs(before: Room, after: Room) -> Iterator[LogLine]:
             yield LogLine(seat, text.format(player=new.name))
 
 
-def _lead(before: Room, after: Room) -> Iterator[LogLine]:
+def _leadership(before: Room, after: Room) -> Iterator[LogLine]:
     if after.leader != before.leader or after.epoch != before.epoch:
         leader = next((p for p in after.people if p.id == after.leader), None)
         if leader is not None:
@@ -67,14 +67,14 @@ def _votes(before: Room, after: Room) -> Iterator[LogLine]:
     asker = next((person for person in after.people if person.id == ballot.by), None)
     if ballot.kind == "computer":
         text = translate("words", "All are asked: shall a computer player go on for {player}?")
-        name = after.chairs[ballot.argument].name
+        name = after.seats[ballot.argument].name
         yield LogLine(ballot.argument, text.format(player=name))
     elif asker is not None:
         yield _line(after, asker, translate("words", "{player} asks all others to go back."))
 
 
-def _stands_in(chair: Chair) -> bool:
-    return chair.kind == "person" and chair.is_played_by_computer
+def _stands_in(assigned: Chair) -> bool:
+    return assigned.kind == "person" and assigned.is_played_by_computer
 
 
 def _line(room: Room, person: Person, text: str) -> LogLine:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from smallworld.wire import Room
 from smallworld_client.gui.log.texts import back_line
 from smallworld_client.gui.presence.dialog import PeopleDialog, people_views
 from smallworld_client.gui.presence.presence import Presence, counts, presences
 from smallworld_client.gui.presence.texts import room_lines
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_wire import Room
 
 
 class Absences:

@@ -100,7 +100,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
 
 def _choices(game: Game, state: State, race: str) -> tuple[str, str]:
     active = state.players[state.seat].active
-    if active is not None and peace.NAME in game.ground.kit(active).choices:
+    if active is not None and peace.NAME in game.context.abilities(active).choices:
         return (
             translate("words", "Make peace with an opponent?"),
             translate("words", "He can't attack your {race} until your next turn.").format(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smallworld.moves import Placement, Redeploy
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import add
-from smallworld.rules.forms import MarkerForm, TokenForm
+from smallworld.rules.redeployment_options import MarkerOptions, TokenOptions
 from smallworld.state import EMPTY, Marker, Region, State
 from smallworld_client.gui.board.diff import Piece
 from smallworld_client.gui.scene import Scene
@@ -86,7 +86,7 @@ class Layer:
                 self.counts[region] += 1
 
 
-def token_layer(kind: Kind, sheet: TokenForm) -> Layer:
+def token_layer(kind: Kind, sheet: TokenOptions) -> Layer:
     """Tokens start where they stand; where some must come back, the largest stacks give them."""
     counts = dict(sheet.stands)
     for _ in range(-sheet.to_place):
@@ -98,7 +98,7 @@ def token_layer(kind: Kind, sheet: TokenForm) -> Layer:
     return Layer(kind, sheet.race, sheet.total, counts, least, 1 if sheet.zeros else _TOKENS)
 
 
-def marker_layer(kind: Kind, sheet: MarkerForm, kept: int = _TOKENS) -> Layer:
+def marker_layer(kind: Kind, sheet: MarkerOptions, kept: int = _TOKENS) -> Layer:
     """``kept``: in so many regions heroes may stand, one each."""
     counts = dict(sheet.stands)
     least = dict(counts) if sheet.only_add else dict.fromkeys(counts, 0)
@@ -149,10 +149,10 @@ class RedeploymentPlan:
     @property
     def returning(self) -> int:
         """Tokens that went back to the hand, since they serve conquests only."""
-        band = self.scene.state.players[self.form.seat].active
-        if band is None or self.form.active is None or self.form.active.only_add:
+        in_play = self.scene.state.players[self.form.seat].active
+        if in_play is None or self.form.active is None or self.form.active.only_add:
             return 0
-        kit = self.scene.game.ground.kit(band)
+        kit = self.scene.game.context.abilities(in_play)
         return kit.conquest_tokens if self.form.active.stands else 0
 
     @property
@@ -321,7 +321,7 @@ class RedeploymentPlan:
         return {layer.kind: dict(layer.counts) for layer in self.layers}
 
 
-def _said(layer: Layer | None, sheet: TokenForm | None) -> Placement:
+def _said(layer: Layer | None, sheet: TokenOptions | None) -> Placement:
     if layer is None or sheet is None:
         return ()
     return tuple((i, n) for i, n in layer.counts.items() if n != sheet.stands[i])

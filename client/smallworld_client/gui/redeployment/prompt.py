@@ -120,10 +120,10 @@ class RedeploymentPrompt(Prompt):
             text = translate("table", "Place your last {pieces}.")
             if count == 1:
                 return text.format(pieces=piece_name(self.scene, layer, 1))
-            return text.format(pieces=counted(self.scene, layer, count))
+            return text.format(pieces=committed(self.scene, layer, count))
         if missing:
             text = translate("table", "Take back {pieces}.")
-            return text.format(pieces=counted(self.scene, missing[0], -missing[0].missing))
+            return text.format(pieces=committed(self.scene, missing[0], -missing[0].missing))
         if self._withdrawing:
             return translate("table", "Everything has its place.")
         if self.placing.layer is None:
@@ -168,7 +168,7 @@ class RedeploymentPrompt(Prompt):
                 if layer.missing > 0
                 else translate("table", "{pieces} too many")
             )
-            reason = text.format(pieces=counted(self.scene, layer, abs(layer.missing)))
+            reason = text.format(pieces=committed(self.scene, layer, abs(layer.missing)))
             break
         else:
             why = self.placing.why_not()
@@ -187,7 +187,7 @@ class RedeploymentPrompt(Prompt):
             piece.owner,
             piece.name,
             left,
-            text.format(tokens=counted(self.scene, layer, left)),
+            text.format(tokens=committed(self.scene, layer, left)),
             placed=max(0, layer.to_place - left),
             declined=piece.declined,
             is_marker=piece.is_marker,
@@ -233,6 +233,6 @@ def piece_name(scene: Scene, layer: Layer, count: int) -> str:
     return many[layer.kind][count != 1]
 
 
-def counted(scene: Scene, layer: Layer, count: int) -> str:
+def committed(scene: Scene, layer: Layer, count: int) -> str:
     """``3 Giants`` or ``1 encampment``."""
     return f"{count} {piece_name(scene, layer, count)}"

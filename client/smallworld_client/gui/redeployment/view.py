@@ -94,10 +94,10 @@ def _note(placing: RedeploymentPlan, layer: Layer | None) -> str:
 
 
 def _all_tokens(placing: RedeploymentPlan) -> int:
-    form, band = placing.form.active, placing.scene.state.players[placing.form.seat].active
-    if form is None or band is None:
+    form, in_play = placing.form.active, placing.scene.state.players[placing.form.seat].active
+    if form is None or in_play is None:
         return 0
-    return sum(form.stands.values()) + band.in_hand + form.grown
+    return sum(form.stands.values()) + in_play.in_hand + form.grown
 
 
 def _rule(placing: RedeploymentPlan, layer: Layer) -> str:
@@ -134,14 +134,14 @@ def _clockwise(scene: Scene) -> list[int]:
 
 
 def _losses(scene: Scene, seat: int) -> Iterable[AfterView]:
-    for band in scene.state.players[seat].bands:
-        if not band.withdrawn:
+    for in_play in scene.state.players[seat].races:
+        if not in_play.withdrawn:
             continue
         text = (
             translate("table", "{player} places {tokens}")
-            if band.held
+            if in_play.held
             else translate("table", "{player} keeps {tokens} in hand")
         )
-        tokens = texts.tokens(scene.game, band.race, band.withdrawn)
-        picture = partial(paint_piece, scene.game, band.race, (seat, band.declined))
+        tokens = texts.tokens(scene.game, in_play.race, in_play.withdrawn)
+        picture = partial(paint_piece, scene.game, in_play.race, (seat, in_play.declined))
         yield AfterView(picture, text.format(player=scene.name(seat), tokens=tokens))

@@ -7,8 +7,9 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from smallworld.rules.flow import tokens_on_board
-from smallworld.state import Band
-from smallworld_client.chronicle import Story, coins_by_round, stories
+from smallworld.state import RaceInPlay
+from smallworld_client.game_summary import Story, coins_by_round, stories
+from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
 from smallworld_client.gui.history.texts import story_text
 from smallworld_client.gui.log.texts import result
@@ -22,7 +23,6 @@ from smallworld_client.gui.widgets.choice import Choice, Option
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.label import note
 from smallworld_client.gui.widgets.screen import scrolled
-from smallworld_client.seat.events import Step
 
 _PAGE = 330
 """Height of a page at normal text size."""
@@ -160,12 +160,12 @@ def _ranks(scene: Scene) -> dict[int, tuple[int, int]]:
 
 
 def _life(scene: Scene, story: Story, rounds: int) -> Life:
-    band = Band(story.race, story.powers)
+    in_play = RaceInPlay(story.race, story.powers)
     return Life(
         story.seat,
         scene.name(story.seat),
         story.race,
-        texts.combo_title(scene.game, band),
+        texts.combo_title(scene.game, in_play),
         story.picked,
         story.declined,
         story.gone or rounds,

@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.wire import Settings
 from smallworld_client.gui.settings.stored import NAME_LENGTH
 from smallworld_client.gui.setup.screen import PLAYERS, LevelPicker
 from smallworld_client.gui.setup.table_rules import TableRules
@@ -18,6 +17,7 @@ from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.stepper import Stepper
 from smallworld_client.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
+from smallworld_wire import Settings
 
 TITLE_LENGTH = 40
 _HIGHEST_PORT = 65_535

@@ -5,7 +5,6 @@ from enum import Enum
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.wire import Settings
 from smallworld_client.gui.settings.stored import NAME_LENGTH
 from smallworld_client.gui.texts.given import board_name
 from smallworld_client.gui.texts.names import USUAL, level_name, levels
@@ -20,6 +19,7 @@ from smallworld_client.gui.widgets.rows import SeatRow
 from smallworld_client.gui.widgets.screen import Footer, Screen, centred
 from smallworld_client.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
+from smallworld_wire import Settings
 
 
 class LevelPicker(Picker):

@@ -8,12 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from smallworld.wire import Pace, Settings
 from smallworld_client.gui.setup.texts import duration, late_text, pace_text
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.choice import Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import labelled
+from smallworld_wire import Pace, Settings
 
 Late = Literal["wait", "computer", "vote"]
 Value = TypeVar("Value")

@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.wire import Pace, Settings
 from smallworld_client.gui.texts.amounts import AMOUNTS
+from smallworld_wire import Pace, Settings
 
 translate = QCoreApplication.translate
 _MINUTE = 60

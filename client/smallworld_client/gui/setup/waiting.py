@@ -32,8 +32,8 @@ class WaitingView(Discreet):
     """The room as it is now. ``board`` is an id; ``address`` and the invitations may be empty.
 
     ``watches``: this person came only to watch. ``watching``, ``clock`` and ``absence`` are ready
-    to read. ``listing`` says how others find the way here: the lobby's list, an invitation, the
-    list of games on their network, the address. ``unseated`` are the others who have no seat.
+    to read. ``registration`` says how others find the way here: the lobby's list, an invitation,
+    the list of games on their network, the address. ``unseated`` are the others who have no seat.
     """
 
     title: str
@@ -46,7 +46,7 @@ class WaitingView(Discreet):
     watching: str = ""
     clock: str = ""
     absence: str = ""
-    listing: Listing = "address"
+    registration: Listing = "address"
     address: str = ""
     invitation: Secret = ""
     watch_invitation: Secret = ""
@@ -232,7 +232,7 @@ class WaitingScreen(Screen):
             self.tr("Clock"): view.clock,
             self.tr("Absent"): view.absence,
             self.tr("Watching"): view.watching,
-            self.tr("Found"): found[view.listing],
+            self.tr("Found"): found[view.registration],
             self.tr("Address"): view.address.partition("#")[0] or self.tr("none"),
         }
 

@@ -6,7 +6,6 @@ from dataclasses import replace as changed
 from msgspec.structs import replace
 
 from smallworld.record import FORMAT
-from smallworld.wire import PROTOCOL, Advert
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.lobby.search import Aim
@@ -16,8 +15,9 @@ from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.setup import Setup
-from smallworld_link import LOBBY_PORT
-from smallworld_link.address import BadAddress, Invitation, parse_address, parse_target
+from smallworld_net import LOBBY_PORT
+from smallworld_net.address import BadAddress, Invitation, parse_address, parse_target
+from smallworld_wire import PROTOCOL, Advert
 
 
 def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "LobbyVisit":
@@ -153,7 +153,7 @@ class LobbyVisit(Visit):
             self._preferences,
             make_session,
             awaited,
-            listing="lobby",
+            registration="lobby",
             way_here=way_here,
             opens=opens,
         )

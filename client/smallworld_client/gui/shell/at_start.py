@@ -20,7 +20,7 @@ from smallworld_client.gui.widgets.dialog import ConfirmDialog
 if TYPE_CHECKING:
     from smallworld.sentences import Sentence
     from smallworld_client.gui.start.unfinished import UnfinishedDialog
-    from smallworld_client.keeping.unfinished import Unfinished
+    from smallworld_client.storage.unfinished import Unfinished
 
 Way = Literal["play", "share", "host", "join", "watch", "records"]
 
@@ -89,7 +89,7 @@ class StartVisit(Visit):
         self._thread.submit(work, *args).add_done_callback(_report)
 
     def _read(self) -> None:
-        from smallworld_client.keeping.unfinished import unfinished
+        from smallworld_client.storage.unfinished import unfinished
 
         games = unfinished()
         with self._telling:
@@ -97,7 +97,7 @@ class StartVisit(Visit):
                 self._found.emit(games)
 
     def _look_at_home(self) -> None:
-        from smallworld_client.keeping.unkept import trouble
+        from smallworld_client.storage.unkept import trouble
 
         found = trouble()
         with self._telling:

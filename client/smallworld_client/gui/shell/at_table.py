@@ -9,7 +9,8 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage
-from smallworld.wire import Room
+from smallworld_client.discovery.announcements import NearbyGame
+from smallworld_client.guest.events import Spoke
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.lines import MOST_LINES
 from smallworld_client.gui.session import Session
@@ -22,9 +23,8 @@ from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.board_picture import table_title
-from smallworld_client.keeping.unfinished import Unfinished
-from smallworld_client.links.nearby import Nearby
-from smallworld_client.seat.events import Spoke
+from smallworld_client.storage.unfinished import Unfinished
+from smallworld_wire import Room
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
@@ -38,7 +38,7 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVis
     )
 
 
-def visit_to_nearby(game: Nearby, preferences: Preferences, *, watch: bool) -> "TableVisit":
+def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) -> "TableVisit":
     """A visit to a table on the network."""
     way = Session.watch if watch else Session.join
     name = preferences.name
@@ -48,7 +48,7 @@ def visit_to_nearby(game: Nearby, preferences: Preferences, *, watch: bool) -> "
         preferences,
         lambda: way(game, name),
         awaited.format(place=title),
-        listing="network",
+        registration="network",
         way_here=str(game.ways[0]),
     )
 
@@ -70,7 +70,7 @@ class TableVisit(Visit):
         make_session: Callable[[], Session],
         awaited: str,
         *,
-        listing: Listing = "address",
+        registration: Listing = "address",
         way_here: str = "",
         at_home: bool = False,
         once: bool = False,
@@ -81,7 +81,7 @@ class TableVisit(Visit):
         ``once``: when this game is over there is none to play again. ``opens``: the table is this
         person's own.
 
-        ``listing`` and ``way_here`` are as :func:`waiting_view` takes them.
+        ``registration`` and ``way_here`` are as :func:`waiting_view` takes them.
         """
         self._connecting = ConnectingScreen(awaited, opens=opens)
         super().__init__(self._connecting)
@@ -89,7 +89,7 @@ class TableVisit(Visit):
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited = make_session, awaited
-        self._listing, self._way_here, self._at_home = listing, way_here, at_home
+        self._registration, self._way_here, self._at_home = registration, way_here, at_home
         self._once, self._opens = once, opens
         self._listen_to_connecting()
         self._begin()
@@ -141,7 +141,7 @@ class TableVisit(Visit):
 
     def _play_again(self) -> None:
         """The host opens a new table; whoever came by the lobby's list finds it there."""
-        if self._once or (self._listing == "lobby" and not self.session.is_host):
+        if self._once or (self._registration == "lobby" and not self.session.is_host):
             self.left.emit()
         else:
             self._anew()
@@ -168,7 +168,7 @@ class TableVisit(Visit):
             self._show_waiting(room)
 
     def _show_waiting(self, room: Room) -> None:
-        view = waiting_view(self.session, room, self._listing, self._way_here)
+        view = waiting_view(self.session, room, self._registration, self._way_here)
         if self._waiting is not None:
             self._waiting.show_room(view)
             return

@@ -10,7 +10,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.label import Label, note
-from smallworld_link.files import read_regular
+from smallworld_net.files import read_regular
 
 LARGEST = 1 << 20
 """Bytes of a report that are copied."""

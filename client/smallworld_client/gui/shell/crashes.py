@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld import __version__
 from smallworld_client.gui.shell.crash_dialog import CrashDialog
-from smallworld_client.keeping.hard_crash import HardCrash, about_python, torn_down
+from smallworld_client.storage.hard_crash import HardCrash, about_python, torn_down
 
 if TYPE_CHECKING:
     from smallworld.game import Game
@@ -73,7 +73,7 @@ class CrashGuard(QObject):
             self._hard.close()
 
     def _tell_of_the_last_time(self, over: QWidget) -> None:
-        from smallworld_client.keeping.crashes import crashed_before  # noqa: PLC0415 - seldom
+        from smallworld_client.storage.crashes import crashed_before  # noqa: PLC0415 - seldom
 
         before = crashed_before()
         if before is not None:
@@ -94,7 +94,7 @@ class CrashGuard(QObject):
 
     def _keep(self, error: BaseException, thread: str) -> None:
         """Write it down at once, in the thread where it happened: the program may not live on."""
-        from smallworld_client.keeping.crashes import Crash, report  # noqa: PLC0415 - seldom
+        from smallworld_client.storage.crashes import Crash, report  # noqa: PLC0415 - seldom
         from smallworld_client.uncaught import show_error  # noqa: PLC0415
 
         crash = Crash(error, thread, self._game())

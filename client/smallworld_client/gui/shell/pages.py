@@ -6,6 +6,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 
 from smallworld.errors import GameError
+from smallworld_client.discovery.announcements import NearbyGame
+from smallworld_client.discovery.mdns import Browser, is_off
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
 from smallworld_client.gui.lobby.search import Aim
@@ -20,12 +22,10 @@ from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.keeping import folders
-from smallworld_client.links.discovery import Browser, is_off
-from smallworld_client.links.nearby import Nearby
 from smallworld_client.setup import Setup
-from smallworld_link import LOBBY_PORT
-from smallworld_link.address import Address, BadAddress, parse_target
+from smallworld_client.storage import folders
+from smallworld_net import LOBBY_PORT
+from smallworld_net.address import Address, BadAddress, parse_target
 
 
 def visit_by(way: Way, preferences: Preferences) -> Visit:
@@ -119,8 +119,8 @@ class JoinVisit(Visit):
         self._join = self._make_join()
         super().__init__(self._join)
         self._listen()
-        self._games: list[Nearby] = []
-        self._nearby: dict[str, Nearby] = {}
+        self._games: list[NearbyGame] = []
+        self._nearby: dict[str, NearbyGame] = {}
         self._heard.connect(self._show_nearby, Qt.ConnectionType.QueuedConnection)
         self._browser = Browser(self._heard.emit)
 
@@ -146,7 +146,7 @@ class JoinVisit(Visit):
         self._join.lobby_requested.connect(self._look)
         self._join.game_chosen.connect(self._go_nearby)
 
-    def _show_nearby(self, games: list[Nearby]) -> None:
+    def _show_nearby(self, games: list[NearbyGame]) -> None:
         self._games = games
         ignored = self._preferences.settings.ignored_keys
         heeded = [game for game in games if game.advert and game.key not in ignored]

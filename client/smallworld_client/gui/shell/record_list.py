@@ -18,7 +18,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.records.screen import RecordRow
 from smallworld_client.gui.texts.amounts import moment
-from smallworld_client.keeping.records import read_record
+from smallworld_client.storage.records import read_record
 
 translate = QCoreApplication.translate
 

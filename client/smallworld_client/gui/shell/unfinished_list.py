@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime
 from smallworld_client.gui.start.unfinished import UnfinishedRow
 from smallworld_client.gui.texts.amounts import AMOUNTS, moment
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
-from smallworld_client.keeping.unfinished import Unfinished
+from smallworld_client.storage.unfinished import Unfinished
 
 translate = QCoreApplication.translate
 

@@ -14,12 +14,9 @@ from smallworld.moves import Move
 from smallworld.phrases import SeatSays, TableSays
 from smallworld.record import Entry, Record
 from smallworld.state import Stage, State, digest
-from smallworld.wire import Ballot, Chair, Pace, Person, Room, Settings
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
-from smallworld_client.gui.records.replay import Reel
-from smallworld_client.gui.session import Session
-from smallworld_client.seat.events import (
+from smallworld_client.guest.events import (
     Began,
     ClockTold,
     Ended,
@@ -28,8 +25,11 @@ from smallworld_client.seat.events import (
     RoomChanged,
     Step,
 )
-from smallworld_client.seat.requests import Request
+from smallworld_client.guest.requests import Request
+from smallworld_client.gui.records.replay import Reel
+from smallworld_client.gui.session import Session
 from smallworld_maps import for_players
+from smallworld_wire import Ballot, Chair, Pace, Person, Room, Settings
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
 _SEEDS = 60
@@ -148,17 +148,17 @@ def _room(reel: Reel, seat: int | None) -> Room:
     """All sit at one table; the last of five is a computer player."""
     names = reel.game.names
     people = [Person(_ME, names[seat] if seat is not None else "Gus", _role(seat))]
-    chairs = []
+    seats = []
     for number, name in enumerate(names):
         if number == 4 and seat != number:
-            chairs.append(Chair("computer", name, bot="random"))
+            seats.append(Chair("computer", name, bot="random"))
             continue
         person = _ME if number == seat else number + 1
-        chairs.append(Chair("person", name, person))
+        seats.append(Chair("person", name, person))
         if number != seat:
             people.append(Person(person, name, "player"))
     settings = Settings("An evening with friends", reel.game.header.board)
-    return Room(settings, "running", tuple(chairs), tuple(people))
+    return Room(settings, "running", tuple(seats), tuple(people))
 
 
 def _role(seat: int | None) -> Literal["host", "spectator"]:
@@ -182,13 +182,13 @@ def clocks(session: PosedSession, at: Moment) -> None:
         me, *others = room.people
         away = replace(others[-1], here=False, away=42)
         seat = min(room.seats_of(away.id))
-        chairs = list(room.chairs)
-        chairs[seat] = replace(chairs[seat], bot="random")
+        seats = list(room.seats)
+        seats[seat] = replace(seats[seat], bot="random")
         watching = (Person(_GUS, "Gus", "spectator"), Person(_HAL, "Hal", "spectator"))
         return replace(
             room,
             settings=replace(room.settings, pace=Pace("game", 1800)),
-            chairs=tuple(chairs),
+            seats=tuple(seats),
             people=(me, *others[:-1], away, *watching),
         )
 
@@ -219,11 +219,11 @@ def replaced(session: PosedSession, at: Moment) -> None:
     """A computer player plays on for this person."""
 
     def change(room: Room) -> Room:
-        chairs = [
-            replace(chair, bot="random") if chair.person == session.me else chair
-            for chair in room.chairs
+        seats = [
+            replace(assigned, bot="random") if assigned.person == session.me else assigned
+            for assigned in room.seats
         ]
-        return replace(room, chairs=tuple(chairs))
+        return replace(room, seats=tuple(seats))
 
     _changed(session, change)
 

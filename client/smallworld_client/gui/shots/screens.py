@@ -7,8 +7,6 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
 from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
-from smallworld.wire import Pace
-from smallworld.wire import Settings as TableSettings
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
@@ -27,6 +25,8 @@ from smallworld_client.gui.start.unfinished import UnfinishedDialog, UnfinishedR
 from smallworld_client.gui.start.unkept import UnkeptDialog
 from smallworld_client.gui.texts.amounts import moment
 from smallworld_maps import for_players
+from smallworld_wire import Pace
+from smallworld_wire import Settings as TableSettings
 
 Pose = Callable[[Studio], QWidget]
 translate = QCoreApplication.translate
@@ -228,7 +228,7 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         clock=pace_text(_ROOM.pace),
         absence=absence_text(_ROOM),
         watch_invitation=INVITATION if hosting else "",
-        listing="lobby",
+        registration="lobby",
         address=ADDRESS if hosting else "",
         invitation=INVITATION,
     )

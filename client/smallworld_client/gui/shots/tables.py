@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
 from smallworld.phrases import TableSays
-from smallworld.state import NOBODY, Band, Stage, State
+from smallworld.state import NOBODY, RaceInPlay, Stage, State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
-from smallworld_client.chronicle import losses_before
+from smallworld_client.game_summary import losses_before
 from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
 from smallworld_client.gui.result.dialog import ResultDialog
@@ -67,7 +67,7 @@ def _hand(at: Moment) -> int:
     return active.hand if active else 0
 
 
-def _active(at: Moment) -> Band | None:
+def _active(at: Moment) -> RaceInPlay | None:
     state = at.state
     return state.players[state.seat].active if state.seat != NOBODY else None
 

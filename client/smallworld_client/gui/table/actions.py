@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld.wire import NOBODY, Person, Room
 from smallworld_client.gui import keys
 from smallworld_client.gui.history.going_back import GoingBackDialog
 from smallworld_client.gui.log.texts import step_line
@@ -19,6 +18,7 @@ from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
+from smallworld_wire import NOBODY, Person, Room
 
 translate = QCoreApplication.translate
 
@@ -37,7 +37,7 @@ def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[E
 
 
 def _for_players(room: Room, me: int) -> list[Entry]:
-    replaced = any(room.chairs[seat].is_played_by_computer for seat in room.seats_of(me))
+    replaced = any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me))
     entries = [
         Entry(
             "take-back", "undo", translate("table", "Take back my last step"), keys.TAKE_BACK.press
@@ -90,7 +90,7 @@ def _for_all(room: Room | None) -> list[Entry]:
 
 def _others(room: Room, me: int) -> bool:
     """Whether other people play here."""
-    return any(chair.kind == "person" and chair.person != me for chair in room.chairs)
+    return any(assigned.kind == "person" and assigned.person != me for assigned in room.seats)
 
 
 _LEVEL = "level-"
@@ -286,7 +286,7 @@ def what_leaving_means(session: Session) -> str:
         return ""
     if all(person.id == session.me for person in room.people):
         return translate("table", "The game is kept: you can go on with it from the first screen.")
-    if session.is_host and all(chair.person in (session.me, NOBODY) for chair in room.chairs):
+    if session.is_host and all(assigned.person in (session.me, NOBODY) for assigned in room.seats):
         return translate("table", "The table closes for those who watch. The game is kept.")
     if session.is_host and not any(_plays_elsewhere(room, it, session.me) for it in room.people):
         return translate(

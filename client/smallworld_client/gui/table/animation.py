@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from smallworld.game import Game
 from smallworld.moves import Pick
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Score, State
-from smallworld_client.chronicle import score_of
+from smallworld_client.game_summary import score_of
+from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView, RegionView
 from smallworld_client.gui.board.diff import BESIDE, COIN, HOME, Piece, Travel
@@ -23,7 +24,6 @@ from smallworld_client.gui.prompts.tray import Tray
 from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.cards import Cards
-from smallworld_client.seat.events import Step
 
 _SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
@@ -192,9 +192,9 @@ def pieces_in_hand(state: State, placing: RedeploymentPlan | None) -> dict[Piece
     """What every player holds off the board; in a redeployment, what still lacks a place."""
     hands: dict[Piece, int] = {}
     for seat, player in enumerate(state.players):
-        for band in player.bands:
-            hands[Piece(band.race, seat, band.declined)] = band.in_hand
-            for marker in band.reserve:
+        for in_play in player.races:
+            hands[Piece(in_play.race, seat, in_play.declined)] = in_play.in_hand
+            for marker in in_play.reserve:
                 hands[Piece(marker.kind, seat, is_marker=True)] = marker.count
     if placing is not None:
         for layer in placing.layers:

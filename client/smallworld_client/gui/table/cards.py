@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
-from smallworld_client.chronicle import losses_before, score_of
+from smallworld_client.game_summary import losses_before, score_of
+from smallworld_client.guest.events import Step, Then
 from smallworld_client.gui import keys
 from smallworld_client.gui.conquest.die import DieCard, roll_of
 from smallworld_client.gui.decline.dialog import DeclineDialog
@@ -19,7 +20,6 @@ from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.leaving import LeavingDialog, LostDialog
 from smallworld_client.gui.texts.names import score_rows
 from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.seat.events import Step, Then
 
 _PRESSES = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 

@@ -9,7 +9,7 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.label import note
 
 if TYPE_CHECKING:
-    from smallworld_client.seat.events import Then
+    from smallworld_client.guest.events import Then
 
 
 class LeavingDialog(Dialog):

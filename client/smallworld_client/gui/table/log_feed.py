@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject
 
 from smallworld.state import Stage
+from smallworld_client.guest.events import Spoke, Step
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.lines import Line
 from smallworld_client.gui.log.panel import LogPanel
@@ -12,7 +13,6 @@ from smallworld_client.gui.log.texts import LogLine, log_lines
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.seat.events import Spoke, Step
 
 
 class LogFeed(QObject):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld.state import NOBODY, Band, Stage
+from smallworld.state import NOBODY, RaceInPlay, Stage
 from smallworld_client.gui import texts
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.card import ComboCard
@@ -83,16 +83,16 @@ class Lookup(QObject):
     def _subjects(self, widget: QWidget) -> Iterator[Subject]:
         scene = self._controller.scene
         if isinstance(widget, ComboCard) and widget.combo is not None:
-            yield from self._of_band(Band(widget.combo.race, (widget.combo.power,)))
+            yield from self._of_band(RaceInPlay(widget.combo.race, (widget.combo.power,)))
         elif isinstance(widget, PlayerPanel):
-            for band in scene.state.players[widget.view.seat].bands:
-                yield from self._of_band(band)
+            for in_play in scene.state.players[widget.view.seat].races:
+                yield from self._of_band(in_play)
 
-    def _of_band(self, band: Band) -> Iterator[Subject]:
+    def _of_band(self, in_play: RaceInPlay) -> Iterator[Subject]:
         game = self._controller.scene.game
         race, badge = translate("table", "race"), translate("table", "power")
-        yield Subject(texts.race_name(game, band.race), band.race, race)
-        for power in band.powers:
+        yield Subject(texts.race_name(game, in_play.race), in_play.race, race)
+        for power in in_play.powers:
             name = power_name(game.content.powers[power])
             yield Subject(name, power, badge)
 

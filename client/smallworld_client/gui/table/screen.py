@@ -12,6 +12,7 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.guest.events import Spoke, Step
 from smallworld_client.gui import keys
 from smallworld_client.gui.advice.adviser import Advising
 from smallworld_client.gui.conquest.prices import explanation
@@ -35,7 +36,6 @@ from smallworld_client.gui.turn.controller import READ_RULE, TurnController
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
-from smallworld_client.seat.events import Spoke, Step
 
 Slot = Callable[..., object] | SignalInstance
 

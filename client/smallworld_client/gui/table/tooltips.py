@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld.state import Band
+from smallworld.state import RaceInPlay
 from smallworld_client.gui import texts
 from smallworld_client.gui.combos.card import ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
@@ -216,36 +216,36 @@ class Tooltips(QObject):
 def _of_combo(scene: Scene, card: ComboCard) -> Told:
     combo = card.combo
     assert combo is not None
-    band = Band(combo.race, (combo.power,))
-    power, race = _parts(scene, band, scene.state.to_move)
+    in_play = RaceInPlay(combo.race, (combo.power,))
+    power, race = _parts(scene, in_play, scene.state.to_move)
     badge = scene.game.content.powers[combo.power].badge
     parts = [replace(power, tokens=badge), replace(race, tokens=combo.tokens - badge)]
-    return Told(texts.combo_title(scene.game, band), parts, card.reason, _more())
+    return Told(texts.combo_title(scene.game, in_play), parts, card.reason, _more())
 
 
 def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
     seat = panel.view.seat
     player = scene.state.players[seat]
     parts = list(_parts(scene, player.active, seat)) if player.active else []
-    for band in player.bands:
-        if band is not player.active:
-            picture = partial(paint_piece, scene.game, band.race, (seat, True))
-            name = texts.combo_title(scene.game, band)
+    for in_play in player.races:
+        if in_play is not player.active:
+            picture = partial(paint_piece, scene.game, in_play.race, (seat, True))
+            name = texts.combo_title(scene.game, in_play)
             parts.append(Part(picture, name, translate("table", "In decline")))
     if not parts and not panel.view.note:
         return None
     return Told(scene.name(seat), parts, panel.view.note, _more() if parts else "")
 
 
-def _parts(scene: Scene, band: Band, seat: int) -> Iterator[Part]:
+def _parts(scene: Scene, in_play: RaceInPlay, seat: int) -> Iterator[Part]:
     """The powers of a band and its race, with what each does."""
     game = scene.game
-    for power in band.powers:
+    for power in in_play.powers:
         badge = partial(paint_piece, game, power, (seat, False))
         name = power_name(game.content.powers[power])
         yield Part(badge, name, texts.power_text(game, power), kind=translate("table", "power"))
-    token = partial(paint_piece, game, band.race, (max(seat, 0), False))
-    name, text = texts.race_name(game, band.race), texts.race_text(game, band.race)
+    token = partial(paint_piece, game, in_play.race, (max(seat, 0), False))
+    name, text = texts.race_name(game, in_play.race), texts.race_text(game, in_play.race)
     yield Part(token, name, text, kind=translate("table", "race"))
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.wire import Room
 from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.prompt import combos, why_no_pick
 from smallworld_client.gui.players.panel import PlayerView
@@ -14,6 +13,7 @@ from smallworld_client.gui.presence.presence import Presence
 from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.prompts.texts import PromptText
 from smallworld_client.gui.scene import Scene
+from smallworld_wire import Room
 
 translate = QCoreApplication.translate
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld.content import Content
 from smallworld.game import Game
-from smallworld.state import Band, Score
+from smallworld.state import RaceInPlay, Score
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.gui.texts import given
 from smallworld_client.gui.texts.amounts import AMOUNTS
@@ -61,10 +61,10 @@ def race_name(game: Game, race: str) -> str:
     return given.race_name(game.content.races[race])
 
 
-def combo_title(game: Game, band: Band) -> str:
+def combo_title(game: Game, in_play: RaceInPlay) -> str:
     """``Dragon Master Giants``; a race in decline without its badge is just ``Giants``."""
-    badges = " ".join(given.power_name(game.content.powers[power]) for power in band.powers)
-    race = race_name(game, band.race)
+    badges = " ".join(given.power_name(game.content.powers[power]) for power in in_play.powers)
+    race = race_name(game, in_play.race)
     return translate("words", "{power} {race}").format(power=badges, race=race) if badges else race
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.state import Stage, State
+from smallworld_client.guest.events import Step, WentBack
 from smallworld_client.gui import texts
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import PromptView
@@ -15,7 +16,6 @@ from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.overlays import Lost, late_seat, overlay
 from smallworld_client.gui.turn.prompts import EndedPrompt, Prompt, prompt_for
-from smallworld_client.seat.events import Step, WentBack
 
 Input = tuple[object, ...]
 """What a person does: how it is done, and to what."""

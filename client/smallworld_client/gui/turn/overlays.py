@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.wire import NOBODY, Ballot, Room
+from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.log.texts import step_line
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.prompts.texts import PromptText
 from smallworld_client.gui.scene import Scene
-from smallworld_client.seat.events import Step
+from smallworld_wire import NOBODY, Ballot, Room
 
 translate = QCoreApplication.translate
 
@@ -47,7 +47,7 @@ def overlay(
         return _waiting(room, me)
     if room.paused != NOBODY:
         return _paused(room, me)
-    if any(room.chairs[seat].is_played_by_computer for seat in room.seats_of(me)):
+    if any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me)):
         return _replaced()
     return None
 
@@ -56,7 +56,7 @@ def late_seat(room: Room | None, me: int) -> Action | None:
     """Offers somebody who watches a computer player's seat, where the table allows it."""
     if room is None or room.stage != "running" or room.seats_of(me):
         return None
-    if not room.settings.late_guests or all(chair.kind != "computer" for chair in room.chairs):
+    if not room.settings.late_guests or all(assigned.kind != "computer" for assigned in room.seats):
         return None
     return Action("people", translate("table", "Play for a computer player"), icon="bot")
 

@@ -1,6 +1,7 @@
 """Which prompt a position calls for, and the prompts that ask nothing."""
 
 from smallworld.state import Stage
+from smallworld_client.guest.events import Then
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.combos.prompt import PickPrompt
 from smallworld_client.gui.conquest.prompt import ConquestPrompt
@@ -9,7 +10,6 @@ from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
 from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
-from smallworld_client.seat.events import Then
 
 
 class WaitingPrompt(Prompt):
@@ -24,9 +24,9 @@ class WaitingPrompt(Prompt):
         if state.stage is not Stage.WITHDRAW:
             return ""
         pieces = [
-            texts.tokens(game, band.race, band.withdrawn)
-            for band in state.players[state.to_move].bands
-            if band.withdrawn
+            texts.tokens(game, in_play.race, in_play.withdrawn)
+            for in_play in state.players[state.to_move].races
+            if in_play.withdrawn
         ]
         text = translate("table", "{player} places {pieces}.") if pieces else ""
         return text.format(player=self.scene.name(state.to_move), pieces=texts.listed(pieces))

@@ -33,14 +33,14 @@ class MenuRow(Pressable):
         self.setText(text)
         self.setAccessibleName(text)
         self.setAccessibleDescription(detail)
-        self._icon, self._detail, self._last, self._lead = icon, detail, last, lead
+        self._icon, self._detail, self._last, self._leadership = icon, detail, last, lead
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         font, small = self.theme.font(Type.NAME, weight=Weight.DemiBold), self.theme.font(Type.NOTE)
         beside = width_of(self._detail, small) + 12 if self._detail else 0
         names = max(self.theme.px(142) if beside else 0, width_of(self.text(), font))
-        wide = self.theme.px(self._lead + 12) + names + beside + 2 * BLEED
+        wide = self.theme.px(self._leadership + 12) + names + beside + 2 * BLEED
         return QSize(max(self.theme.px(300), int(wide)), self.theme.px(40) + BLEED)
 
     def minimumSizeHint(self) -> QSize:
@@ -52,7 +52,7 @@ class MenuRow(Pressable):
         rect = QRectF(self.rect()).adjusted(BLEED, 2, -BLEED, -2)
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
-        lead, middle = self.theme.px(self._lead), rect.center().y()
+        lead, middle = self.theme.px(self._leadership), rect.center().y()
         at = QPointF(rect.left() + lead / 2, middle)
         ink = surround.gold_text if surround.dark else surround.text
         paint_icon(painter, self._icon, at, self.theme.px(22), ink)

@@ -44,7 +44,7 @@ class RoundTrack(Painted):
         self.retheme()
 
     def sizeHint(self) -> QSize:
-        wide = self._lead() + (self._rounds - 1) * self._step() + 4 * self._radius()
+        wide = self._leadership() + (self._rounds - 1) * self._step() + 4 * self._radius()
         high = max(self._radius() * 3 + 8, height_of(self._font()))
         return QSize(int(wide), int(high))
 
@@ -57,7 +57,7 @@ class RoundTrack(Painted):
         room = self.frame()
         ink = surround.second if surround.dark else surround.text
         write(painter, room, self.tr("Round"), self._font(), ink)
-        first = QPointF(self._lead() + 1.5 * self._radius(), room.center().y())
+        first = QPointF(self._leadership() + 1.5 * self._radius(), room.center().y())
         self._paint_way(painter, first)
         for number in range(1, self._rounds + 1):
             self._paint_stop(painter, first + QPointF((number - 1) * self._step(), 0), number)
@@ -73,7 +73,7 @@ class RoundTrack(Painted):
     def _font(self) -> QFont:
         return self.theme.font(Type.STRONG, small=self._compact)
 
-    def _lead(self) -> float:
+    def _leadership(self) -> float:
         return width_of(self.tr("Round"), self._font()) + self.theme.px(12)
 
     def _paint_way(self, painter: QPainter, first: QPointF) -> None:

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from smallworld.moves import LARGEST, Dragon, Move
 from smallworld.refusals import Reason, Refusal
+from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.conquest import army_of, ready, take
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, add
-from smallworld.rules.force import Force, force
-from smallworld.rules.ground import Ground
 from smallworld.rules.special.kinds import SpecialMove
 from smallworld.state import Marker, State
 
@@ -24,23 +24,23 @@ def flown(position: Position) -> bool:
     return any(attack.means == NAME for attack in position.turn.attacks)
 
 
-def legal(army: Force) -> list[Move]:
+def legal(army: AttackingArmy) -> list[Move]:
     """The dragon's conquests that are legal now."""
-    if army.band.hand < PRICE or flown(army.position):
+    if army.in_play.hand < PRICE or flown(army.position):
         return []
     return [MOVES[i] for i in army.open_to()]
 
 
-def why_not(ground: Ground, state: State, move: Dragon) -> Refusal | None:
+def why_not(context: RulesContext, state: State, move: Dragon) -> Refusal | None:
     """What speaks against the dragon's conquest: once a turn, one token, within reach."""
-    army = force(ground, state)
+    army = attacking_army(context, state)
     if isinstance(army, Refusal):
         return army
-    if NAME not in army.kit.specials:
+    if NAME not in army.abilities.specials:
         return Refusal(Reason.NO_DRAGON)
     if flown(state):
         return Refusal(Reason.DRAGON_USED)
-    found = ready(ground, state, move.region)
+    found = ready(context, state, move.region)
     return found if isinstance(found, Refusal) else None
 
 
@@ -49,9 +49,11 @@ def apply(draft: Draft, move: Dragon) -> None:
     for i, region in enumerate(draft.regions):
         if region.marker(MARKER):
             draft.put_marker(i, MARKER, 0)
-            band = draft.band(draft.seat, region.race)
-            draft.set_band(draft.seat, replace(band, reserve=add(band.reserve, [Marker(MARKER)])))
-    take(draft, army_of(draft).band, move.region, PRICE, NAME, extra=MARKER)
+            in_play = draft.in_play(draft.seat, region.race)
+            draft.set_band(
+                draft.seat, replace(in_play, reserve=add(in_play.reserve, [Marker(MARKER)]))
+            )
+    take(draft, army_of(draft).in_play, move.region, PRICE, NAME, extra=MARKER)
 
 
 SPECIAL_MOVE: SpecialMove = SpecialMove(Dragon, legal, why_not, apply)

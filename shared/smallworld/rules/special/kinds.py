@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from smallworld.moves import Move
 from smallworld.refusals import Refusal
+from smallworld.rules.army import AttackingArmy
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
-from smallworld.rules.force import Force
-from smallworld.rules.ground import Ground
 from smallworld.state import State
 
 
@@ -21,6 +21,6 @@ class SpecialMove(Struct, frozen=True):
     """
 
     verb: type[Move]
-    legal: Callable[[Force], list[Move]]
-    why_not: Callable[[Ground, State, Any], Refusal | None]
+    legal: Callable[[AttackingArmy], list[Move]]
+    why_not: Callable[[RulesContext, State, Any], Refusal | None]
     apply: Callable[[Draft, Any], None]

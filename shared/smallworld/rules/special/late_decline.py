@@ -2,8 +2,8 @@
 
 from smallworld.moves import Decline, Move
 from smallworld.refusals import Reason, Refusal
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.draft import Position
-from smallworld.rules.kit import Kit
 
 NAME = "late-decline"
 
@@ -13,6 +13,6 @@ def offers(position: Position) -> list[Move]:
     return [Decline()]
 
 
-def why_not(kit: Kit) -> Refusal | None:
+def why_not(abilities: Abilities) -> Refusal | None:
     """What speaks against a decline after scoring."""
-    return None if NAME in kit.choices else Refusal(Reason.NOT_STOUT)
+    return None if NAME in abilities.choices else Refusal(Reason.NOT_STOUT)

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from smallworld.moves import Ally, Move
 from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position
-from smallworld.rules.ground import Ground
 from smallworld.state import NOBODY, State
 
 NAME = "peace"
@@ -30,15 +30,15 @@ def offers(position: Position) -> list[Move]:
     return [Ally(seat) for seat in peaceful(position)]
 
 
-def why_not(ground: Ground, state: State, move: Ally) -> Refusal | None:
+def why_not(context: RulesContext, state: State, move: Ally) -> Refusal | None:
     """What speaks against a peace: it is for an opponent who was left alone."""
     active = state.players[state.seat].active
-    if active is None or NAME not in ground.kit(active).choices:
+    if active is None or NAME not in context.abilities(active).choices:
         return Refusal(Reason.NO_DIPLOMAT)
     if move.seat == state.seat or not 0 <= move.seat < len(state.players):
         return Refusal(Reason.NO_ALLY)
     if move.seat not in peaceful(state):
-        return refuse(Reason.WAS_ATTACKED, player=ground.names[move.seat])
+        return refuse(Reason.WAS_ATTACKED, player=context.names[move.seat])
     return None
 
 

@@ -5,32 +5,32 @@ from msgspec.structs import replace
 from smallworld.chance import DIE
 from smallworld.moves import Move, Roll
 from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.conquest import army_of
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
-from smallworld.rules.force import Force, force
-from smallworld.rules.ground import Ground
 from smallworld.rules.special.kinds import SpecialMove
 from smallworld.state import Stage, State
 
 NAME = "roll"
 
 
-def legal(army: Force) -> list[Move]:
+def legal(army: AttackingArmy) -> list[Move]:
     """The roll, where it is legal now."""
-    return [Roll()] if army.band.hand and army.position.turn.die is None else []
+    return [Roll()] if army.in_play.hand and army.position.turn.die is None else []
 
 
-def why_not(ground: Ground, state: State, move: Roll) -> Refusal | None:
+def why_not(context: RulesContext, state: State, move: Roll) -> Refusal | None:
     """What speaks against a roll: one before each conquest, with a token in hand."""
-    army = force(ground, state)
+    army = attacking_army(context, state)
     if isinstance(army, Refusal):
         return army
-    if NAME not in army.kit.specials:
+    if NAME not in army.abilities.specials:
         return Refusal(Reason.NOT_BERSERK)
     if state.turn.die is not None:
         return Refusal(Reason.ROLLED_ALREADY)
-    if not army.band.hand:
-        return refuse(Reason.NO_TOKENS_IN_HAND, race=army.band.race)
+    if not army.in_play.hand:
+        return refuse(Reason.NO_TOKENS_IN_HAND, race=army.in_play.race)
     return None
 
 
@@ -39,8 +39,8 @@ def apply(draft: Draft, move: Roll) -> None:
     die = draft.ask("die", DIE)
     assert isinstance(die, int)
     draft.set_turn(replace(draft.turn, die=die, rolled=True))
-    army = Force(draft.ground, draft, draft.seat, army_of(draft).band)
-    if all(army.price(i) > army.band.hand for i in army.open_to()):
+    army = AttackingArmy(draft.context, draft, draft.seat, army_of(draft).in_play)
+    if all(army.price(i) > army.in_play.hand for i in army.open_to()):
         draft.await_move(Stage.REDEPLOY, draft.seat)
 
 

@@ -6,9 +6,9 @@ Both tables are in the order in which legal moves are offered.
 from collections.abc import Callable
 
 from smallworld.moves import Move
+from smallworld.rules.army import AttackingArmy, attacking_army
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Position
-from smallworld.rules.force import Force, force
-from smallworld.rules.ground import Ground
 from smallworld.rules.special import dragon, late_decline, peace, roll, sorcery
 from smallworld.rules.special.kinds import SpecialMove
 from smallworld.state import State
@@ -27,12 +27,12 @@ CHOICES: dict[str, Callable[[Position], list[Move]]] = {
 """What each choice after scoring offers, for rows of the kind ``Choice``."""
 
 
-def legal_special_moves(ground: Ground, state: State) -> list[Move]:
+def legal_special_moves(context: RulesContext, state: State) -> list[Move]:
     """Every special move of the active race that is legal now, in a fixed order."""
-    army = force(ground, state)
+    army = attacking_army(context, state)
     moves: list[Move] = []
-    if isinstance(army, Force) and army.kit.specials:
+    if isinstance(army, AttackingArmy) and army.abilities.specials:
         for name, special in SPECIAL_MOVES.items():
-            if name in army.kit.specials:
+            if name in army.abilities.specials:
                 moves += special.legal(army)
     return moves

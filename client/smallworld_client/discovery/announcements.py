@@ -1,0 +1,106 @@
+"""What a hosted game tells of itself on the local network, and what is believed of it.
+
+It stands in the text fields of a DNS service, where everybody on the network may read it and
+anybody may write anything: what does not fit is no game. Of a private game only a mark is told, by
+which those who know the game already find whoever leads it now.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import fields, replace
+
+from smallworld.errors import GameError
+from smallworld_net.address import Address, parse_address
+from smallworld_net.keys import is_key
+from smallworld_wire import Advert, Epoch, plain
+
+MOST_WAYS = 8
+"""Addresses of one host that are tried: a machine has several networks, not dozens."""
+LONGEST_TEXT = 200
+"""Bytes of one field; what a name and its value may have together is 255."""
+
+Text = Mapping[str, bytes]
+Mark = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+
+_TOLD = [field for field in Advert.__struct_fields__ if field not in ("private", "key")]
+
+
+@dataclass(frozen=True)
+class NearbyGame:
+    """A game on this network: by which doors it is reached, and who leads it since which epoch.
+
+    Nothing of it is proved but, once somebody answers there, that he has the key. Of a private
+    game there is no ``advert``. ``mark`` stands for the game's id.
+    """
+
+    mark: str
+    epoch: int
+    key: bytes
+    ways: tuple[Address, ...]
+    advert: Advert | None = None
+
+
+def mark_of(game: str) -> str:
+    """What a game is known by to those who know its id, and tells nobody else anything."""
+    return sha256(b"smallworld " + game.encode()).hexdigest()[:32]
+
+
+def text_of(advert: Advert, epoch: int) -> Text:
+    """What the host whose key the advert holds tells of his game."""
+    told = {"key": advert.key, "epoch": _written(epoch)}
+    if advert.private:
+        return {**told, "mark": _written(mark_of(advert.game))}
+    return {**told, **{field: _written(getattr(advert, field)) for field in _TOLD}}
+
+
+def read_nearby(text: Text, hosts: Sequence[str], port: int) -> NearbyGame | None:
+    """The game that these fields and addresses tell of; None where they don't tell of any."""
+    key = text.get("key", b"")
+    ways = tuple(_ways(hosts, port, key))[:MOST_WAYS]
+    if not ways or not is_key(key) or any(len(value) > LONGEST_TEXT for value in text.values()):
+        return None
+    try:
+        words = {field: value.decode() for field, value in text.items() if field != "key"}
+        epoch = msgspec.convert(words.get("epoch", ""), Epoch, strict=False)
+        if "mark" in words:
+            return NearbyGame(msgspec.convert(words["mark"], Mark), epoch, key, ways)
+        advert = _read_advert(words, key)
+    except (msgspec.ValidationError, UnicodeDecodeError):
+        return None
+    return NearbyGame(mark_of(advert.game), epoch, key, ways, advert)
+
+
+def _written(value: str | int | bool) -> bytes:
+    return str(int(value) if isinstance(value, bool) else value).encode()
+
+
+def _read_advert(words: Mapping[str, str], key: bytes) -> Advert:
+    """The advert of these words; those of a version to come may leave fields out or add some."""
+    told = {**words, "private": False, "key": key}
+    values = [told.get(field.name, field.default) for field in fields(Advert)]
+    return readable_advert(msgspec.convert(values, Advert, strict=False))
+
+
+def readable_advert(advert: Advert) -> Advert:
+    """An advert whose texts are plain lines; the same one where they are so already."""
+    title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
+    board, version = plain(advert.board), plain(advert.version)
+    told = (advert.title, advert.host, advert.board, advert.version)
+    if (title, host, board, version) == told:
+        return advert
+    return replace(advert, title=title, host=host, board=board, version=version)
+
+
+def _ways(hosts: Sequence[str], port: int, key: bytes) -> Sequence[Address]:
+    found: list[Address] = []
+    for host in hosts if 1 <= port <= 65535 else ():
+        try:
+            found.append(parse_address(host, port)._replace(key=key))
+        except GameError:
+            continue
+    return found

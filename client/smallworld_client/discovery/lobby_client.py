@@ -1,0 +1,249 @@
+"""The client's lines to a lobby: to look at its list, to list a game, to find the way to one."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from threading import current_thread
+
+from smallworld.phrases import WaySays
+from smallworld.sentences import Told
+from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_net.address import Address
+from smallworld_net.client import ClientConnection, Failed, Lost, Up
+from smallworld_net.client_socket import Awaited
+from smallworld_net.keys import KeyPair
+from smallworld_net.loop import LONGEST_WAIT, Loop
+from smallworld_wire import (
+    FROM_LOBBY,
+    Advert,
+    Bye,
+    Fault,
+    FromLobby,
+    Games,
+    Heartbeat,
+    Listed,
+    Refused,
+    Subscribe,
+    ToLobby,
+    Unlisted,
+    hello,
+)
+
+TALK = 1.5
+"""Seconds after which a client says again that it is there."""
+RETRY = 3.0
+"""Seconds after which a lobby that can't be reached is tried again."""
+PAGE_EVERY = 0.25
+"""Seconds between two pages of the list that are asked for: a lobby bears four words a second."""
+MOST_LISTED = 10_000
+"""Games of a lobby's list that are looked at."""
+
+
+class LobbyConnection:
+    """One line to a lobby, within the thread of somebody else.
+
+    ``words`` are said after Hello each time the line stands, so a lobby that was restarted learns
+    again what it has to know. ``key`` is the public key of the lobby that answered last.
+    """
+
+    def __init__(
+        self,
+        keys: KeyPair,
+        address: Address,
+        name: str,
+        words: Callable[[], Sequence[ToLobby]],
+    ) -> None:
+        self._keys = keys
+        self._address = address
+        self._name = name
+        self._words = words
+        self.key = b""
+        self._line: ClientConnection[FromLobby] | None = None
+        self._try_at = 0.0
+        self._spoke = 0.0
+
+    @property
+    def sockets(self) -> list[Awaited]:
+        """What to wait for."""
+        return self._line.sockets if self._line else []
+
+    @property
+    def host(self) -> str:
+        """The machine that the lobby is on."""
+        return self._address.host
+
+    def say(self, message: ToLobby) -> None:
+        """Say something now; nothing where the line is down."""
+        if self._line:
+            self._line.send(message)
+
+    def hang_up(self) -> None:
+        """Say good-bye and close."""
+        if self._line:
+            self._line.send(Bye())
+            self._line.close()
+            self._line = None
+
+    def work(self, now: float) -> list[FromLobby | Up | Lost | Failed]:
+        """What the lobby says, and what becomes of the line; it is tried again and again."""
+        if self._line is None:
+            if now < self._try_at:
+                return []
+            self._line = ClientConnection(self._keys, FROM_LOBBY, [self._address], now)
+        events = self._line.receive(now)
+        for event in events:
+            if isinstance(event, Up):
+                self.key = event.key
+                self._greet()
+            elif isinstance(event, Failed | Bye):
+                self._line.close()
+                self._line = None
+                self._try_at = now + RETRY
+                break
+        self._keep_alive(now)
+        return events
+
+    def _greet(self) -> None:
+        self.say(hello(self._name))
+        for message in self._words():
+            self.say(message)
+
+    def _keep_alive(self, now: float) -> None:
+        if now - self._spoke >= TALK:
+            self._spoke = now
+            self.say(Heartbeat())
+
+
+@dataclass(frozen=True)
+class LobbyGames:
+    """The list as it is now."""
+
+    adverts: tuple[Advert, ...]
+
+
+@dataclass(frozen=True)
+class LobbyFailed:
+    """The lobby is out of reach, or has refused something; a sentence."""
+
+    reason: Told
+
+
+LobbyEvent = LobbyGames | LobbyFailed
+
+
+ListNews = Games | Listed | Unlisted
+"""What a lobby says of its list."""
+
+
+class ListedGames:
+    """A lobby's list as it comes in: page by page, and then what changes."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, Advert] = {}
+        self._last = 0
+        self._next: Subscribe | None = None
+        self._next_at = 0.0
+
+    @property
+    def games(self) -> tuple[Advert, ...]:
+        """As many as are known by now."""
+        return tuple(self._games.values())
+
+    def take(self, news: ListNews, now: float) -> None:
+        """Note what the lobby says of it."""
+        match news:
+            case Games():
+                self._turn(news, now)
+            case Listed(advert):
+                self._put(advert)
+            case Unlisted(game):
+                self._games.pop(game, None)
+
+    def wanted(self, now: float) -> Subscribe | None:
+        """What to ask the lobby for now."""
+        if self._next is None or now < self._next_at:
+            return None
+        wanted, self._next = self._next, None
+        return wanted
+
+    def wait(self, now: float) -> float:
+        """Seconds until it wants something, as far as is known."""
+        return LONGEST_WAIT if self._next is None else min(LONGEST_WAIT, self._next_at - now)
+
+    def _turn(self, page: Games, now: float) -> None:
+        """Take in the page that is due; the first one begins the list anew."""
+        if page.after == 0:
+            self._games.clear()
+        elif page.after != self._last:
+            return
+        self._last = page.last
+        for advert in page.adverts:
+            self._put(advert)
+        goes_on = page.more and page.last > page.after and len(self._games) < MOST_LISTED
+        self._next = Subscribe(page.last) if goes_on else None
+        self._next_at = now + PAGE_EVERY
+
+    def _put(self, advert: Advert) -> None:
+        if advert.game in self._games or len(self._games) < MOST_LISTED:
+            self._games[advert.game] = advert
+
+
+class LobbyThread(Loop):
+    """The thread that looks at a lobby's list. It is nobody there: it has a key of its own."""
+
+    def __init__(self, address: Address, name: str, tell: Callable[[LobbyEvent], None]) -> None:
+        super().__init__(f"lobby {address.host}")
+        self._address = address
+        self._name = name
+        self._tell = tell
+        self._list = ListedGames()
+
+    def close(self) -> None:
+        """End the thread; from any thread, any number of times."""
+        self.post(self.stop)
+        if self.is_alive() and current_thread() is not self:
+            self.join(2.0)
+
+    def open(self) -> None:
+        """Set out for the lobby."""
+        self._known_hosts = KnownHosts()
+        self._caller = LobbyConnection(
+            KeyPair.new(), self._address, self._name, lambda: [Subscribe()]
+        )
+
+    def sockets(self) -> Iterable[Awaited]:
+        """The line's."""
+        return self._caller.sockets
+
+    def wait(self, now: float) -> float:
+        """Until there is another page to ask for."""
+        return self._list.wait(now)
+
+    def work(self, now: float) -> None:
+        """Pass on what the lobby says, and the list once for all that has changed about it."""
+        is_news = False
+        for event in self._caller.work(now):
+            if is_news and not isinstance(event, ListNews):
+                self._tell(LobbyGames(self._list.games))
+            is_news = isinstance(event, ListNews)
+            if isinstance(event, ListNews):
+                self._list.take(event, now)
+            else:
+                self._pass_on(event)
+        if is_news:
+            self._tell(LobbyGames(self._list.games))
+        wanted = self._list.wanted(now)
+        if wanted is not None:
+            self._caller.say(wanted)
+
+    def shut(self) -> None:
+        """Leave the lobby."""
+        self._caller.hang_up()
+
+    def _pass_on(self, event: FromLobby | Up | Lost | Failed) -> None:
+        match event:
+            case Up() if changed := self._known_hosts.meet(event):
+                self._tell(LobbyFailed(changed))
+            case Lost():
+                self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
+            case Failed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
+                self._tell(LobbyFailed(reason))

@@ -1,0 +1,195 @@
+"""Which lobby a guest calls because a host has named it.
+
+The lobby in a table's settings would name a successor if the host were lost, so guests call it. A
+hostile host could name any address instead, and have the guests' programs call it from inside their
+networks. So a lobby that a host names is called only
+
+- if the guest came to the table by it, or has been there before and met the same key;
+- or else if it is no closer to the guest's computer than the host itself. A public address may be
+  named by everybody, one of a private network by a host who was reached in one, one on this
+  computer by a host on it. Ports below 1024 are left alone.
+
+A name is looked up when the lobby is to be called, and the address that was found is the one
+called: a name that leads elsewhere the second time gains nothing.
+"""
+
+import socket
+import time
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from ipaddress import ip_address
+from threading import Thread
+
+from smallworld.errors import GameError
+from smallworld_client.discovery.announcements import NearbyGame
+from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_net import LOBBY_PORT
+from smallworld_net.address import Address, Invitation, parse_address, unmapped
+from smallworld_net.client import Route, ViaRelay
+
+LOWEST_PORT = 1024
+LOOK_UP_AGAIN = 5.0
+"""Seconds after which a name is looked up again that led nowhere."""
+LOCAL_NAMES = (".local", ".lan", ".internal", ".home.arpa")
+"""How names end that mean something only within a private network."""
+
+
+class Reach(IntEnum):
+    """How close an address is to this computer."""
+
+    PUBLIC = 0
+    PRIVATE = 1
+    LOOPBACK = 2
+
+
+def reach_of(host: str) -> Reach | None:
+    """How close an address is; None for a name, and for what is no one computer's address."""
+    try:
+        address = ip_address(unmapped(host))
+    except ValueError:
+        return None
+    if address.is_loopback:
+        return Reach.LOOPBACK
+    if address.is_multicast or address.is_unspecified or address.is_reserved:
+        return None
+    return Reach.PUBLIC if address.is_global else Reach.PRIVATE
+
+
+def reach_of_route(route: Route) -> Reach:
+    """How close a host is who was reached that way; the relay brings people from anywhere."""
+    if isinstance(route, ViaRelay):
+        return Reach.PUBLIC
+    if _is_name(route.host):
+        return _reach_of_name(route.host)
+    return reach_of(route.host) or Reach.PUBLIC
+
+
+class LobbyTrust:
+    """What one guest's program thinks of the lobbies that hosts name."""
+
+    def __init__(
+        self,
+        target: Address | Invitation | NearbyGame | None,
+        known_hosts: KnownHosts,
+        look_up: "Callable[[str], LookUp] | None" = None,
+    ) -> None:
+        """``target`` is where the person wanted to go."""
+        self._came_by = _lobby_of(target)
+        self._known_hosts = known_hosts
+        self._reach = _reach_of_target(target)
+        self._look_up = look_up or LookUp
+        self._look_ups: dict[str, LookUp] = {}
+        self._known: dict[Address, bool] = {}
+        self.refused = ""
+        """The last address that was refused."""
+
+    def reached(self, route: Route) -> None:
+        """A host has answered who was reached that way."""
+        self._reach = reach_of_route(route)
+
+    def allows(self, lobby: str) -> bool:
+        """Whether a lobby may be taken over into the game; a name is judged when it is called."""
+        address = _parsed(lobby)
+        if not lobby or (address and self._is_known(address)):
+            return True
+        fits = address is not None and address.port >= LOWEST_PORT
+        if address and fits and not _is_name(address.host):
+            fits = self._is_close_enough(address.host)
+        if not fits:
+            self.refused = lobby.partition("#")[0]
+        return fits
+
+    def to_call(self, lobby: str) -> Address | None:
+        """Where to call a lobby that was allowed; None while its name is looked up, or refused."""
+        address = parse_address(lobby, LOBBY_PORT)
+        if not _is_name(address.host) or self._is_known(address):
+            return address
+        found = self._addresses_of(address.host)
+        fitting = [host for host in found if self._is_close_enough(host)]
+        if found and not fitting:
+            self.refused = lobby.partition("#")[0]
+        return address._replace(host=fitting[0]) if fitting else None
+
+    def refuses(self, lobby: str) -> bool:
+        """Whether a lobby that was allowed has turned out to be where it may not be called."""
+        return lobby != "" and self.refused == lobby.partition("#")[0]
+
+    def _addresses_of(self, name: str) -> Sequence[str]:
+        look_up = self._look_ups.get(name)
+        if look_up is None or look_up.is_vain:
+            look_up = self._look_ups[name] = self._look_up(name)
+        return look_up.found
+
+    def _is_known(self, lobby: Address) -> bool:
+        if lobby not in self._known:
+            came_by_it = self._came_by is not None and self._came_by[:2] == lobby[:2]
+            self._known[lobby] = came_by_it or self._known_hosts.have_met(lobby)
+        return self._known[lobby]
+
+    def _is_close_enough(self, host: str) -> bool:
+        reach = reach_of(host)
+        return reach is not None and reach <= self._reach
+
+
+class LookUp:
+    """The addresses of a name, IPv4 first; a thread waits for them, as that may take seconds."""
+
+    def __init__(self, name: str) -> None:
+        self.found: Sequence[str] = ()
+        self._failed_at: float | None = None
+        Thread(target=self._look, args=(name,), name=f"look up {name}", daemon=True).start()
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether nothing was found, a while ago."""
+        return self._failed_at is not None and time.monotonic() > self._failed_at + LOOK_UP_AGAIN
+
+    def _look(self, name: str) -> None:
+        try:
+            answers = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
+        except (OSError, UnicodeError):
+            answers = []
+        found = [str(answer[4][0]) for answer in answers]
+        self.found = sorted(found, key=lambda host: ":" in host)
+        self._failed_at = None if found else time.monotonic()
+
+
+def _parsed(lobby: str) -> Address | None:
+    try:
+        return parse_address(lobby, LOBBY_PORT)
+    except GameError:
+        return None
+
+
+def _is_name(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return True
+    return False
+
+
+def _reach_of_name(name: str) -> Reach:
+    """How close a host is of whom only the name is known: as far as it may be."""
+    if name.lower() == "localhost":
+        return Reach.LOOPBACK
+    is_local = "." not in name or name.lower().endswith(LOCAL_NAMES)
+    return Reach.PRIVATE if is_local else Reach.PUBLIC
+
+
+def _lobby_of(target: Address | Invitation | NearbyGame | None) -> Address | None:
+    is_listed = isinstance(target, Invitation) and target.game
+    return target.door if isinstance(target, Invitation) and is_listed else None
+
+
+def _reach_of_target(target: Address | Invitation | NearbyGame | None) -> Reach:
+    """As far as is known before anybody has answered."""
+    match target:
+        case Address():
+            return reach_of_route(target)
+        case NearbyGame(ways=ways):
+            return max(map(reach_of_route, ways), default=Reach.PUBLIC)
+        case Invitation(door=door, game=""):
+            return reach_of_route(door)
+        case _:
+            return Reach.PUBLIC

@@ -1,0 +1,207 @@
+"""The search for whoever hosts a game now: in its lobby and on the local network.
+
+It goes on until it is closed, for hosts come back and games change hosts. What it finds are claims:
+whether to believe them is for the caller to decide.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from smallworld.hidden import Secret, discreet
+from smallworld.phrases import WaySays
+from smallworld.sentences import Told
+from smallworld_client.discovery.lobby_client import LobbyConnection
+from smallworld_client.discovery.mdns import Browser
+from smallworld_net.address import Address
+from smallworld_net.client import Direct, Failed, Lost, Route, Up, ViaRelay
+from smallworld_net.client_socket import Awaited
+from smallworld_net.happy_eyeballs import HEAD_START
+from smallworld_net.keys import KeyPair
+from smallworld_net.relay_tunnel import RelayEndpoint
+from smallworld_wire import (
+    Bye,
+    Claim,
+    Fault,
+    FromLobby,
+    HostRoute,
+    Lease,
+    OpenTunnel,
+    Refused,
+    RequestTunnel,
+    Seek,
+    lobby_invitation,
+    proof_of,
+)
+
+LOOK_AGAIN = 1.0
+"""Seconds between two looks at what the local network tells."""
+MOST_CLAIMS = 4
+"""On the local network that are heeded."""
+SEEK_AGAIN = 2.0
+"""Seconds after which the lobby is asked again where the host is."""
+DIAL_AGAIN = 15.0
+"""Seconds after which another pipe is asked for, where one has led nowhere."""
+
+IN_VAIN = 3
+"""Claims after which a lobby that has not answered with a lease knows of none."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """Somebody who is said to host the game since that epoch, and ways to him.
+
+    It is ``named`` by the lobby; on the local network anybody may say such a thing of himself.
+    """
+
+    key: bytes
+    epoch: int
+    routes: tuple[Route, ...]
+    named: bool = True
+
+
+@dataclass(frozen=True)
+class InVain:
+    """The lobby does not help; a sentence why. It is asked again."""
+
+    reason: Told
+
+
+Finding = Found | Lease | InVain | Up
+
+
+class Wanted(NamedTuple):
+    """The game that is looked for: where it is listed, and what admits to it.
+
+    ``by_relay``: nothing but the relay will do, so that host and guest don't learn where the other
+    one is.
+    """
+
+    lobby: Address
+    game: str
+    token: Secret
+    by_relay: bool = False
+
+    def __repr__(self) -> str:
+        return discreet(self)
+
+
+class LobbySearch:
+    """One game's host, as its lobby knows him; for one thread."""
+
+    def __init__(
+        self,
+        keys: KeyPair,
+        name: str,
+        wanted: Wanted,
+        open_pipe: Callable[[RelayEndpoint], int],
+    ) -> None:
+        """``open_pipe`` gives the port on this machine at which a pipe begins."""
+        self._me = keys.public
+        self._wanted = wanted
+        self._open_pipe = open_pipe
+        self._way: HostRoute | None = None
+        self._has_dialled = self._is_down = False
+        self._claims = 0
+        self._seek_at = self._dial_at = 0.0
+        self._caller = LobbyConnection(keys, wanted.lobby, name, lambda: [self._seek])
+
+    @property
+    def sockets(self) -> list[Awaited]:
+        """What to wait for."""
+        return self._caller.sockets
+
+    @property
+    def may_find_more(self) -> bool:
+        """Whether the relay has still to be tried, or the lobby to answer."""
+        return self._way is None or (self._way.relay and not self._has_dialled)
+
+    @property
+    def helps(self) -> bool:
+        """Whether the lobby is in reach, as far as is known, and answers who leads the game."""
+        return not self._is_down and self._claims < IN_VAIN
+
+    def claim(self, claim: Claim) -> None:
+        """Ask for the game's next lease."""
+        self._claims += 1
+        self._caller.say(claim)
+
+    def work(self, now: float) -> list[Finding]:
+        """What has been found since."""
+        findings = []
+        for event in self._caller.work(now):
+            found = self._heed(event, now)
+            findings += [found] if found else []
+        if now >= self._seek_at:
+            self._seek_at = now + SEEK_AGAIN
+            self._caller.say(self._seek)
+        if self._way and self._way.relay and now >= self._dial_at:
+            self._dial_at, self._has_dialled = now + DIAL_AGAIN, True
+            self._caller.say(RequestTunnel(self._wanted.game, self._proof))
+        return findings
+
+    def close(self) -> None:
+        """Ask no more."""
+        self._caller.hang_up()
+
+    @property
+    def _seek(self) -> Seek:
+        return Seek(self._wanted.game, self._proof)
+
+    @property
+    def _proof(self) -> str:
+        """That we hold the invitation, to the lobby that answers; it is told no more of it."""
+        return proof_of(lobby_invitation(self._wanted.token), self._me, self._caller.key)
+
+    def _heed(self, event: FromLobby | Up | Lost | Failed, now: float) -> Finding | None:
+        match event:
+            case HostRoute(game, key, spots, epoch) if game == self._wanted.game:
+                if self._way is None:
+                    self._dial_at = now if self._wanted.by_relay else now + HEAD_START
+                self._way = event
+                if self._wanted.by_relay:
+                    return None
+                return Found(key, epoch, tuple(Direct(spot.host, spot.port, key) for spot in spots))
+            case OpenTunnel(game, port, ticket) if game == self._wanted.game and self._way:
+                own = self._open_pipe(RelayEndpoint(self._wanted.lobby.host, port, ticket))
+                return Found(self._way.key, self._way.epoch, (ViaRelay(own, self._way.key),))
+            case Lease():
+                self._claims = 0
+                return event
+            case Up():
+                self._is_down = False
+                return event
+            case Refused(reason) | Fault(reason):
+                return InVain(reason)
+            case Bye(reason) | Failed(reason):
+                self._is_down = True
+                return InVain(reason)
+            case Lost():
+                self._is_down = True
+                return InVain(WaySays.LOBBY_OUT_OF_REACH())
+            case _:
+                return None
+
+
+class LanSearch:
+    """One game's host, as he tells of himself on the local network; for one thread."""
+
+    def __init__(self, game: str, may_lead: Callable[[int, bytes], bool]) -> None:
+        """``may_lead``: whether the holder of a key is heard who claims to lead since an epoch."""
+        self._game = game
+        self._may_lead = may_lead
+        self._browser = Browser()
+        self._look_at = 0.0
+
+    def work(self, now: float) -> list[Found]:
+        """Who says now that he hosts the game, the latest first."""
+        if now < self._look_at:
+            return []
+        self._look_at = now + LOOK_AGAIN
+        found = self._browser.find(self._game)
+        claims = [each for each in found if self._may_lead(each.epoch, each.key)][:MOST_CLAIMS]
+        return [Found(claim.key, claim.epoch, claim.ways, named=False) for claim in claims]
+
+    def close(self) -> None:
+        """Look no more."""
+        self._browser.close()

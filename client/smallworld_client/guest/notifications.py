@@ -1,0 +1,31 @@
+"""How a person at a seat is told what counts of the log: step by step, or all at once."""
+
+from smallworld.game_log import GameLog, Rollback
+from smallworld_client.guest.events import Began, Event, Step, WentBack
+
+CATCH_UP = 20
+"""More new items than this are one jump for the person, not steps to watch."""
+
+
+class Notifications:
+    """What a person has been told of one game."""
+
+    def __init__(self) -> None:
+        self._told: int | None = None
+
+    def news(self, game_log: GameLog, committed: int) -> list[Event]:
+        """What he has not been told yet of the items that count."""
+        first, self._told = self._told, committed
+        if first is None or committed - first > CATCH_UP:
+            state, places = game_log.state_at(committed), tuple(game_log.standing(committed))
+            return [Began(game_log.game, state, game_log.entries(committed), places)]
+        return [_step(game_log, index) for index in range(first, committed)]
+
+
+def _step(game_log: GameLog, index: int) -> Step | WentBack:
+    """What the item of that index did."""
+    item, after = game_log.items[index], game_log.state_at(index + 1)
+    if isinstance(item, Rollback):
+        places = tuple(game_log.standing(index + 1))
+        return WentBack(game_log.game, after, game_log.entries(index + 1), item.seat, places)
+    return Step(index, game_log.state_at(index), item, after)

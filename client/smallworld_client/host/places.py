@@ -1,0 +1,47 @@
+"""Who finds a place at a table where many come: no address takes all, and no player loses theirs.
+
+Keys cost nothing and addresses do. So a newcomer who finds the room full takes the place of the
+newest spectator of the address from which most have come, unless they come from there themselves.
+Whoever has a seat, or came to a private table by its invitation to play, is never displaced. At a
+public table anybody may say that they came to play, so until they sit they count as spectators.
+"""
+
+from collections import Counter
+
+from smallworld.phrases import TableSays
+from smallworld_client.host.errors import NotGrantedError
+from smallworld_client.host.members import Member, Members
+from smallworld_client.host.seats import Seats
+
+MOST_PEOPLE = 500
+"""Everybody at a table, the host and those whose seat is kept included."""
+KEPT_FOR_PLAYERS = 20
+"""Places among them that only somebody gets who may take a seat."""
+
+
+class Places:
+    """Gives out the places of one table."""
+
+    def __init__(self, members: Members, seats: Seats) -> None:
+        self._members = members
+        self._seats = seats
+
+    def make_room(self, address: str, may_sit: bool, is_invited: bool) -> Member | None:
+        """Who has to leave so that a newcomer from there finds a place; None where there is one.
+
+        ``may_sit``: they came to play and may; ``is_invited``: and proved it by an invitation.
+        NotGrantedError where there is no room.
+        """
+        most = MOST_PEOPLE if may_sit else MOST_PEOPLE - KEPT_FOR_PLAYERS
+        if len(self._members) < most:
+            return None
+        crowd = [member for member in self._members if self._can_be_displaced(member)]
+        counts = Counter(member.address for member in crowd)
+        crowded, most_there = counts.most_common(1)[0] if counts else ("", 0)
+        if not crowd or (not is_invited and counts[address] + 1 >= most_there):
+            raise NotGrantedError(TableSays.ROOM_FULL())
+        return next(member for member in reversed(crowd) if member.address == crowded)
+
+    def _can_be_displaced(self, member: Member) -> bool:
+        has_right = member is self._members.host or self._seats.belong_to(member.id)
+        return not has_right and not member.is_invited

@@ -1,0 +1,65 @@
+"""Whether what a player asks for becomes the next item of the log."""
+
+from collections.abc import Collection
+
+from smallworld.chance import Draw, Recording
+from smallworld.game_log import LONGEST, GameLog, LogEntry, Rollback
+from smallworld.moves import Move
+from smallworld.phrases import TableSays
+from smallworld.record import Entry
+from smallworld.state import State
+from smallworld_client.host.errors import NotGrantedError
+
+MOST_WITH_BACKS = LONGEST // 2
+"""Items after which nothing is taken back any more, so that every game can be ended."""
+
+
+def played(
+    game_log: GameLog, seats: Collection[int], move: Move, draw: Draw
+) -> tuple[Entry, State]:
+    """The entry that a move makes for one who has these seats, and where it leads to."""
+    _only_unfinished(game_log)
+    state, seat = game_log.state, game_log.state.to_move
+    if seat not in seats:
+        raise NotGrantedError(TableSays.NOT_YOUR_STEP())
+    refusal = game_log.game.why_not(state, seat, move)
+    if refusal:
+        raise NotGrantedError(refusal.sentence)
+    chance = Recording(draw)
+    after = game_log.game.apply(state, seat, move, chance)
+    return Entry(seat, move, tuple(chance.outcomes)), after
+
+
+def taken_back(game_log: GameLog, seats: Collection[int]) -> Rollback:
+    """The item that takes back the last step of one who has these seats."""
+    _only_unfinished(game_log)
+    step = game_log.last_step()
+    if step is None or step[1].seat not in seats:
+        raise NotGrantedError(TableSays.NO_STEP_OF_YOURS())
+    place, entry = step
+    reason = game_log.why_not_undo(entry.seat)
+    if reason:
+        raise NotGrantedError(reason)
+    only_revisable(game_log)
+    return Rollback(place, entry.seat)
+
+
+def only_revisable(game_log: GameLog) -> None:
+    """Refuses to go back in a game in which that was done too often."""
+    if len(game_log) >= MOST_WITH_BACKS:
+        raise NotGrantedError(TableSays.TOO_OFTEN_BACK())
+
+
+def is_done(item: LogEntry, seats: Collection[int], move: Move | None) -> bool:
+    """Whether an item is what somebody with these seats asks for again; no move means an undo."""
+    asked = (
+        isinstance(item, Rollback)
+        if move is None
+        else isinstance(item, Entry) and item.move == move
+    )
+    return asked and item.seat in seats
+
+
+def _only_unfinished(game_log: GameLog) -> None:
+    if game_log.is_over:
+        raise NotGrantedError(TableSays.PLAYED_OUT())

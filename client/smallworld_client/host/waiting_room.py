@@ -1,0 +1,97 @@
+"""How seats are taken: before the game, and late."""
+
+from collections.abc import Collection
+
+from smallworld.phrases import TableSays
+from smallworld_client.host.errors import NotGrantedError
+from smallworld_client.host.handlers import Handlers
+from smallworld_client.host.invitations import Invitations
+from smallworld_client.host.members import Member, Members
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.play import Play
+from smallworld_client.host.seats import Seats
+from smallworld_client.host.timeouts import Timeouts
+from smallworld_wire import Bye, Chair, Hire, Sit, Stand, plain
+
+
+class WaitingRoom:
+    """Gives out the seats; ``bots`` are the computer players that there are."""
+
+    def __init__(
+        self,
+        invitations: Invitations,
+        members: Members,
+        seats: Seats,
+        play: Play,
+        timeouts: Timeouts,
+        bots: Collection[str],
+    ) -> None:
+        self._invitations = invitations
+        self._members = members
+        self._seats = seats
+        self._play = play
+        self._timeouts = timeouts
+        self._bots = bots
+
+    @property
+    def handlers(self) -> Handlers:
+        """Who answers what is asked of it."""
+        return {Sit: self._sit, Stand: self._stand, Hire: self._hire}
+
+    def clear(self) -> list[Outgoing]:
+        """The game begins: whoever has no seat watches it from now on, or goes."""
+        rest = [
+            member
+            for member in self._members
+            if member is not self._members.host and not self._seats.belong_to(member.id)
+        ]
+        return [self._let_watch(member) for member in rest]
+
+    def _let_watch(self, member: Member) -> Outgoing:
+        member.change(role="spectator")
+        if self._timeouts.settings.spectators and member.is_here:
+            return self._invitations.welcome(member)
+        self._members.remove(member)
+        return member.message_to(Bye(TableSays.BEGUN_WITHOUT_YOU()))
+
+    def _sit(self, member: Member, request: Sit, _: float) -> list[Outgoing]:
+        name = plain(request.name) or member.person.name
+        if self._play.stage == "running" and self._timeouts.settings.late_guests:
+            self._sit_late(member, request.seat, name)
+            return [self._invitations.welcome(member)]
+        self._only_before_the_game()
+        if member.watches:
+            raise NotGrantedError(TableSays.HERE_TO_WATCH())
+        self._seats.seat(request.seat, name, member.id)
+        return []
+
+    def _sit_late(self, member: Member, seat: int, name: str) -> None:
+        """A late guest takes over what a computer player has built up."""
+        if self._seats.belong_to(member.id):
+            raise NotGrantedError(TableSays.SEATED())
+        if not member.may_play:
+            raise NotGrantedError(TableSays.INVITED_TO_WATCH())
+        self._seats.take_over(seat, name, member.id)
+        if member.watches:
+            member.change(role="player")
+
+    def _stand(self, member: Member, request: Stand, _: float) -> list[Outgoing]:
+        self._only_before_the_game()
+        assigned = self._seats.at(request.seat)
+        sent_away = member is self._members.host and assigned.kind == "computer"
+        if not sent_away and assigned.person != member.id:
+            raise NotGrantedError(TableSays.NOT_YOUR_SEAT())
+        self._seats.put(request.seat, Chair())
+        return []
+
+    def _hire(self, member: Member, request: Hire, _: float) -> list[Outgoing]:
+        self._only_before_the_game()
+        self._members.only_host(member)
+        if request.bot not in self._bots:
+            raise NotGrantedError(TableSays.NO_SUCH_COMPUTER())
+        self._seats.hire(request.seat, request.bot)
+        return []
+
+    def _only_before_the_game(self) -> None:
+        if self._play.log:
+            raise NotGrantedError(TableSays.SEATS_SETTLED())

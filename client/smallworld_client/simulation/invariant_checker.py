@@ -1,0 +1,88 @@
+"""What was promised, and whether it was kept: what anybody was told stands in the end."""
+
+from dataclasses import dataclass, field
+
+from smallworld.game_log import GameLog, LogEntry
+from smallworld.record import Entry, encode
+from smallworld_client.guest.events import Began, Event, Step, WentBack
+
+
+@dataclass(frozen=True)
+class _Sight:
+    """A game as somebody was shown it whole: these entries stand."""
+
+    who: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass
+class InvariantChecker:
+    """Hears all that people are told about one game, and compares it with how it ended."""
+
+    steps: dict[int, Entry] = field(default_factory=dict)
+    """By its place in the log, each entry that somebody was told of."""
+    contradictions: list[str] = field(default_factory=list)
+    end: GameLog | None = None
+    """The game as the first had it who has its end."""
+    _sights: list[_Sight] = field(default_factory=list)
+    _records: dict[str, bytes] = field(default_factory=dict)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anybody was shown a game."""
+        return bool(self._sights)
+
+    @property
+    def acknowledged(self) -> int:
+        """How many entries somebody was told of."""
+        return len(self.steps)
+
+    @property
+    def finishers(self) -> frozenset[str]:
+        """Those who hold the game's end."""
+        return frozenset(self._records)
+
+    def told(self, who: str, event: Event) -> None:
+        """Somebody was told this."""
+        match event:
+            case Step(index, _, entry):
+                if self.steps.setdefault(index, entry) != entry:
+                    self.contradictions.append(f"{who} was told another entry {index}")
+            case Began(_, _, entries) | WentBack(_, _, entries):
+                self._sights.append(_Sight(who, entries))
+
+    def holds(self, who: str, game_log: GameLog) -> None:
+        """Somebody has the finished game safe on his disk."""
+        self.end = self.end or game_log
+        data = encode(game_log.record())
+        if self._records.setdefault(who, data) != data:
+            self.contradictions.append(f"{who} holds two records")
+
+    def lost(self, game_log: GameLog | None) -> list[str]:
+        """What was told and is not in the game's log as it ended."""
+        if game_log is None:
+            return []
+        return [*self._lost_steps(game_log.items), *self._lost_sights(game_log)]
+
+    def diverged(self) -> list[str]:
+        """Where two people were told, or hold, something different."""
+        kinds = sorted(set(self._records.values()))
+        if len(kinds) < 2:
+            return self.contradictions
+        parties = (sorted(w for w, data in self._records.items() if data == k) for k in kinds)
+        return [*self.contradictions, "records differ: " + " / ".join(map(", ".join, parties))]
+
+    def _lost_steps(self, items: list[LogEntry]) -> list[str]:
+        return [
+            f"entry {index} was told and is gone"
+            for index, entry in sorted(self.steps.items())
+            if index >= len(items) or items[index] != entry
+        ]
+
+    def _lost_sights(self, game_log: GameLog) -> list[str]:
+        stood = {game_log.entries(length) for length in range(len(game_log) + 1)}
+        return [
+            f"{sight.who} was shown {len(sight.entries)} entries as they never stood"
+            for sight in self._sights
+            if sight.entries not in stood
+        ]

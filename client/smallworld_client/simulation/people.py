@@ -1,0 +1,127 @@
+"""The people of a simulated evening: they see what their window shows, and do what people do."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from smallworld.state import Stage
+from smallworld_client.bots import random_bot
+from smallworld_client.guest.guest import Guest
+from smallworld_client.guest.requests import AtTable, LeadOn, TakeBack
+from smallworld_wire import (
+    NOBODY,
+    Kick,
+    Pause,
+    Propose,
+    Room,
+    Say,
+    Sit,
+    StandIn,
+    Start,
+    Vote,
+)
+
+if TYPE_CHECKING:
+    from smallworld_client.simulation.client import SimulatedClient
+
+QUICK, SLOW = (0.2, 3.0), (1.0, 6.0)
+"""Seconds until somebody does something when it is his turn, and when it is not."""
+WHIMS = 0.03
+"""How often somebody does something else than play."""
+IMPATIENCE = 0.2
+"""How often the host, thinking of it, lets a computer player go on for somebody who is away."""
+
+
+class SimulatedPerson:
+    """One person; he plays or watches, and asks for things through his program."""
+
+    def __init__(self, name: str, rng: Random, watches: bool = False) -> None:
+        self.name = name
+        self.watches = watches
+        self._rng = rng
+
+    def pause(self, client: "SimulatedClient") -> float:
+        """Seconds until he does something again."""
+        return self._rng.uniform(*(QUICK if self._may_move(client) else SLOW))
+
+    def act(self, client: "SimulatedClient") -> None:
+        """Do something, or nothing."""
+        request = self._wish(client)
+        if request is not None:
+            client.ask(request)
+
+    def _wish(self, client: "SimulatedClient") -> AtTable | LeadOn | None:
+        if client.world.heir == self.name and not client.part.is_at_table:
+            return LeadOn()
+        room, seat = client.room, client.seat
+        if room is None:
+            return None
+        if room.stage == "waiting":
+            return self._settle(room, seat)
+        if self._rng.random() < WHIMS:
+            return self._whim(room, seat)
+        return self._care(room, seat) or self._move(client)
+
+    def _settle(self, room: Room, seat: Guest) -> AtTable | None:
+        """Sit down; the host begins when all have."""
+        if room.is_full:
+            return Start() if seat.me == room.leader else None
+        if self.watches or room.seats_of(seat.me):
+            return None
+        free = [number for number, assigned in enumerate(room.seats) if assigned.kind == "open"]
+        return Sit(self._rng.choice(free))
+
+    def _care(self, room: Room, seat: Guest) -> AtTable | None:
+        """Answer a ballot, end a pause, take one's seat back, help an absent person's."""
+        if room.stage != "running":
+            return None
+        leads = self._stand_in(room) if seat.me == room.leader else None
+        mine = room.seats_of(seat.me)
+        if leads or not mine:
+            return leads
+        ballot = room.ballot
+        if ballot is not None and seat.me not in ballot.agreed:
+            return Vote(ballot.serial, self._rng.random() < 0.8)
+        if room.paused != NOBODY:
+            return Pause(False) if self._rng.random() < 0.5 else None
+        stood_in = [number for number in sorted(mine) if room.seats[number].bot]
+        return StandIn(stood_in[0]) if stood_in and self._rng.random() < 0.5 else None
+
+    def _stand_in(self, room: Room) -> AtTable | None:
+        """Let a computer player go on for somebody who is away; he takes his seat back later."""
+        away = {person.id for person in room.people if not person.here}
+        for number, assigned in enumerate(room.seats):
+            if assigned.person in away and not assigned.bot and self._rng.random() < IMPATIENCE:
+                return StandIn(number, "random")
+        return None
+
+    def _whim(self, room: Room, seat: Guest) -> AtTable:
+        say = Say("Well, well.")
+        mine = room.seats_of(seat.me)
+        if not mine:
+            return say
+        wishes: list[AtTable] = [say, Pause(True), TakeBack(), TakeBack(), TakeBack()]
+        wishes.append(StandIn(self._rng.choice(sorted(mine)), "random"))
+        if seat.committed > 1:
+            wishes.append(Propose("back", self._rng.randrange(seat.committed)))
+        if seat.me == room.leader:
+            wishes.append(Kick(self._rng.choice(room.people).id, "You know why."))
+        return self._rng.choice(wishes)
+
+    def _may_move(self, client: "SimulatedClient") -> bool:
+        room, seat = client.room, client.seat
+        state = seat.state
+        return (
+            room is not None
+            and state is not None
+            and state.stage is not Stage.OVER
+            and state.to_move in room.seats_of(seat.me)
+            and not room.seats[state.to_move].bot
+        )
+
+    def _move(self, client: "SimulatedClient") -> AtTable | None:
+        if not self._may_move(client):
+            return None
+        game, state = client.seat.game, client.seat.state
+        assert game is not None
+        assert state is not None
+        return random_bot.choose(game, state, self._rng)

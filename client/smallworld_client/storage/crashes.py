@@ -1,0 +1,116 @@
+"""What is kept of an error that nobody foresaw: a report, and the game beside it.
+
+Nothing in a report opens a door: it holds no keys and no secrets of an invitation.
+"""
+
+import traceback
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from smallworld.game import Game
+from smallworld.game_log import GameLog
+from smallworld.record import Entry, Record, encode
+from smallworld.redaction import without_secrets
+from smallworld_client.boards import open_game
+from smallworld_client.storage.hard_crash import folder, torn_down
+from smallworld_client.storage.journal import read_journal
+from smallworld_client.storage.unfinished import unfinished
+from smallworld_net.files import read_regular, write_private
+
+MOST = 20
+"""So many reports are kept; an older one makes room."""
+LARGEST = 1 << 20
+"""Bytes that are read of what a program has left behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crash:
+    """An error, the name of the thread it came up in, and the game that was on the table."""
+
+    error: BaseException
+    thread: str
+    game: tuple[Game, Sequence[Entry]] | None = None
+
+    @property
+    def place(self) -> str:
+        """Where it came up; the same error there again tells nothing new."""
+        steps = traceback.extract_tb(self.error.__traceback__)
+        where = f"{steps[-1].filename}:{steps[-1].lineno}" if steps else ""
+        return f"{type(self.error).__name__} {where}"
+
+
+def report(crash: Crash, about: Sequence[str]) -> Path:
+    """Write what happened; the report's path. OSError where nothing can be written.
+
+    ``about`` tells of the program and the system it runs on, a line each.
+    """
+    trace = "".join(traceback.format_exception(crash.error))
+    text = "\n".join((*about, f"Thread: {crash.thread}", "", trace))
+    return _kept(text, _record(*crash.game) if crash.game else None)
+
+
+def crashed_before() -> Path | None:
+    """The report of a program that was torn down, if one was since the last look.
+
+    The game that was open then is put beside it.
+    """
+    latest = None
+    for path in torn_down():
+        with suppress(OSError):
+            latest = _taken_up(path) or latest
+    return latest
+
+
+def _taken_up(path: Path) -> Path | None:
+    """The report made of such a file, which is gone then; None where the program was just ended."""
+    text = read_regular(path, LARGEST).decode(errors="replace")
+    happened = text.partition("\n\n")[2].strip()
+    report = _kept(text, _last_unfinished()) if happened else None
+    path.unlink()
+    return report
+
+
+def _last_unfinished() -> Record | None:
+    games = unfinished()
+    if not games:
+        return None
+    kept = read_journal(games[0].path)
+    return GameLog(open_game(kept.header), kept.items).record()
+
+
+def _kept(text: str, record: Record | None) -> Path:
+    place = folder()
+    place.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path = _free(place, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}")
+    if record is not None:
+        game = path.with_suffix(".swr")
+        write_private(game, encode(record))
+        text = f"{text.rstrip()}\n\nThe game until then: {game.name}\n"
+    write_private(path, without_secrets(text).encode())
+    _make_room(place)
+    return path
+
+
+def _free(place: Path, stem: str) -> Path:
+    names = (f"{stem}-{number}.txt" if number > 1 else f"{stem}.txt" for number in count(1))
+    return next(path for name in names if not (path := place / name).exists())
+
+
+def _make_room(place: Path) -> None:
+    for old in sorted(place.glob("crash-*.txt"))[:-MOST]:
+        with suppress(OSError):
+            old.unlink()
+            old.with_suffix(".swr").unlink(missing_ok=True)
+
+
+def _record(game: Game, entries: Sequence[Entry]) -> Record:
+    """The game as far as the rules follow it: they may be what has failed."""
+    game_log = GameLog(game)
+    with suppress(Exception):
+        for entry in entries:
+            game_log.follow(entry)
+    return game_log.record()

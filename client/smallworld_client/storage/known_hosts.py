@@ -1,0 +1,52 @@
+"""The keys that were met at addresses: trust on first use, and a word when one changes."""
+
+import json
+from pathlib import Path
+
+from smallworld.phrases import WaySays
+from smallworld.sentences import Sentence
+from smallworld_client.storage import folders
+from smallworld_net.address import Address
+from smallworld_net.client import Up
+from smallworld_net.files import read_regular, write_private
+
+LARGEST = 1 << 20
+"""Bytes that are read of the file; an address takes a hundred."""
+
+
+class KnownHosts:
+    """What is remembered of earlier meetings, in one small file."""
+
+    def __init__(self, home: Path | None = None) -> None:
+        self._path = (home or folders.home()) / "keys" / "met.json"
+
+    def meet(self, up: Up) -> Sentence | None:
+        """Remember who was met by a typed address; a sentence where it was another before."""
+        if not isinstance(up.route, Address) or up.route.key:
+            return None
+        place, key = str(up.route), up.key.decode()
+        met = self._read()
+        before = met.get(place)
+        if before == key:
+            return None
+        self._write({**met, place: key})
+        return WaySays.NEW_KEY(place=place) if before else None
+
+    def have_met(self, address: Address) -> bool:
+        """Whether the person has been at that address, and met the key there if it names one."""
+        met = self._read().get(str(address._replace(key=None)))
+        return met is not None and (address.key is None or met == address.key.decode())
+
+    def _read(self) -> dict[str, str]:
+        try:
+            met = json.loads(read_regular(self._path, LARGEST))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return met if isinstance(met, dict) else {}
+
+    def _write(self, met: dict[str, str]) -> None:
+        try:
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_private(self._path, json.dumps(met, indent=1, sort_keys=True).encode())
+        except OSError:
+            return  # a folder that can't be written costs the memory, not the game

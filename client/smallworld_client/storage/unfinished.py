@@ -1,0 +1,63 @@
+"""The games that were left in the middle and can be gone on with."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from smallworld.errors import GameError
+from smallworld.game_log import GameLog
+from smallworld.text import plain
+from smallworld_client.boards import open_game
+from smallworld_client.storage import folders
+from smallworld_client.storage.journal import read_journal
+from smallworld_client.storage.locks import is_in_use
+from smallworld_client.storage.saved_game import SavedGame
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A game whose journal lies in ``path``, last written to at the time ``when``."""
+
+    path: Path
+    when: float
+    game: str
+    title: str
+    board: str
+    players: tuple[str, ...]
+    round: int
+    role: Literal["host", "guest"]
+
+
+def unfinished(folder: Path | None = None) -> list[Unfinished]:
+    """The latest first; those that are open now, or can't be read or played here, are left out."""
+    paths = (folder or folders.journals()).glob("*.journal")
+    found = [game for path in paths if (game := _look_at(path))]
+    return sorted(found, key=lambda game: game.when, reverse=True)
+
+
+def _look_at(path: Path) -> Unfinished | None:
+    try:
+        if not path.is_file() or is_in_use(path):
+            return None
+        kept, when = read_journal(path), path.stat().st_mtime
+        return _described(path, when, kept)
+    except (OSError, GameError):
+        return None
+
+
+def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
+    """What there is to say of a game; None where it is over."""
+    header, settings = kept.header, kept.snapshot.settings
+    game_log = GameLog(open_game(header), kept.items)
+    if game_log.is_over and kept.committed == len(game_log):
+        return None
+    return Unfinished(
+        path,
+        when,
+        header.game,
+        plain(settings.title),
+        settings.board,
+        game_log.game.names,
+        game_log.state.round,
+        kept.origin.role,
+    )

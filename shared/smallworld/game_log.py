@@ -1,0 +1,150 @@
+"""The course of a game: every item of its log in order, and the state after each.
+
+An item is an entry, or a :class:`Back` that takes the game to where it stood before: the log itself
+only ever grows, so "the items from N on" is all that anybody has to be told, and what was taken
+back once was still on everybody's table.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta
+
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.phrases import TableSays
+from smallworld.record import Entry, Record
+from smallworld.sentences import Sentence
+from smallworld.state import NOBODY, Stage, State, digest
+
+LONGEST = 4096
+"""Items of a log at most: several times the longest game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rollback:
+    """The game goes on as it stood after the first ``to`` items; what came since does not count.
+
+    ``seat`` took his own last step back; where it is nobody's, all have agreed.
+    """
+
+    to: Annotated[int, Meta(ge=0, le=LONGEST)]
+    seat: Annotated[int, Meta(ge=NOBODY, le=4)] = NOBODY
+
+
+LogEntry = Entry | Rollback
+
+
+class GameLogError(GameError):
+    """An item that can't follow here."""
+
+
+class GameLog:
+    """One game as it goes on. Its length is the number of items."""
+
+    def __init__(self, game: Game, items: Sequence[LogEntry] = ()) -> None:
+        """Replays ``items``; raises GameError where the rules don't allow one of them."""
+        self.game = game
+        self.items: list[LogEntry] = []
+        self._states = [game.start()]
+        self._digests = [digest(self._states[0])]
+        for item in items:
+            self.follow(item)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self._states[-1]
+
+    @property
+    def digest(self) -> bytes:
+        """That of the position now."""
+        return self._digests[-1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.stage is Stage.OVER
+
+    def state_at(self, length: int) -> State:
+        """The position after so many items."""
+        return self._states[length]
+
+    def digest_at(self, length: int) -> bytes:
+        """That of the position after so many items."""
+        return self._digests[length]
+
+    def after(self, item: LogEntry) -> State:
+        """The position that an item would lead to; raises GameError where it can't follow here."""
+        if isinstance(item, Entry):
+            return self.game.replay(self.state, item)
+        if type(item.to) is not int or not 0 <= item.to < len(self.items):
+            raise GameLogError("The log can't go back to where it has not been.")
+        return self._states[item.to]
+
+    def follow(self, item: LogEntry) -> State:
+        """Take an item that somebody else made; raises GameError where it can't follow here."""
+        state = self.after(item)
+        self.add(item, state)
+        return state
+
+    def add(self, item: LogEntry, state: State) -> None:
+        """Take an item whose state is known already; GameLogError where the log is full."""
+        if len(self.items) >= LONGEST:
+            raise GameLogError(f"No game here is longer than {LONGEST} steps.")
+        self.items.append(item)
+        self._states.append(state)
+        self._digests.append(digest(state))
+
+    def cut(self, length: int) -> None:
+        """Forget all items from there on: nobody was told of them."""
+        del self.items[length:], self._states[length + 1 :], self._digests[length + 1 :]
+
+    def standing(self, length: int | None = None) -> list[int]:
+        """The places in the log of the entries that count after so many items, in order."""
+        return list(self._backwards(len(self.items) if length is None else length))[::-1]
+
+    def _backwards(self, length: int) -> Iterator[int]:
+        while length:
+            item = self.items[length - 1]
+            if isinstance(item, Rollback):
+                length = item.to
+            else:
+                length -= 1
+                yield length
+
+    def entries(self, length: int | None = None) -> tuple[Entry, ...]:
+        """The entries that count after so many items: the game as it stands."""
+        found = (self.items[place] for place in self.standing(length))
+        return tuple(item for item in found if isinstance(item, Entry))
+
+    def last_step(self) -> tuple[int, Entry] | None:
+        """The last entry that counts, and its place in the log; None before the first."""
+        place = next(self._backwards(len(self.items)), None)
+        item = None if place is None else self.items[place]
+        return (place, item) if place is not None and isinstance(item, Entry) else None
+
+    def why_not_undo(self, seat: int) -> Sentence | None:
+        """Why a seat can't take its last step back; None where it can.
+
+        Within one's own turn, and as long as chance has shown nothing in that step.
+        """
+        step = self.last_step()
+        if step is None or step[1].seat != seat:
+            return TableSays.NO_STEP_OF_YOURS()
+        place, entry = step
+        before, now = self._states[place], self.state
+        if (before.round, before.seat) != (now.round, now.seat) or now.to_move != seat:
+            return TableSays.TURN_IS_OVER()
+        if entry.chance:
+            return TableSays.CHANCE_HAS_SHOWN()
+        return None
+
+    def record(self) -> Record:
+        """The game as it stands, in the form in which it is kept."""
+        digests = tuple(self._digests[place + 1] for place in self.standing())
+        return Record(self.game.header, self.entries(), digests)

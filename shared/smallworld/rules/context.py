@@ -1,0 +1,100 @@
+"""What is fixed through a game, and what can be worked out from it once."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from smallworld.board import Board
+from smallworld.content import Content
+from smallworld.moves import Abandon, Attempt, Conquer, Move
+from smallworld.refusals import Refusal
+from smallworld.rules.abilities import Abilities
+from smallworld.state import Marker, RaceInPlay, Region, State
+
+if TYPE_CHECKING:
+    from smallworld.rules.army import AttackingArmy
+    from smallworld.rules.redeployment_options import RedeploymentOptions
+
+
+class Shared:
+    """What depends on board and content alone, worked out once for all their games."""
+
+    def __init__(self, board: Board, content: Content) -> None:
+        count, sides = range(len(board)), (False, True)
+        self.races = content.races
+        self.powers = content.powers
+        self.markers = content.markers
+        self.race_order = {race.id: i for i, race in enumerate(content.race)}
+        self.all_abilities: dict[tuple[str, tuple[str, ...], bool], Abilities] = {}
+        self.conquests = {side: [Conquer(i, side) for i in count] for side in sides}
+        self.attempts = {side: [Attempt(i, side) for i in count] for side in sides}
+        self.abandons = [Abandon((i,)) for i in count]
+
+
+@lru_cache(maxsize=64)
+def _shared(board: Board, content: Content) -> Shared:
+    return Shared(board, content)
+
+
+class Memory:
+    """What has been worked out about one state.
+
+    Never an input: whoever forgets it works the same out again.
+    """
+
+    __slots__ = ("active", "declined", "form", "legal", "state")
+
+    def __init__(self, state: State | None) -> None:
+        self.state = state
+        self.active: AttackingArmy | Refusal | None = None
+        self.declined: AttackingArmy | Refusal | None = None
+        self.form: RedeploymentOptions | None = None
+        self.legal: list[Move] = []
+
+
+class RulesContext:
+    """What is fixed through a game: board, content, the names of the seats."""
+
+    def __init__(self, board: Board, content: Content, names: tuple[str, ...]) -> None:
+        shared = _shared(board, content)
+        self.board = board
+        self.content = content
+        self.names = names
+        self.races = shared.races
+        self.powers = shared.powers
+        self.markers = shared.markers
+        self.race_order = shared.race_order
+        self.conquests = shared.conquests
+        self.attempts = shared.attempts
+        self.abandons = shared.abandons
+        """Moves that are said again and again, by region; the first two by side: in decline or not.
+        """
+        self._kits = shared.all_abilities
+        self._memory = Memory(None)
+
+    def abilities(self, in_play: RaceInPlay) -> Abilities:
+        """What the band can do on this board."""
+        key = (in_play.race, in_play.powers, in_play.declined)
+        abilities = self._kits.get(key)
+        if abilities is None:
+            abilities = self._kits[key] = Abilities(self.content, self.board, *key)
+        return abilities
+
+    def recall(self, state: State) -> Memory:
+        """What has been worked out about a state, as long as it is the one asked about last."""
+        memory = self._memory
+        if memory.state is not state:
+            memory = self._memory = Memory(state)
+        return memory
+
+    def region(
+        self, owner: int, race: str, tokens: int, declined: bool, markers: tuple[Marker, ...]
+    ) -> Region:
+        """What stands in a region, with what it adds to the price."""
+        if not markers:
+            return Region(owner, race, tokens, declined, markers, tokens)
+        defence, immune = tokens, False
+        for marker in markers:
+            kind = self.markers[marker.kind]
+            defence += kind.defence * marker.count
+            immune = immune or kind.immune
+        return Region(owner, race, tokens, declined, markers, defence, immune)

@@ -1,0 +1,29 @@
+"""What follows from the regions of a state and is kept in it, worked out from nothing."""
+
+from msgspec.structs import replace
+
+from smallworld.rules.context import RulesContext
+from smallworld.state import Player, RaceInPlay, Region, State
+
+
+def with_derived_fields(context: RulesContext, state: State) -> State:
+    """The state with every defence, immunity and holding as its regions say.
+
+    For a position that was put together by hand; the rules keep their own states so.
+    """
+    regions = tuple(
+        context.region(r.owner, r.race, r.tokens, r.declined, r.markers) for r in state.regions
+    )
+    players = tuple(_holding(player, seat, regions) for seat, player in enumerate(state.players))
+    return replace(state, regions=regions, players=players)
+
+
+def _holding(player: Player, seat: int, regions: tuple[Region, ...]) -> Player:
+    active = player.active and _held(player.active, seat, regions)
+    declined = tuple(_held(in_play, seat, regions) for in_play in player.declined)
+    return replace(player, active=active, declined=declined)
+
+
+def _held(in_play: RaceInPlay, seat: int, regions: tuple[Region, ...]) -> RaceInPlay:
+    owned = (1 << i for i, r in enumerate(regions) if (r.owner, r.race) == (seat, in_play.race))
+    return replace(in_play, held=sum(owned))

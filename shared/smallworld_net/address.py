@@ -1,0 +1,184 @@
+"""Addresses as people type them, and invitations as they paste them; both read back.
+
+``HOST:PORT`` names a door (see :mod:`smallworld_net.key_discovery`), ``HOST:PORT#KEY`` also the
+public key of who must live there. HOST is a name, an IPv4 address, or an IPv6 address in brackets;
+PORT may be left out. An invitation leads into one game:
+
+    smallworld://LOBBYHOST:PORT/GAME?key=KEY&secret=SECRET   through a lobby
+    smallworld://HOST:PORT?key=KEY&secret=SECRET             straight to its host
+    smallworld://HOST:PORT?key=KEY&watch=SECRET              the same, only to watch
+
+KEY there is the host's public key, 40 characters of Z85, in a link percent-encoded.
+"""
+
+import re
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import NamedTuple
+from urllib.parse import parse_qs, quote, unquote, urlsplit
+
+from smallworld.errors import GameError
+from smallworld.hidden import Secret, discreet
+from smallworld.phrases import WaySays
+from smallworld.redaction import without_secrets
+from smallworld_net import HOST_PORT
+from smallworld_net.keys import is_key
+
+SCHEME = "smallworld"
+
+_NAME = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9._-]{0,253}[A-Za-z0-9_.])?\Z")
+_GAME = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
+_SECRET = re.compile(r"[A-Za-z0-9_-]{0,64}\Z")
+
+
+class BadAddress(GameError):
+    """Text that is no address and no invitation; the message says what one looks like.
+
+    What it repeats of the text holds no secret, though it may have been half an invitation.
+    """
+
+
+class Address(NamedTuple):
+    """A door, and the key of who must live there where that is known."""
+
+    host: str
+    port: int
+    key: bytes | None = None
+
+    def __str__(self) -> str:
+        """As :func:`parse_address` reads it."""
+        place = f"{bracketed(self.host)}:{self.port}"
+        return f"{place}#{self.key.decode()}" if self.key else place
+
+
+class Invitation(NamedTuple):
+    """The way into one game: through a lobby where ``game`` is named, else straight to the host.
+
+    ``key`` is the host's public key; ``door`` never holds one itself. Whoever has ``watch``, which
+    is another secret than ``secret``, comes to watch and in no other way; no link holds both.
+    """
+
+    door: Address
+    game: str = ""
+    key: bytes | None = None
+    secret: Secret = ""
+    watch: Secret = ""
+
+    def __repr__(self) -> str:
+        """Without what admits to the game, so that no error and no log does."""
+        return discreet(self)
+
+    @property
+    def token(self) -> str:
+        """What the host wants to see at the door, whichever of the two secrets it is."""
+        return self.watch or self.secret
+
+    def __str__(self) -> str:
+        """As :func:`parse_target` reads it."""
+        path = f"/{self.game}" if self.game else ""
+        parts = [f"key={quote(self.key, safe='')}"] if self.key else []
+        parts += [f"secret={self.secret}"] if self.secret else []
+        parts += [f"watch={self.watch}"] if self.watch else []
+        query = f"?{'&'.join(parts)}" if parts else ""
+        return f"{SCHEME}://{bracketed(self.door.host)}:{self.door.port}{path}{query}"
+
+
+def bracketed(host: str) -> str:
+    """A host as it stands before a colon: IPv6 addresses in brackets."""
+    return f"[{host}]" if ":" in host else host
+
+
+def parse_address(text: str, default_port: int = HOST_PORT) -> Address:
+    """Read ``HOST``, ``HOST:PORT`` or ``HOST:PORT#KEY``; BadAddress says what is wrong."""
+    place, hash_, key = text.strip().partition("#")
+    if hash_ and not is_key(key.encode()):
+        raise BadAddress(WaySays.NO_KEY(text=without_secrets(key)))
+    host, port = _split(place)
+    return Address(_host(host), _port(port, default_port), key.encode() if hash_ else None)
+
+
+def parse_target(text: str) -> Address | Invitation:
+    """Read an address or an invitation, whichever it is; no error repeats a secret."""
+    plain = unquote(unquote(text)).lower()
+    is_invitation = any(mark in plain for mark in (f"{SCHEME}:", "secret=", "watch="))
+    return parse_invitation(text) if is_invitation else parse_address(text)
+
+
+def parse_invitation(text: str) -> Invitation:
+    """Read a ``smallworld://`` link; BadAddress says what is wrong."""
+    try:
+        parts = urlsplit(text.strip())
+        query = parse_qs(parts.query, strict_parsing=bool(parts.query), max_num_fields=8)
+        host, port = _split(parts.netloc)
+    except ValueError:
+        raise BadAddress(WaySays.DAMAGED_INVITATION()) from None
+    game, key = parts.path.strip("/"), _one(query, "key")
+    secret, watch = _one(query, "secret"), _one(query, "watch")
+    whole = (not game or _GAME.match(game)) and (not key or is_key(key.encode()))
+    sound = _SECRET.match(secret) and _SECRET.match(watch) and not (secret and watch)
+    if parts.scheme != SCHEME or not whole or not sound:
+        raise BadAddress(WaySays.DAMAGED_INVITATION())
+    door = Address(_host(host), _port(port, HOST_PORT))
+    return Invitation(door, game, key.encode() or None, secret, watch)
+
+
+def _one(query: dict[str, list[str]], field: str) -> str:
+    values = query.get(field, [""])
+    return values[0] if len(values) == 1 else "?"
+
+
+def _split(place: str) -> tuple[str, str]:
+    """Host and port of ``HOST:PORT``, ``[IPV6]:PORT`` or either without its port."""
+    if place.startswith("["):
+        host, bracket, rest = place[1:].partition("]")
+        if not bracket or (rest and not rest.startswith(":")):
+            text, example = without_secrets(place), f"[::1]:{HOST_PORT}"
+            raise BadAddress(WaySays.NO_BRACKET(text=text, example=example))
+        return host, rest[1:]
+    if place.count(":") > 1:
+        return place, ""
+    host, _, port = place.partition(":")
+    return host, port
+
+
+def _host(host: str) -> str:
+    try:
+        return ip_address(host).compressed
+    except ValueError:
+        if _NAME.match(host):
+            return host
+    raise BadAddress(WaySays.NO_ADDRESS(text=without_secrets(host)))
+
+
+def _port(port: str, default: int) -> int:
+    if not port:
+        return default
+    if port.isascii() and port.isdecimal() and 1 <= int(port) <= 65535:
+        return int(port)
+    raise BadAddress(WaySays.NO_PORT(text=without_secrets(port)))
+
+
+@lru_cache(maxsize=1024)
+def unmapped(host: str) -> str:
+    """An address as IPv4 where it is IPv4 written in IPv6."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return str(mapped or address)
+
+
+@lru_cache(maxsize=4096)
+def prefix_of(address: str) -> str:
+    """Whatever limits per address count as one: an IPv4 address, or the /64 network of an IPv6 one.
+
+    Whoever has one IPv6 address usually has the whole /64. What is no address stays as it is.
+    """
+    try:
+        parsed = ip_address(unmapped(address))
+    except ValueError:
+        return address
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    return str(IPv6Network((int(parsed), 64), strict=False))

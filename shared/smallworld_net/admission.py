@@ -1,0 +1,143 @@
+"""Who may connect: what a stranger costs a server before and after it knows who they are.
+
+Theory of operation
+    Whoever can reach the port is a stranger until they have proved a key and said a valid Hello.
+    Keys cost nothing, addresses do, so everything that a stranger uses up is counted by the prefix
+    they come from: an IPv4 address, or the /64 of an IPv6 address.
+
+    At ``accept``, before any cryptography, a prefix pays one point for the connection. It gets the
+    point back when the connection proves to be of use, by a valid Hello. Points come back by
+    themselves at some a second; a prefix without points is refused at once, for the price of the
+    two system calls that it takes to accept and close. So honest people never notice, and a prefix
+    that floods has some handshakes a second left, as with OpenSSH's ``PerSourcePenalties``.
+    Faults cost points too.
+
+    Strangers who are connected take up room: so many of one prefix, so many in all. A prefix at its
+    limit is refused. When all is full, the newest connection of the prefix with most strangers
+    makes room for somebody from elsewhere, and never one that is trusted.
+
+    Floods may come from many prefixes at once, so handshakes have a limit in all. A player who was
+    cut off meanwhile is a stranger until their key is proved; so the prefixes from which players
+    have come are remembered, and the limit in all does not hold for them.
+
+    A key that was shown out is barred for a while, after its handshake.
+
+Invariants
+    - What one prefix does changes nothing for another, until all is full.
+    - A prefix that is refused takes nothing of what all share.
+    - What is remembered is bounded: prefixes are forgotten when they are calm, those first that
+      were silent the longest where there are too many, and barred keys when their time is over.
+    - Trusted keys (players) are never displaced.
+"""
+
+from collections import Counter
+
+from smallworld_net.limits import Limits
+from smallworld_wire.rate_limit import TokenBucket
+
+RELAYED = "relay"
+"""The prefix of all whom a relay brings. It has limits of its own, so they pay no points."""
+
+POINTS = 1000.0
+POINTS_A_SECOND = 20.0
+"""What connections may cost a prefix at once, and in the long run."""
+FAULT = 3.0
+"""Points that a fault costs."""
+MOST_PREFIXES = 20_000
+"""Prefixes that are remembered."""
+MOST_PLAYERS = 32
+"""Prefixes that are remembered because a player has come from there, the latest ones."""
+MOST_BARRED = 20_000
+"""Keys that are kept out at a time."""
+ACCEPTED_A_SECOND = 500.0
+ACCEPTED_AT_ONCE = 1000.0
+"""Connections whose handshake is begun, from wherever they come."""
+
+
+class Admission:
+    """The rule, without any I/O."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._points: dict[str, TokenBucket] = {}
+        self._strangers: Counter[str] = Counter()
+        self._connected: Counter[str] = Counter()
+        self._all = TokenBucket(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE)
+        self._barred: dict[bytes, float] = {}
+        self._players: dict[str, None] = {}
+
+    def admits(self, prefix: str, now: float) -> bool:
+        """Whether a connection from there may begin its handshake; it counts if it may."""
+        if self._strangers[prefix] >= self._limits.strangers:
+            return False
+        if self._connected[prefix] >= self._limits.connections:
+            return False
+        if prefix != RELAYED and not self._bucket(prefix, now).take(now):
+            return False
+        if self.has_players(prefix) or self._all.take(now):
+            return True
+        if prefix != RELAYED:
+            self._bucket(prefix, now).allow()
+        return False
+
+    def met_player(self, prefix: str) -> None:
+        """Somebody who is trusted has come from there."""
+        self._players.pop(prefix, None)
+        self._players[prefix] = None
+        if len(self._players) > MOST_PLAYERS:
+            del self._players[next(iter(self._players))]
+
+    def has_players(self, prefix: str) -> bool:
+        """Whether somebody who is trusted has come from there lately."""
+        return prefix in self._players
+
+    def opened(self, prefix: str) -> None:
+        """A connection from there has been admitted."""
+        self._strangers[prefix] += 1
+        self._connected[prefix] += 1
+
+    def proved(self, prefix: str) -> None:
+        """It was of use."""
+        self._drop(self._strangers, prefix)
+        if prefix in self._points:
+            self._points[prefix].allow()
+
+    def closed(self, prefix: str, was_of_use: bool) -> None:
+        """It has ended."""
+        self._drop(self._connected, prefix)
+        if not was_of_use:
+            self._drop(self._strangers, prefix)
+
+    def fault(self, prefix: str, now: float) -> None:
+        """Something that came from there was none of the protocol."""
+        bucket = self._bucket(prefix, now)
+        bucket.level = min(bucket.level + FAULT, bucket.burst)
+
+    def bar(self, key: bytes, until: float) -> None:
+        """Let nobody in with this key until then."""
+        if len(self._barred) >= MOST_BARRED:
+            del self._barred[next(iter(self._barred))]
+        self._barred[key] = until
+
+    def is_barred(self, key: bytes, now: float) -> bool:
+        """Whether a key is not to be listened to."""
+        return self._barred.get(key, 0.0) > now
+
+    def tick(self, now: float) -> None:
+        """Forget what no longer matters."""
+        self._barred = {key: until for key, until in self._barred.items() if until > now}
+        self._points = {p: bucket for p, bucket in self._points.items() if not bucket.is_calm(now)}
+
+    def _bucket(self, prefix: str, now: float) -> TokenBucket:
+        """What a prefix has spent; it is the last now of whom something was heard."""
+        known = self._points.pop(prefix, None) or TokenBucket(POINTS_A_SECOND, POINTS, last=now)
+        if len(self._points) >= MOST_PREFIXES:
+            del self._points[next(iter(self._points))]
+        self._points[prefix] = known
+        return known
+
+    @staticmethod
+    def _drop(counter: Counter[str], prefix: str) -> None:
+        counter[prefix] -= 1
+        if counter[prefix] <= 0:
+            del counter[prefix]

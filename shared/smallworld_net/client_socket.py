@@ -1,0 +1,159 @@
+"""A client's way to one server: attempts to connect, the connection, and what came in on it.
+
+While nobody answers, or a handshake breaks off, it is tried again after a pause. A connection that
+stood and is cut is not: whoever calls makes another call, so that nothing which was said too late
+for one connection reaches the next.
+
+A server can't do what it likes with a client either. No more than what is read in one go is kept,
+and a server that says more than any game needs is to be hung up on: the call ``is_flooded``.
+"""
+
+import socket as system
+from contextlib import suppress
+from enum import Enum, auto
+
+from smallworld_net.keys import KeyPair
+from smallworld_net.limits import Flow
+from smallworld_net.lookup import Lookup
+from smallworld_net.outgoing import Outgoing
+from smallworld_net.sockets import TO_CLIENT
+from smallworld_net.zmtp import Admitted, ClientConnection, Message, ProtocolError, TurnedAway
+
+AGAIN, LONGEST_PAUSE = 0.2, 2.0
+"""Seconds until the second attempt, and between any two at most; each pause doubles the last."""
+HEARD_A_SECOND, HEARD_AT_ONCE = 1 << 21, 1 << 24
+"""Bytes that a client takes from its server a second in the long run, and at once."""
+EACH = 1000
+"""Bytes that every message counts as beside its own: what it costs to read and to tell."""
+HEARTBEATS = 1.0
+"""Seconds after which a server's heartbeats are answered anew."""
+
+Awaited = system.socket | tuple[system.socket, int]
+"""What to wait for; with a number beside it, zmq's POLLIN, POLLOUT or both."""
+
+
+class Sign(Enum):
+    """What has become of a call."""
+
+    STANDS = auto()
+    """The handshake is done."""
+    TURNED_AWAY = auto()
+    """The server does not want this key."""
+    BROKEN_OFF = auto()
+    """The handshake came to nothing."""
+    RESET = auto()
+    """The server ended the connection before a word was said: it takes none now."""
+    RETRIED = auto()
+    """Nobody is there; there will be another attempt."""
+    CUT = auto()
+    """A connection that stood has ended."""
+
+
+class ClientSocket:
+    """A connection to one server, or the attempts to have one. Nothing here waits."""
+
+    def __init__(
+        self, keys: KeyPair, host: str, port: int, key: bytes, ipv6: bool, now: float
+    ) -> None:
+        """``key`` is the server's; ``ipv6``: of a name such addresses are taken."""
+        self._keys, self._key = keys, key
+        self._where = host, port, ipv6
+        self._lookup = Lookup(*self._where)
+        self._connection: Outgoing | None = None
+        self._attempts = 0
+        self._next_at = self._heartbeats_at = 0.0
+        self._is_over = False
+        self._messages: list[bytes] = []
+        self._flow = Flow(HEARD_A_SECOND, HEARD_AT_ONCE)
+        self.is_flooded = False
+        self._signs = self._set_out(now)
+
+    @property
+    def sockets(self) -> list[Awaited]:
+        """What to wait for, beside the time: a second attempt comes by itself."""
+        if self._connection:
+            return [self._connection.awaited]
+        return [self._lookup.bell] if self._lookup.bell else []
+
+    def signs(self, now: float) -> list[Sign]:
+        """Do what there is to do, and tell what has become of the call since."""
+        if self._is_over or self.is_flooded:
+            return []
+        signs, self._signs = self._signs, []
+        if self._connection is None:
+            return [*signs, *self._set_out(now)]
+        try:
+            self._listen(self._connection, signs, now)
+        except (OSError, ProtocolError) as error:
+            signs.append(self._what_ended(self._connection, error))
+            self._end(signs[-1], now)
+        return signs
+
+    def read(self) -> list[bytes]:
+        """The messages that have come in."""
+        messages, self._messages = self._messages, []
+        return messages
+
+    def write(self, data: bytes) -> bool:
+        """Send this message; False where there is no connection, or too much waits on it."""
+        return self._connection is not None and self._connection.send(data)
+
+    def close(self, linger: int = 0) -> None:
+        """Hang up, with so many milliseconds for the last words."""
+        self._is_over = True
+        self._lookup.close()
+        if self._connection:
+            self._connection.close(linger / 1000)
+            self._connection = None
+
+    def _set_out(self, now: float) -> list[Sign]:
+        places = self._lookup.places
+        if places is None or now < self._next_at:
+            return []
+        self._lookup.close()
+        if places:
+            protocol = ClientConnection(self._keys, self._key, TO_CLIENT)
+            with suppress(OSError):
+                self._connection = Outgoing(places[self._attempts % len(places)], protocol)
+                return []
+        self._end(Sign.RETRIED, now)
+        return [Sign.RETRIED]
+
+    def _listen(self, connection: Outgoing, signs: list[Sign], now: float) -> None:
+        """Take in what has come; what ends the connection is raised once that is done."""
+        if now >= self._heartbeats_at:
+            self._heartbeats_at = now + HEARTBEATS
+            connection.allow_pings()
+        for event in connection.work():
+            match event:
+                case Message(data):
+                    self._messages.append(data)
+                    self.is_flooded = self._flow.pause(len(data) + EACH, now) > 0
+                case Admitted():
+                    signs.append(Sign.STANDS)
+                case TurnedAway():
+                    signs.append(Sign.TURNED_AWAY)
+                    self._end(Sign.TURNED_AWAY, now)
+            if self.is_flooded or self._is_over:
+                return
+
+    @staticmethod
+    def _what_ended(connection: Outgoing, error: Exception) -> Sign:
+        if connection.stands:
+            return Sign.CUT
+        if isinstance(error, ConnectionResetError):
+            return Sign.RESET
+        return Sign.BROKEN_OFF if connection.is_connected else Sign.RETRIED
+
+    def _end(self, sign: Sign, now: float) -> None:
+        """This connection has come to its end; if it never stood there will be another."""
+        if self._connection:
+            self._connection.close()
+            self._connection = None
+        if sign in (Sign.CUT, Sign.TURNED_AWAY):
+            self._is_over = True
+            return
+        self._next_at = now + min(AGAIN * 2**self._attempts, LONGEST_PAUSE)
+        self._attempts += 1
+        if not self._lookup.places:
+            self._lookup = Lookup(*self._where)

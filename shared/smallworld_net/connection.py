@@ -1,0 +1,63 @@
+"""One client's connection to a server, as :mod:`~smallworld_net.connections` keeps it."""
+
+import socket as system
+from collections import deque
+
+from smallworld_net.address import prefix_of
+from smallworld_net.limits import Flow
+from smallworld_net.zmtp import ServerConnection
+
+HANDSHAKE = 5.0
+"""Seconds in which a client has to prove its key."""
+IN_RATE, IN_AT_ONCE = 1 << 17, 1 << 20
+"""Bytes a second that a connection may send in the long run, and at once. What is over them waits
+in the client's own system."""
+
+
+class Connection:
+    """One client's connection; ``key`` is empty until it is proved.
+
+    ``waiting`` bytes are in the ``outbox``; so often it has ``asked`` for the server's key; in that
+    turn of the server it was last ``served``. It ``is_superseded`` when its client has come anew.
+    """
+
+    __slots__ = (
+        "address",
+        "asked",
+        "flow",
+        "identity",
+        "is_of_use",
+        "is_open",
+        "is_superseded",
+        "is_trusted",
+        "key",
+        "opened",
+        "outbox",
+        "paused_until",
+        "prefix",
+        "protocol",
+        "served",
+        "socket",
+        "until",
+        "waiting",
+    )
+
+    def __init__(
+        self, socket: system.socket, address: str, protocol: ServerConnection, now: float
+    ) -> None:
+        self.socket = socket
+        self.address = address
+        self.prefix = prefix_of(address)
+        self.protocol = protocol
+        self.key = b""
+        self.identity = 0
+        self.opened = now
+        self.until = now + HANDSHAKE
+        self.is_open = True
+        self.is_of_use = self.is_trusted = self.is_superseded = False
+        self.served = 0
+        self.flow = Flow(IN_RATE, IN_AT_ONCE, last=now)
+        self.paused_until = 0.0
+        self.outbox: deque[bytes] = deque()
+        self.waiting = 0
+        self.asked = 0

@@ -1,0 +1,397 @@
+"""The connections of one server port: accepting, reading, writing, and what each may cost.
+
+An adapter between sockets and :class:`~smallworld_net.zmtp.ServerConnection`. Every connection has
+a socket of its own and budgets in bytes: for what comes in a second, and for what waits to go out
+(see :mod:`~smallworld_net.outboxes`). Nothing here waits.
+
+Whose turn it is
+    In each turn the trusted connections (players) are served first, whatever has come of them.
+    Then strangers and spectators have some milliseconds, and those who connect as many; who got
+    none is served in the next turn, before whoever had one (see :mod:`~smallworld_net.turns`).
+    So a flood makes a player's message wait for no longer than one such turn.
+
+Invariants
+    - A frame goes out in the order of its nonce: what the protocol has to say before it.
+    - Of one key only the newest connection is trusted (see :mod:`~smallworld_net.trusted`).
+    - As many connections are open as can be watched, and not more.
+"""
+
+import socket as system
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterator, Sequence
+from time import monotonic
+
+from smallworld_net.address import prefix_of, unmapped
+from smallworld_net.admission import RELAYED, Admission
+from smallworld_net.connection import Connection
+from smallworld_net.keys import KeyPair
+from smallworld_net.limits import Limits
+from smallworld_net.listener import Listener
+from smallworld_net.outboxes import Outboxes
+from smallworld_net.sockets import FAREWELL, TO_SERVER, prepare, reset
+from smallworld_net.trusted import Trusted
+from smallworld_net.turns import in_turn
+from smallworld_net.watch import READ, WRITE, Watch
+from smallworld_net.zmtp import Arrived, Identity, ProtocolError, ServerConnection
+
+FIRST_WORD = 10.0
+"""Seconds in which somebody who has connected has to say something."""
+SILENT = 60.0
+"""Seconds without a word after which a connection is of no use."""
+SUPERSEDED = 5.0
+"""Seconds that the old connection of somebody has who has come anew."""
+
+READ_OF_PLAYERS, READ_OF_STRANGERS = 1 << 14, 1 << 12
+"""Bytes that are read of a connection before others get their turn."""
+TURN = 0.005
+"""Seconds of a turn for strangers who are here, and as many for those who connect."""
+HEADROOM = 100
+"""Connections beyond the callers that are served, so that these can be told that all is full."""
+RETURNING = 8
+"""Strangers from where players have come for whom room is made before anybody else's."""
+
+LINGER = 0.25
+"""Seconds for which clients that have been told everything may take to close their side."""
+
+
+class Connections:
+    """All connections of one port, for one thread."""
+
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        keys: Sequence[KeyPair],
+        limits: Limits,
+    ) -> None:
+        """Listen there, as any of these key pairs; OSError where that can't be done."""
+        self.admission = Admission(limits)
+        self._identities = [Identity.of(pair) for pair in keys]
+        self._open: dict[system.socket, Connection] = {}
+        self._paused: set[Connection] = set()
+        self._outboxes = Outboxes()
+        self._trusted = Trusted()
+        self._relayed: deque[int] = deque(maxlen=HEADROOM)
+        self._turn = 0
+        self._listener = Listener(host, port)
+        self.port = self._listener.port
+        self._watch = Watch()
+        self._watch.set(self._listener.socket, READ)
+        wanted = limits.callers + HEADROOM
+        self._most = min(wanted, self._watch.most or wanted)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(tuple(self._open.values()))
+
+    @property
+    def sockets(self) -> list[int | tuple[system.socket, int]]:
+        """What to wait for; with a socket, for what."""
+        return self._watch.sockets
+
+    def expect_relayed(self, port: int) -> None:
+        """The next connection from that port of this machine comes through the relay."""
+        self._relayed.append(port)
+
+    def trust(self, keys: Collection[bytes]) -> None:
+        """Whoever proves one of these keys is served before strangers and goes for nobody."""
+        self._trusted.trust(keys, self)
+
+    def receive(self, now: float) -> Iterator[tuple[Connection, bytes]]:
+        """Do what can be done without waiting, and give the messages that came in."""
+        self._turn += 1
+        self._resume(now)
+        players, strangers, calls = self._ready()
+        for connection, events in players:
+            yield from self._serve(connection, events, now)
+        until = monotonic() + TURN
+        for connection, events in in_turn(strangers):
+            yield from self._serve(connection, events, now)
+            if monotonic() > until:
+                break
+        if calls:
+            self._accept(now, monotonic() + TURN)
+
+    def send(self, connection: Connection, message: bytes) -> bool:
+        """Send a message; False where the connection is gone, or goes now for what waits for it."""
+        if not connection.is_open:
+            return False
+        before = self._take_output(connection)
+        self._write(connection, before + connection.protocol.frame_of(message))
+        return connection.is_open
+
+    def prove(self, connection: Connection, now: float, until: float = SILENT) -> None:
+        """Something of use was said by it: it may be silent for so many seconds."""
+        connection.until = now + until
+        if connection.is_superseded:
+            connection.is_superseded = False
+            self._trusted.meet(connection)
+        if not connection.is_of_use:
+            connection.is_of_use = True
+            self.admission.proved(connection.prefix)
+
+    def supersede(self, connection: Connection, now: float) -> None:
+        """Its client has come anew: it may hear its last words, and no more."""
+        connection.is_superseded = True
+        connection.until = min(connection.until, now + SUPERSEDED)
+        self._trusted.forget(connection, self)
+
+    def tick(self, now: float) -> None:
+        """Close those on which nothing was said for too long; to be called about once a second."""
+        self.admission.tick(now)
+        for connection in self:
+            connection.protocol.allow_pings()
+            if now > connection.until:
+                self.close_one(connection)
+
+    def close_one(self, connection: Connection) -> None:
+        """End a connection; what waits for it is lost."""
+        if not connection.is_open:
+            return
+        connection.is_open = False
+        del self._open[connection.socket]
+        self._paused.discard(connection)
+        self._outboxes.drop(connection)
+        self._trusted.forget(connection, self)
+        self._watch.set(connection.socket, 0)
+        connection.socket.close()
+        self.admission.closed(connection.prefix, connection.is_of_use)
+
+    def make_room(
+        self, prefix: str, among: Callable[[Connection], bool] = lambda connection: True
+    ) -> bool:
+        """Close a stranger of the most crowded prefix for one from there; whether that was fair."""
+        strangers = [each for each in self if not each.is_trusted and among(each)]
+        crowds = Counter(each.prefix for each in strangers)
+        crowded, most = next(iter(crowds.most_common(1)), (prefix, 0))
+        is_back = self.admission.has_players(prefix) and crowds[prefix] < RETURNING
+        if not most or (crowds[prefix] + 1 >= most and not is_back):
+            return False
+        theirs = (each for each in strangers if each.prefix == crowded)
+        self.close_one(max(theirs, key=lambda each: (not each.is_of_use, each.opened)))
+        return True
+
+    def close(self) -> None:
+        """Let the last words go out, and close everything."""
+        self._watch.set(self._listener.socket, 0)
+        self._listener.close()
+        until = monotonic() + FAREWELL / 1000
+        for connection in self:
+            self._finish(connection)
+        while self._open and monotonic() < until:
+            if not self._outboxes.waiting:
+                until = min(until, monotonic() + LINGER)
+            for socket, events in self._watch.ready(LINGER):
+                self._leave(self._open[socket], events)
+        for connection in self:
+            self.close_one(connection)
+        self._watch.close()
+
+    def _ready(
+        self,
+    ) -> tuple[list[tuple[Connection, int]], list[tuple[Connection, int]], bool]:
+        """Players and strangers of whom something has come, and whether somebody connects."""
+        players, strangers, calls = [], [], False
+        for socket, events in self._watch.ready():
+            connection = self._open.get(socket)
+            if connection is None:
+                calls = True
+            elif connection.is_trusted:
+                players.append((connection, events))
+            else:
+                strangers.append((connection, events))
+        return players, strangers, calls
+
+    # Coming
+
+    def _accept(self, now: float, until: float) -> None:
+        while accepted := self._listener.accept(now):
+            socket, host, port = accepted
+            address = self._address_of(unmapped(host), port)
+            if self._has_room(prefix_of(address), now):
+                self._admit(socket, address, now)
+            else:
+                reset(socket)
+            if monotonic() > until:
+                break
+        if self._listener.rests_until > now:
+            self._watch.set(self._listener.socket, 0)
+
+    def _address_of(self, host: str, port: int) -> str:
+        if port in self._relayed and _is_loopback(host):
+            self._relayed.remove(port)
+            return RELAYED
+        return host
+
+    def _has_room(self, prefix: str, now: float) -> bool:
+        if not self.admission.admits(prefix, now):
+            return False
+        return len(self._open) < self._most or self.make_room(prefix)
+
+    def _admit(self, socket: system.socket, address: str, now: float) -> None:
+        prepare(socket)
+        protocol = ServerConnection(self._identities, TO_SERVER)
+        connection = self._open[socket] = Connection(socket, address, protocol, now)
+        self.admission.opened(connection.prefix)
+        self._watch.set(socket, READ)
+        self._write_output(connection)
+
+    # Reading
+
+    def _serve(
+        self, connection: Connection, events: int, now: float
+    ) -> Iterator[tuple[Connection, bytes]]:
+        connection.served = self._turn
+        if events & WRITE and connection.is_open:
+            self._flush(connection)
+        if events & READ and connection.is_open:
+            yield from self._read(connection, now)
+
+    def _read(self, connection: Connection, now: float) -> Iterator[tuple[Connection, bytes]]:
+        size = READ_OF_PLAYERS if connection.is_trusted else READ_OF_STRANGERS
+        try:
+            data = connection.socket.recv(size)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            self.close_one(connection)
+            return
+        pause = connection.flow.pause(len(data), now)
+        if pause:
+            self._pause(connection, now + pause)
+        yield from self._take(connection, data, now)
+
+    def _take(
+        self, connection: Connection, data: bytes, now: float
+    ) -> Iterator[tuple[Connection, bytes]]:
+        """The messages in these bytes, until whoever gets them closes the connection."""
+        try:
+            for event in connection.protocol.receive(data):
+                if isinstance(event, Arrived):
+                    self._meet(connection, event, now)
+                else:
+                    yield connection, event.data
+                if not connection.is_open:
+                    return
+            self._write_output(connection)
+        except ProtocolError:
+            self.admission.fault(connection.prefix, now)
+            self.close_one(connection)
+
+    def _meet(self, connection: Connection, arrived: Arrived, now: float) -> None:
+        """A key is proved: it comes in unless it is barred."""
+        connection.key, connection.identity = arrived
+        if self.admission.is_barred(connection.key, now):
+            connection.protocol.refuse()
+            self._write_output(connection)
+            self.close_one(connection)
+        else:
+            connection.until = max(connection.until, connection.opened + FIRST_WORD)
+            connection.protocol.admit()
+            if self._trusted.meet(connection):
+                self.admission.met_player(connection.prefix)
+
+    def _pause(self, connection: Connection, until: float) -> None:
+        """Read nothing more of it for a while; what it sends waits at its own end."""
+        connection.paused_until = until
+        self._paused.add(connection)
+        self._attend(connection)
+
+    def _resume(self, now: float) -> None:
+        for connection in [each for each in self._paused if now >= each.paused_until]:
+            self._paused.discard(connection)
+            self._attend(connection)
+        if now >= self._listener.rests_until:
+            self._watch.set(self._listener.socket, READ)
+
+    # Writing
+
+    def _take_output(self, connection: Connection) -> bytes:
+        """What the protocol has to say of its own accord."""
+        output = connection.protocol.output
+        data = bytes(output)
+        output.clear()
+        return data
+
+    def _write_output(self, connection: Connection) -> None:
+        data = self._take_output(connection)
+        if data and connection.is_open:
+            self._write(connection, data)
+
+    def _write(self, connection: Connection, data: bytes) -> None:
+        """Send what goes at once, and keep the rest within the budgets."""
+        if not connection.outbox:
+            data = data[self._push(connection, data) :]
+        if not data or not connection.is_open:
+            return
+        self._outboxes.put(connection, data)
+        self._attend(connection)
+        for each in self._outboxes.too_slow(connection, self._open.values()):
+            self.close_one(each)
+
+    def _push(self, connection: Connection, data: bytes) -> int:
+        try:
+            return connection.socket.send(data)
+        except BlockingIOError:
+            return 0
+        except OSError:
+            self.close_one(connection)
+            return 0
+
+    def _flush(self, connection: Connection) -> None:
+        while connection.outbox:
+            first = len(connection.outbox[0])
+            sent = self._push(connection, connection.outbox[0])
+            if not connection.is_open:
+                return
+            self._outboxes.took(connection, sent)
+            if sent < first:
+                return
+        self._attend(connection)
+
+    def _attend(self, connection: Connection) -> None:
+        """Wait for what concerns this connection now."""
+        reads = READ if connection not in self._paused else 0
+        self._watch.set(connection.socket, reads | (WRITE if connection.outbox else 0))
+
+    # Leaving
+
+    def _finish(self, connection: Connection) -> None:
+        """Nothing more is said to it: once all has gone out, that is told by the system.
+
+        It is closed when the client has closed it too. Closing while something of theirs is unread
+        would make the system throw away what is on its way to them.
+        """
+        self._paused.discard(connection)
+        self._flush(connection)
+        if connection.is_open:
+            self._attend(connection)
+            if not connection.outbox:
+                self._say_over(connection)
+
+    def _leave(self, connection: Connection, events: int) -> None:
+        if events & WRITE:
+            self._flush(connection)
+            if connection.is_open and not connection.outbox:
+                self._say_over(connection)
+        if events & READ and connection.is_open:
+            try:
+                data = connection.socket.recv(READ_OF_PLAYERS)
+            except OSError:
+                data = b""
+            if not data:
+                self.close_one(connection)
+
+    def _say_over(self, connection: Connection) -> None:
+        try:
+            connection.socket.shutdown(system.SHUT_WR)
+        except OSError:
+            self.close_one(connection)
+
+
+def _is_loopback(host: str) -> bool:
+    return host == "::1" or host.startswith("127.")

@@ -1,0 +1,137 @@
+"""CURVE key pairs, in memory and on disk."""
+
+import os
+import shlex
+import stat
+import struct
+import sys
+from hashlib import blake2b
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import zmq
+from msgspec import Meta
+from zmq.utils import z85
+
+from smallworld.errors import GameError
+from smallworld.hidden import SECRET, discreet
+from smallworld.phrases import SeatSays
+from smallworld.sentences import Sentence
+from smallworld_net.files import open_regular, write_private
+
+LONGEST_FILE = 256
+"""Bytes of a key file: a key has 40 characters, and somebody may have put blanks around it."""
+
+
+class BadKeyFile(GameError):
+    """A key file that can't be read or written, holds no key pair or is open to others."""
+
+
+class KeyNotRead(BadKeyFile):
+    """A key that may be there and can't be read."""
+
+
+class KeyNotKept(BadKeyFile):
+    """A new key that could not be written down; ``reason`` is what the system says."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(SeatSays.KEY_NOT_WRITTEN(path=str(path), reason=reason))
+        self.reason = reason
+
+
+class KeyPair(NamedTuple):
+    """A CURVE key pair, both halves as 40 characters of Z85."""
+
+    public: bytes
+    secret: Annotated[bytes, Meta(extra=SECRET)]
+
+    def __repr__(self) -> str:
+        """Without the secret half, so that no log ever shows it."""
+        return discreet(self)
+
+    @classmethod
+    def new(cls) -> "KeyPair":
+        """A fresh pair from the system's secure generator."""
+        return cls(*zmq.curve_keypair())
+
+    @classmethod
+    def of(cls, secret: bytes) -> "KeyPair":
+        """The pair that belongs to a secret half."""
+        return cls(zmq.curve_public(secret), secret)
+
+
+DISCOVERY = KeyPair.of(z85.encode(blake2b(b"smallworld door", digest_size=32).digest()))
+"""The pair that every door has and everybody knows: it makes a door speak CURVE, no more."""
+
+
+def is_key(text: bytes) -> bool:
+    """Whether this is one half of a key pair as Z85 text."""
+    try:
+        return len(z85.decode(text)) == 32
+    except (ValueError, KeyError, struct.error):
+        return False
+
+
+def load_or_make(path: Path) -> KeyPair:
+    """The pair kept in that file; made on first use, readable by its owner alone.
+
+    The file holds the secret half in one line. Raises BadKeyFile where it can't be used, KeyNotKept
+    where a new one can't be written.
+    """
+    return load(path) or _make(path)
+
+
+def load(path: Path) -> KeyPair | None:
+    """The pair kept in that file; None where there is no file, BadKeyFile where it is not right."""
+    try:
+        secret = _read(path).strip()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        reason = str(error.strerror)
+        raise KeyNotRead(SeatSays.KEY_NOT_READ(path=str(path), reason=reason)) from None
+    if not is_key(secret):
+        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
+    return KeyPair.of(secret)
+
+
+def _read(path: Path) -> bytes:
+    """What the file holds, which has to be its owner's alone; raises OSError and BadKeyFile."""
+    with open(open_regular(path), "rb") as file:
+        complaint = _not_ones_own(path, os.fstat(file.fileno()))
+        if complaint:
+            raise BadKeyFile(complaint)
+        return file.read(LONGEST_FILE)
+
+
+if sys.platform == "win32":
+
+    def _not_ones_own(_path: Path, _file: os.stat_result) -> Sentence | None:
+        """Nothing to complain of: there are no such modes, and the folder is the user's own."""
+        return None
+
+else:
+
+    def _not_ones_own(path: Path, file: os.stat_result) -> Sentence | None:
+        """What to type where others could read or exchange the key; None where they can't.
+
+        Whoever reads it plays in its owner's place, and a key that somebody else has put there
+        makes its owner somebody whom others can be.
+        """
+        name, me = shlex.quote(str(path)), os.geteuid()
+        if file.st_uid != me:
+            sudo = "" if me == 0 else "sudo "
+            return SeatSays.KEY_OF_ANOTHER(path=str(path), command=f"{sudo}chown {me} {name}")
+        if stat.S_IMODE(file.st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
+            return SeatSays.KEY_FOR_OTHERS(path=str(path), command=f"chmod 600 {name}")
+        return None
+
+
+def _make(path: Path) -> KeyPair:
+    pair = KeyPair.new()
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_private(path, pair.secret + b"\n")
+    except OSError as error:
+        raise KeyNotKept(path, str(error.strerror)) from None
+    return pair

@@ -1,0 +1,118 @@
+"""A client's TCP connection to a server, and the protocol that is spoken on it."""
+
+import errno
+import os
+import socket as system
+from collections.abc import Iterator
+from contextlib import suppress
+
+import zmq
+
+from smallworld_net.lookup import Place
+from smallworld_net.sockets import prepare
+from smallworld_net.zmtp import Admitted, ClientConnection, Message, TurnedAway
+
+CHUNK, CHUNKS = 1 << 16, 16
+"""Bytes that are read at a time, and how often before others get their turn."""
+UNSAID = 1 << 20
+"""Bytes that may wait for a server that does not read; with more, what is said counts as lost."""
+
+_UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
+
+
+class Outgoing:
+    """One connection; OSError or ProtocolError out of ``work`` is its end. Nothing waits."""
+
+    def __init__(self, place: Place, protocol: ClientConnection) -> None:
+        """Begin to connect; OSError where that can't be done at all."""
+        family, address = place
+        self.stands = False
+        self.is_connected = False
+        self._protocol = protocol
+        self._outbox = bytearray()
+        self._socket = system.socket(family, system.SOCK_STREAM)
+        prepare(self._socket)
+        begun = self._socket.connect_ex(address)
+        if begun not in _UNDER_WAY:
+            self._socket.close()
+            raise OSError(begun, os.strerror(begun))
+
+    @property
+    def awaited(self) -> tuple[system.socket, int]:
+        """What to wait for, with zmq's POLLIN or that and POLLOUT."""
+        writes = not self.is_connected or self._outbox
+        return self._socket, zmq.POLLIN | (zmq.POLLOUT if writes else 0)
+
+    def work(self) -> Iterator[Admitted | TurnedAway | Message]:
+        """Read and write what goes without waiting; the messages that have come in."""
+        if not self.is_connected and not self._connect():
+            return
+        self._flush()
+        for _ in range(CHUNKS):
+            try:
+                data = self._socket.recv(CHUNK)
+            except BlockingIOError:
+                return
+            if not data:
+                raise ConnectionAbortedError("the server has hung up")
+            for event in self._protocol.receive(data):
+                self.stands |= isinstance(event, Admitted)
+                yield event
+            self._flush()
+
+    def send(self, message: bytes) -> bool:
+        """Send a message; False where it can't be on its way now."""
+        if not self.stands or len(self._outbox) > UNSAID:
+            return False
+        self._collect()
+        self._outbox += self._protocol.frame_of(message)
+        try:
+            self._flush()
+        except OSError:  # which the next work will meet with too
+            return False
+        return True
+
+    def allow_pings(self) -> None:
+        """Answer heartbeats again."""
+        self._protocol.allow_pings()
+
+    def close(self, linger: float = 0.0) -> None:
+        """Hang up, with so many seconds for the last words."""
+        with self._socket, suppress(OSError):
+            if self.stands and linger:
+                self._say_last_words(linger)
+
+    def _connect(self) -> bool:
+        """Whether the connection is there by now; OSError where it can't be had."""
+        error = self._socket.getsockopt(system.SOL_SOCKET, system.SO_ERROR)
+        if error:
+            raise OSError(error, os.strerror(error))
+        try:
+            self._socket.getpeername()
+        except OSError:
+            return False
+        self.is_connected = True
+        return True
+
+    def _collect(self) -> None:
+        """What the protocol has to say of its own accord goes before all that comes later."""
+        self._outbox += self._protocol.output
+        self._protocol.output.clear()
+
+    def _flush(self) -> None:
+        self._collect()
+        while self._outbox:
+            try:
+                sent = self._socket.send(self._outbox)
+            except BlockingIOError:
+                return
+            del self._outbox[:sent]
+
+    def _say_last_words(self, linger: float) -> None:
+        """Closing while something is unread would have the system throw them away."""
+        self._socket.settimeout(linger)
+        self._socket.sendall(self._outbox)
+        self._socket.shutdown(system.SHUT_WR)
+        self._socket.setblocking(False)
+        while self._socket.recv(CHUNK):
+            pass

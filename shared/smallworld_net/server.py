@@ -1,0 +1,250 @@
+"""The side of a connection that many call: a host's table, a lobby.
+
+A caller is their public key. Who says Hello from elsewhere with the same key takes their own place,
+and the old connection is told so. What is no message, comes out of place or comes too fast is a
+fault, answered with a sentence; too many faults, and the caller is shown out for a while, in the
+end by closing the connection. The others never notice.
+
+Below this, :mod:`~smallworld_net.connections` has the sockets and the budgets in bytes, in
+:mod:`~smallworld_net.admission` it is decided who may connect, and :mod:`~smallworld_net.zmtp` is
+the protocol.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from errno import EADDRINUSE
+from typing import Generic, NamedTuple, TypeVar
+
+from smallworld.errors import GameError
+from smallworld.phrases import WaySays
+from smallworld.sentences import Sentence
+from smallworld_net.address import bracketed
+from smallworld_net.connection import Connection
+from smallworld_net.connections import Connections
+from smallworld_net.key_discovery import KeyDiscoveryService
+from smallworld_net.keys import DISCOVERY, KeyPair
+from smallworld_net.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Limits
+from smallworld_net.loop import Pollable
+from smallworld_net.openfiles import allow_many
+from smallworld_wire import AnyMessage, Bye, Codec, Fault, Hello, KeyAnswer, WireError, encode
+from smallworld_wire.rate_limit import TokenBucket
+
+FORGOTTEN = 60.0
+"""Seconds after which a caller who says nothing is forgotten here."""
+
+M = TypeVar("M")
+
+
+class PortTakenError(GameError):
+    """A port that can't be listened on."""
+
+
+class Arrival(NamedTuple, Generic[M]):
+    """A message, who sent it, and the network address they have."""
+
+    peer: bytes
+    message: M
+    address: str
+
+
+@dataclass
+class _Caller:
+    """Somebody who has said something lately, and their connection while they have one."""
+
+    connection: Connection | None
+    bucket: TokenBucket
+    heard: float
+    faults: int = 0
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether nothing can be sent to them."""
+        return self.connection is None or not self.connection.is_open
+
+    def matters(self, now: float) -> bool:
+        """Whether anything about them is still to be remembered."""
+        return now - self.heard <= FORGOTTEN and not (self.is_gone and self.bucket.is_calm(now))
+
+
+class Server(Generic[M]):
+    """A server for one conversation, for one thread."""
+
+    def __init__(
+        self,
+        keys: KeyPair,
+        codec: Codec[M],
+        host: str = "*",
+        port: int = 0,
+        limits: Limits | None = None,
+    ) -> None:
+        """Listen on ``port`` (0: any that is free); PortTakenError where it can't be had."""
+        allow_many()
+        self._codec = codec
+        self._limits = limits or Limits()
+        self._callers: dict[bytes, _Caller] = {}
+        self._trusted: frozenset[bytes] = frozenset()
+        self._latest: tuple[AnyMessage, bytes] | None = None
+        self.keys = keys
+        try:
+            self._connections = Connections(host, port, (keys, DISCOVERY), self._limits)
+        except OSError as error:
+            raise PortTakenError(why_not_bound(host, port, error)) from None
+        self._admission = self._connections.admission
+        self.port = self._connections.port
+        self._door = KeyDiscoveryService(self._connections, KeyAnswer(keys.public, self.port))
+
+    @property
+    def sockets(self) -> list[Pollable]:
+        """What to wait for."""
+        return [*self._connections.sockets]
+
+    def expect_relayed(self, port: int) -> None:
+        """The next connection from that port of this machine comes through a relay."""
+        self._connections.expect_relayed(port)
+
+    def trust(self, keys: Collection[bytes]) -> None:
+        """These are no strangers: they may say more, and make room for nobody."""
+        self._trusted = frozenset(keys)
+        self._connections.trust(keys)
+        for peer, caller in self._callers.items():
+            caller.bucket.rate, caller.bucket.burst = self._allowed(peer)
+
+    def receive(self, now: float) -> Iterator[Arrival[M]]:
+        """Answer who asks for the key, and give the messages that came in."""
+        for connection, data in self._connections.receive(now):
+            if connection.identity:
+                self._door.hear(connection, data, now)
+            else:
+                arrival = self._take(connection, data, now)
+                if arrival:
+                    yield arrival
+
+    def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
+        """Send to a peer; False where they are gone or read too slowly.
+
+        After that, and after Bye, they are gone until they say something again. An answer that is
+        wanted of them does not count as their talking.
+        """
+        caller = self._callers.get(peer)
+        if caller is None or caller.connection is None:
+            return False
+        if wants_answer:
+            caller.bucket.allow()
+        sent = self._send_to(caller.connection, message)
+        if not sent or isinstance(message, Bye):
+            caller.connection = None
+        return sent
+
+    def tick(self, now: float) -> None:
+        """Forget callers who are silent; to be called now and then."""
+        self._connections.tick(now)
+        self._callers = {p: caller for p, caller in self._callers.items() if caller.matters(now)}
+
+    def close(self) -> None:
+        """Let the last words go out, and close."""
+        self._connections.close()
+
+    def _take(self, connection: Connection, data: bytes, now: float) -> Arrival[M] | None:
+        """A message that is in order, or None where it cost its sender something."""
+        peer = connection.key
+        if self._admission.is_barred(peer, now):
+            self._insists(peer, connection)
+            return None
+        caller = self._callers.get(peer) or self._new_caller(connection, now)
+        if caller is None:
+            return None
+        try:
+            message = self._read(caller, connection, data, now)
+        except WireError as error:
+            self._fault(caller, connection, Fault(error.args[0]), now)
+            return None
+        return Arrival(peer, message, connection.address)
+
+    def _read(self, caller: _Caller, connection: Connection, data: bytes, now: float) -> M:
+        """The message in these bytes; WireError where it does not belong here and now."""
+        if not caller.bucket.take(now):
+            raise WireError(WaySays.TOO_FAST())
+        caller.heard = now
+        message = self._codec.decode(data)
+        if connection is not caller.connection:
+            self._move(caller, connection, message, now)
+        self._connections.prove(connection, now)
+        return message
+
+    def _new_caller(self, connection: Connection, now: float) -> _Caller | None:
+        if connection.key not in self._trusted and not self._has_room(connection):
+            self._send_to(connection, Bye(WaySays.TOO_MANY_HERE()))
+            self._admission.bar(connection.key, now + NO_ROOM)
+            return None
+        bucket = TokenBucket(*self._allowed(connection.key), last=now)
+        caller = self._callers[connection.key] = _Caller(connection, bucket, now)
+        return caller
+
+    def _allowed(self, peer: bytes) -> tuple[float, float]:
+        """Messages a second in the long run, and at once."""
+        if peer in self._trusted:
+            return self._limits.trusted_rate, self._limits.trusted_burst
+        return self._limits.rate, self._limits.burst
+
+    def _has_room(self, newcomer: Connection) -> bool:
+        """Whether one more can come: where all is full, at the expense of a crowd's newest."""
+        if len(self._callers) < self._limits.callers:
+            return True
+        gone = self._gone()
+        if gone is None and self._connections.make_room(newcomer.prefix, self._is_caller):
+            gone = self._gone()
+        if gone is None:
+            return False
+        del self._callers[gone]
+        return True
+
+    def _gone(self) -> bytes | None:
+        """A caller to whom nothing can be sent, if there is one."""
+        return next((peer for peer, caller in self._callers.items() if caller.is_gone), None)
+
+    def _is_caller(self, connection: Connection) -> bool:
+        caller = self._callers.get(connection.key)
+        return caller is not None and caller.connection is connection
+
+    def _move(self, caller: _Caller, connection: Connection, message: M, now: float) -> None:
+        """Follow somebody to a new connection; while they have another it begins with Hello."""
+        old = caller.connection
+        if old is not None and not caller.is_gone:
+            if not isinstance(message, Hello):
+                raise WireError(WaySays.HELLO_FIRST())
+            self._send_to(old, Bye(WaySays.FROM_ANOTHER_WINDOW()))
+            self._connections.supersede(old, now)
+        caller.connection = connection
+
+    def _fault(self, caller: _Caller, connection: Connection, fault: Fault, now: float) -> None:
+        caller.faults += 1
+        self._admission.fault(connection.prefix, now)
+        if caller.faults < MOST_FAULTS:
+            self._send_to(connection, fault)
+        else:
+            self._send_to(connection, Bye(WaySays.NO_SENSE()))
+            self._admission.bar(connection.key, now + BARRED)
+
+    def _insists(self, peer: bytes, connection: Connection) -> None:
+        """Somebody who was shown out still talks."""
+        caller = self._callers.get(peer)
+        if caller:
+            caller.faults += 1
+        if caller is None or caller.faults >= CUT_OFF:
+            self._connections.close_one(connection)
+
+    def _send_to(self, connection: Connection, message: AnyMessage) -> bool:
+        return self._connections.send(connection, self._bytes(message))
+
+    def _bytes(self, message: AnyMessage) -> bytes:
+        """The encoded message, made once for all who get the same."""
+        if self._latest is None or self._latest[0] is not message:
+            self._latest = message, encode(message)
+        return self._latest[1]
+
+
+def why_not_bound(host: str, port: int, error: OSError) -> Sentence:
+    """The sentence for a port that can't be listened on."""
+    if error.errno == EADDRINUSE:
+        return WaySays.PORT_TAKEN(port=port)
+    return WaySays.PORT_CLOSED(place=f"{bracketed(host)}:{port}", reason=str(error.strerror))

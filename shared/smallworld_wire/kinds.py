@@ -1,0 +1,52 @@
+"""What messages are made of: each kind of value with its limits, and what all have in common."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from smallworld.game_log import LONGEST
+from smallworld.hidden import SECRET, discreet
+from smallworld.record import Word
+
+PROTOCOL = 5
+"""The version of these messages."""
+
+Chat = Annotated[str, Meta(min_length=1, max_length=500)]
+Secret = Annotated[str, Meta(max_length=64, extra=SECRET)]
+"""An invitation's token; empty where none is held."""
+SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+PersonId = Annotated[int, Meta(ge=0, le=1_000_000)]
+Index = Annotated[int, Meta(ge=0, le=LONGEST)]
+Key = Annotated[bytes, Meta(min_length=40, max_length=40)]
+"""A CURVE public key as Z85 text."""
+Port = Annotated[int, Meta(ge=1, le=65535)]
+HostName = Annotated[str, Meta(min_length=1, max_length=255)]
+Features = Annotated[tuple[Word, ...], Meta(max_length=32)]
+
+Epoch = Annotated[int, Meta(ge=1, le=1_000_000)]
+"""Counts who leads a game: 1 is the host who began it, each successor adds one."""
+Seconds = Annotated[int, Meta(ge=0, le=1_000_000)]
+RelayToken = Annotated[
+    str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z", extra=SECRET)
+]
+"""Opens one pipe through the relay, once."""
+
+Role = Literal["host", "player", "spectator"]
+Phase = Literal["waiting", "running", "over"]
+Then = Literal["end", "adjourn", "succeed"]
+"""What becomes of a game that its host leaves; see :class:`Bye`."""
+NOBODY = -1
+
+
+class Part(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What is told inside a message."""
+
+
+class Message(Struct, frozen=True, array_like=True, tag=str.lower, forbid_unknown_fields=True):
+    """What all messages have in common; a message's tag is its name in small letters.
+
+    Secrets are left out of what it looks like in an error or a log.
+    """
+
+    def __repr__(self) -> str:
+        return discreet(self)

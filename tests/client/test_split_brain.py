@@ -1,0 +1,103 @@
+"""Who is believed that he hosts a game as well."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld_client.discovery import split_brain
+from smallworld_client.discovery.search import Found
+from smallworld_client.discovery.split_brain import Rival, SplitBrainWatch
+from smallworld_client.guest.events import Opened
+from smallworld_client.runtime.host_runtime import HostRuntime
+from smallworld_client.setup import Place, Setup
+from smallworld_net.address import Address, parse_address
+from smallworld_net.keys import KeyPair
+from smallworld_net.loop import wait_for
+from smallworld_wire import Hello, Settings, hello
+from tests.helpers.expect import PATIENCE
+from tests.helpers.follower import Follow, host
+
+GAME = "f" * 32
+Look = Callable[..., SplitBrainWatch]
+
+
+@pytest.fixture
+def look(monkeypatch: pytest.MonkeyPatch) -> Iterator[Look]:
+    """Looks for rivals in a game of whom that is said on the network."""
+    looking: list[SplitBrainWatch] = []
+
+    def start(game: str, *said: Found) -> SplitBrainWatch:
+        monkeypatch.setattr(split_brain, "LanSearch", lambda game, may_lead: Rumours(said))
+        greeting: Hello = replace(hello("Bob"), game=game)
+        looking.append(SplitBrainWatch(KeyPair.new(), greeting, lambda epoch, key: True))
+        return looking[-1]
+
+    yield start
+    for each in looking:
+        each.close()
+
+
+class Rumours:
+    """What is said on the network."""
+
+    def __init__(self, said: Sequence[Found]) -> None:
+        self._said = said
+
+    def work(self, now: float) -> Sequence[Found]:
+        return self._said
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+@pytest.fixture
+def table(follow: Follow, home: Path) -> tuple[str, Address]:
+    """The game and the address of a table that is hosted."""
+    ann = follow(
+        host(Setup("Ann", Settings("Ann's table", "two-players"), (Place(), Place()), port=0))
+    )
+    address = parse_address(ann.expect(Opened).address)
+    assert isinstance(ann.link.part, HostRuntime)
+    return ann.link.part.table.game_id, address
+
+
+def first(looking: SplitBrainWatch) -> Rival | None:
+    """The first who proves it; None once the first who was called has not."""
+    deadline = time.monotonic() + PATIENCE
+    called = False
+    while time.monotonic() < deadline:
+        for rival in looking.work(time.monotonic()):
+            return rival
+        if called and not looking.sockets:
+            return None
+        called = bool(looking.sockets)
+        wait_for(looking.sockets, 0.05)
+    raise AssertionError("nobody was called")
+
+
+def test_who_answers_under_his_key_is_believed_and_only_in_what_he_says_himself(
+    look: Look, table: tuple[str, Address]
+) -> None:
+    game, address = table
+    assert address.key
+    assert first(look(game, Found(address.key, 7, (address,), named=False))) == (1, address.key)
+
+
+def test_who_lacks_the_key_is_passed_by(look: Look, table: tuple[str, Address]) -> None:
+    game, address = table
+    assert address.key
+    stolen = KeyPair.new().public
+    lie = Found(stolen, 9, (address._replace(key=stolen),), named=False)
+    truth = Found(address.key, 1, (address,), named=False)
+    looking = look(game, lie, truth)
+    assert first(looking) is None
+    assert first(looking) == (1, address.key)
+
+
+def test_who_hosts_another_game_is_no_rival(look: Look, table: tuple[str, Address]) -> None:
+    _, address = table
+    assert address.key
+    assert first(look(GAME, Found(address.key, 9, (address,), named=False))) is None

@@ -1,0 +1,229 @@
+"""What a client keeps on disk: who one is, whom one met, and games that are over."""
+
+import errno
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+import pytest
+
+from smallworld.record import decode
+from smallworld_client.storage import folders, unkept
+from smallworld_client.storage.identity import claim_identity
+from smallworld_client.storage.journal import JournalError
+from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_client.storage.records import save_record
+from smallworld_client.storage.unkept import trouble
+from smallworld_net import keys
+from smallworld_net.address import Address
+from smallworld_net.client import Direct, Up
+from smallworld_net.files import write_private
+from smallworld_net.keys import BadKeyFile, KeyPair
+from tests.helpers.evening import Evening
+
+KEY, OTHER = KeyPair.new().public, KeyPair.new().public
+PLACE = Address("example.org", 7474)
+
+
+# Folders
+
+
+def test_a_variable_names_the_folder(home: Path) -> None:
+    assert folders.home() == home
+    assert folders.records() == home / "records"
+
+
+def test_without_it_the_folder_is_the_systems_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SMALLWORLD_HOME", raising=False)
+    assert folders.home().name == "smallworld"
+
+
+# Who one is
+
+
+def test_one_is_the_same_person_every_evening(home: Path) -> None:
+    first = claim_identity()
+    first.release()
+    second = claim_identity()
+    second.release()
+    assert first.keys == second.keys
+
+
+def test_two_windows_at_once_are_two_people(home: Path) -> None:
+    first, second = claim_identity(), claim_identity()
+    assert first.keys != second.keys
+    first.release()
+    again = claim_identity()
+    assert again.keys == first.keys
+    again.release()
+    second.release()
+
+
+def test_who_comes_back_to_a_game_is_who_he_was_there(home: Path) -> None:
+    first, second = claim_identity(), claim_identity()
+    first.release()
+    second.release()
+    again = claim_identity(number=second.number)
+    assert again.keys == second.keys
+    with pytest.raises(BadKeyFile, match="Another open window"):
+        claim_identity(number=second.number)
+    again.release()
+
+
+def test_a_program_that_died_holds_no_claim(home: Path) -> None:
+    first = claim_identity()
+    first.release()
+    dying = (
+        "import os\n"
+        "from smallworld_client.storage.identity import claim_identity\n"
+        "claim_identity()\n"
+        "os._exit(9)\n"
+    )
+    subprocess.run([sys.executable, "-c", dying], check=False)
+    again = claim_identity()
+    again.release()
+    assert again.keys == first.keys
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are another matter there")
+def test_ones_key_is_ones_own(home: Path) -> None:
+    claim_identity().release()
+    assert stat.S_IMODE((home / "keys" / "person-1.key").stat().st_mode) == 0o600
+
+
+def test_where_nothing_can_be_kept_one_is_somebody_new_and_is_told_what_to_do(home: Path) -> None:
+    home.write_text("a file in the way")
+    first, second = claim_identity(), claim_identity()
+    assert first.keys != second.keys
+    assert (first.number, second.number) == (0, 0)
+    assert str(first.trouble).startswith(f"Nothing can be kept in {home}: Not a directory.")
+    assert "SMALLWORLD_HOME" in str(first.trouble)
+    first.release()
+    second.release()
+
+
+def test_a_key_that_can_not_be_written_is_one_for_the_evening(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(keys, "write_private", fail)
+    identity = claim_identity()
+    assert "No space left on device." in str(identity.trouble)
+    identity.release()
+
+
+def test_a_game_of_before_needs_the_key_that_it_was_played_under(home: Path) -> None:
+    home.write_text("a file in the way")
+    with pytest.raises(BadKeyFile, match="Keys can't be kept"):
+        claim_identity(number=2)
+
+
+def test_a_key_that_is_there_is_used_though_no_claim_to_it_can_be_written(home: Path) -> None:
+    first = claim_identity()
+    first.release()
+    (home / "keys" / "person-1.lock").unlink()
+    (home / "keys" / "person-1.lock").mkdir()
+    for number in (None, 1):
+        again = claim_identity(number=number)
+        assert (again.keys, again.number, again.trouble) == (first.keys, 1, None)
+        again.release()
+
+
+def test_a_home_that_is_missing_is_made_and_is_no_trouble(home: Path) -> None:
+    assert trouble() is None
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="nothing stands for a full disk")
+def test_a_home_without_room_for_a_game_is_trouble(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def on_a_full_disk(dir: Path) -> BinaryIO:
+        return open("/dev/full", "wb", buffering=0)
+
+    monkeypatch.setattr(unkept, "TemporaryFile", on_a_full_disk)
+    assert "No space left on device." in str(trouble())
+
+
+def test_a_damaged_key_is_said_each_time_and_makes_nobody_somebody_else(home: Path) -> None:
+    claim_identity().release()
+    (home / "keys" / "person-1.key").write_bytes(b"\x00" * 40)
+    for _ in range(2):
+        with pytest.raises(BadKeyFile, match="holds no key"):
+            claim_identity()
+    assert not (home / "keys" / "person-2.key").exists()
+
+
+# Whom one met
+
+
+def test_a_first_meeting_is_no_surprise_and_is_remembered(home: Path) -> None:
+    assert KnownHosts().meet(Up(PLACE, KEY)) is None
+    assert KnownHosts().meet(Up(PLACE, KEY)) is None
+
+
+def test_another_key_at_the_same_address_is_said_once(home: Path) -> None:
+    KnownHosts().meet(Up(PLACE, KEY))
+    said = KnownHosts().meet(Up(PLACE, OTHER))
+    assert said
+    assert "example.org:7474" in str(said)
+    assert KnownHosts().meet(Up(PLACE, OTHER)) is None
+
+
+def test_where_the_key_is_known_nothing_has_to_be_remembered(home: Path) -> None:
+    KnownHosts().meet(Up(PLACE._replace(key=KEY), KEY))
+    KnownHosts().meet(Up(Direct("example.org", 7474, KEY), KEY))
+    assert not (home / "keys" / "met.json").exists()
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{", "[" * 100_000])
+def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> None:
+    KnownHosts().meet(Up(PLACE, KEY))
+    (home / "keys" / "met.json").write_text(content)
+    assert KnownHosts().meet(Up(PLACE, OTHER)) is None
+
+
+# Games
+
+
+def test_a_finished_game_is_kept_as_a_record(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    evening.play_to_the_end()
+    record = evening.table.record
+    assert record
+    path = save_record(record, tmp_path / "records")
+    assert path.suffix == ".swr"
+    assert decode(path.read_bytes()) == record
+
+
+def test_a_record_that_can_not_be_kept_is_said(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    evening.play_to_the_end()
+    assert evening.table.record
+    (tmp_path / "file").touch()
+    with pytest.raises(JournalError, match="No record can be kept"):
+        save_record(evening.table.record, tmp_path / "file")
+
+
+def test_a_record_takes_the_place_of_no_other(tmp_path: Path) -> None:
+    evening = Evening().begin()
+    evening.play_to_the_end()
+    record = evening.table.record
+    assert record
+    (tmp_path / "two-players-a-game.swr").write_bytes(b"another game")
+    (tmp_path / "two-players-a-game-2.swr").mkdir()
+    path = save_record(record, tmp_path)
+    assert path.name == "two-players-a-game-3.swr"
+    assert save_record(record, tmp_path) == path
+    assert (tmp_path / "two-players-a-game.swr").read_bytes() == b"another game"
+
+
+def test_a_file_that_can_not_be_put_in_place_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="folder"):
+        write_private(tmp_path / "folder", b"data")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]

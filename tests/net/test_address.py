@@ -1,0 +1,147 @@
+"""Addresses and invitations: what prints reads back, what is wrong says how it should be."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from zmq.utils import z85
+
+from smallworld_net import HOST_PORT
+from smallworld_net.address import (
+    Address,
+    BadAddress,
+    Invitation,
+    parse_address,
+    parse_invitation,
+    parse_target,
+    prefix_of,
+    unmapped,
+)
+
+keys = st.binary(min_size=32, max_size=32).map(z85.encode)
+hosts = st.sampled_from(
+    ["example.org", "localhost", "box_1.lan", "10.0.0.7", "::1", "fe80::1%eth0"]
+)
+ports = st.integers(1, 65535)
+addresses = st.builds(Address, hosts, ports, st.none() | keys)
+doors = st.builds(Address, hosts, ports, st.none())
+secrets = st.text("abcXYZ019-_", max_size=64)
+games = st.just("") | secrets
+none = st.just("")
+invitations = st.builds(Invitation, doors, games, st.none() | keys, secrets, none) | st.builds(
+    Invitation, doors, games, st.none() | keys, none, secrets
+)
+
+SECRET = "a-secret-of-128-bits-22"
+
+
+@given(addresses)
+def test_an_address_reads_back(address: Address) -> None:
+    assert parse_address(str(address)) == address
+    assert parse_target(str(address)) == address
+
+
+@given(invitations)
+def test_an_invitation_reads_back(invitation: Invitation) -> None:
+    assert parse_invitation(str(invitation)) == invitation
+    assert parse_target(f"  {invitation}\n") == invitation
+
+
+@given(st.text(max_size=80) | st.text(max_size=60).map(lambda rest: f"smallworld://{rest}"))
+def test_any_text_is_an_address_or_its_own_error(text: str) -> None:
+    try:
+        target = parse_target(text)
+    except BadAddress:
+        return
+    assert parse_target(str(target)) == target
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("example.org", Address("example.org", HOST_PORT)),
+        ("example.org:80", Address("example.org", 80)),
+        ("192.168.1.20:7474", Address("192.168.1.20", 7474)),
+        ("[::1]:99", Address("::1", 99)),
+        ("[::1]", Address("::1", HOST_PORT)),
+        ("::1", Address("::1", HOST_PORT)),
+        ("smallworld", Address("smallworld", HOST_PORT)),
+        ("smallworld:80", Address("smallworld", 80)),
+    ],
+)
+def test_the_port_may_be_left_out(text: str, address: Address) -> None:
+    assert parse_address(text) == address
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "no address"),
+        ("two words:80", "no address"),
+        ("host:http", "no port"),
+        ("host:0", "no port"),
+        ("host:65536", "no port"),
+        ("host:٣", "no port"),
+        ("[::1:80", "bracket"),
+        ("host:80#short", "40 characters"),
+        ("smallworld://host:80/../x", "damaged"),
+        ("smallworld://host:80/game?secret=a&secret=b", "damaged"),
+        ("smallworld://host:80/game?key=short", "damaged"),
+        ("smallworld://host:80/game?secret=a&watch=b", "damaged"),
+        ("smallworld://host:80/game?watch=a%20b", "damaged"),
+    ],
+)
+def test_what_is_wrong_with_an_address_is_said(text: str, complaint: str) -> None:
+    with pytest.raises(BadAddress, match=complaint):
+        parse_target(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "smallworld:/host:80/?secret={}",
+        "host:80/game?secret={}",
+        "host:80#secret={}",
+        "(smallworld://host:80/?watch={})",
+    ],
+)
+def test_a_damaged_invitations_secret_is_in_no_error(text: str) -> None:
+    with pytest.raises(BadAddress, match="damaged") as caught:
+        parse_target(text.format(SECRET))
+    assert SECRET not in str(caught.value)
+
+
+def test_an_invitations_scheme_may_be_written_large() -> None:
+    assert parse_target(f"Smallworld://host:80/?secret={SECRET}").token == SECRET  # type: ignore[union-attr]
+
+
+def test_a_link_to_watch_holds_another_secret_than_one_to_play() -> None:
+    to_play = parse_invitation("smallworld://host:80/game?secret=play")
+    to_watch = parse_invitation("smallworld://host:80/game?watch=look")
+    assert (to_play.watch, to_play.token) == ("", "play")
+    assert (to_watch.watch, to_watch.secret, to_watch.token) == ("look", "", "look")
+
+
+def test_ipv4_within_ipv6_is_written_as_ipv4() -> None:
+    assert unmapped("::ffff:10.0.0.7") == "10.0.0.7"
+    assert unmapped("fe80::1") == "fe80::1"
+    assert unmapped("somewhere") == "somewhere"
+
+
+@pytest.mark.parametrize("host", ["2001:db8:1:2::1", "2001:db8:1:2:ffff:1:2:3", "2001:DB8:1:2::"])
+def test_an_ipv6_address_counts_as_the_network_that_a_household_has(host: str) -> None:
+    assert prefix_of(host) == "2001:db8:1:2::/64"
+
+
+@pytest.mark.parametrize(
+    ("host", "prefix"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("2001:db8::/64", "2001:db8::/64"),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_an_ipv4_address_and_a_name_count_as_themselves(host: str, prefix: str) -> None:
+    assert prefix_of(host) == prefix

@@ -1,0 +1,173 @@
+"""What a stranger may cost a server, and that nobody else pays for it."""
+
+import pytest
+
+from smallworld_net.address import prefix_of
+from smallworld_net.admission import (
+    ACCEPTED_AT_ONCE,
+    MOST_BARRED,
+    MOST_PLAYERS,
+    MOST_PREFIXES,
+    POINTS,
+    POINTS_A_SECOND,
+    RELAYED,
+    Admission,
+)
+from smallworld_net.limits import Limits
+
+FLOODER, OTHER = "192.0.2.1", "192.0.2.2"
+
+
+@pytest.fixture
+def admission() -> Admission:
+    return Admission(Limits(connections=100_000, strangers=3))
+
+
+def come_and_go(admission: Admission, prefix: str, now: float = 0.0) -> bool:
+    """A connection that says nothing and ends."""
+    if not admission.admits(prefix, now):
+        return False
+    admission.opened(prefix)
+    admission.closed(prefix, was_of_use=False)
+    return True
+
+
+def flood(admission: Admission, prefix: str) -> int:
+    """How many of very many connections are let in; time enough passes for all the others."""
+    return sum(come_and_go(admission, prefix) for _ in range(int(POINTS) * 2))
+
+
+@pytest.fixture
+def flooded(monkeypatch: pytest.MonkeyPatch) -> Admission:
+    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
+    made = Admission(Limits())
+    assert flood(made, FLOODER) == POINTS
+    return made
+
+
+def test_a_prefix_that_floods_is_refused_before_its_handshake(flooded: Admission) -> None:
+    assert not flooded.admits(FLOODER, 0.0)
+
+
+def test_another_prefix_notices_nothing(flooded: Admission) -> None:
+    assert flooded.admits(OTHER, 0.0)
+
+
+def test_a_prefix_that_floods_keeps_a_few_connections_a_second(flooded: Admission) -> None:
+    let_in = sum(come_and_go(flooded, FLOODER, now=1.0) for _ in range(1000))
+    assert let_in == POINTS_A_SECOND
+
+
+def test_connections_of_use_cost_nothing(admission: Admission) -> None:
+    for _ in range(int(POINTS) * 3):
+        assert admission.admits(OTHER, 1.0) or admission.admits(OTHER, 1e6)
+        admission.opened(OTHER)
+        admission.proved(OTHER)
+        admission.closed(OTHER, was_of_use=True)
+
+
+def test_faults_cost_more_than_connections(admission: Admission) -> None:
+    for _ in range(int(POINTS)):
+        admission.fault(FLOODER, 0.0)
+    assert not admission.admits(FLOODER, 0.0)
+    assert admission.admits(FLOODER, 1.0)
+
+
+def test_of_one_prefix_only_so_many_may_have_said_nothing_yet(admission: Admission) -> None:
+    for _ in range(3):
+        assert admission.admits(FLOODER, 0.0)
+        admission.opened(FLOODER)
+    assert not admission.admits(FLOODER, 0.0)
+    assert admission.admits(OTHER, 0.0)
+    admission.proved(FLOODER)
+    assert admission.admits(FLOODER, 0.0)
+
+
+def test_from_however_many_prefixes_only_so_many_handshakes_begin() -> None:
+    admission = Admission(Limits())
+    let_in = sum(come_and_go(admission, f"10.0.{n >> 8}.{n & 255}") for n in range(5000))
+    assert let_in == ACCEPTED_AT_ONCE
+
+
+def test_a_flood_that_is_refused_takes_nothing_of_what_all_share(admission: Admission) -> None:
+    for _ in range(int(ACCEPTED_AT_ONCE) * 5):
+        come_and_go(admission, FLOODER, now=0.0)
+    for _ in range(int(ACCEPTED_AT_ONCE) * 5):
+        come_and_go(admission, FLOODER, now=5.0)
+    assert admission.admits(OTHER, 5.0)
+
+
+@pytest.fixture
+def busy() -> Admission:
+    """So many come from everywhere that nobody else is taken now."""
+    admission = Admission(Limits())
+    for number in range(int(ACCEPTED_AT_ONCE)):
+        assert come_and_go(admission, f"10.0.{number >> 8}.{number & 255}")
+    return admission
+
+
+def test_who_is_refused_for_others_does_not_pay_for_it(busy: Admission) -> None:
+    for _ in range(int(POINTS) * 2):
+        assert not busy.admits(OTHER, 0.0)
+    assert sum(come_and_go(busy, OTHER, now=2.0) for _ in range(900)) == 900
+
+
+def test_from_where_a_player_has_come_one_may_come_back_during_a_flood(busy: Admission) -> None:
+    busy.met_player(OTHER)
+    assert busy.admits(OTHER, 0.0)
+    assert not busy.admits(FLOODER, 0.0)
+
+
+def test_a_players_address_pays_for_its_connections_like_any_other(busy: Admission) -> None:
+    busy.met_player(OTHER)
+    assert sum(come_and_go(busy, OTHER) for _ in range(int(POINTS) * 2)) == POINTS
+
+
+def test_the_latest_players_are_remembered_and_no_more(admission: Admission) -> None:
+    for number in range(MOST_PLAYERS + 1):
+        admission.met_player(f"prefix {number}")
+        admission.met_player("prefix 1")
+    known = [n for n in range(MOST_PLAYERS + 1) if admission.has_players(f"prefix {n}")]
+    assert known == list(range(1, MOST_PLAYERS + 1))
+
+
+def test_whom_a_relay_brings_pays_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
+    admission = Admission(Limits())
+    assert flood(admission, RELAYED) == POINTS * 2
+
+
+def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
+    admission = Admission(Limits())
+    for number in range(MOST_PREFIXES + 100):
+        come_and_go(admission, f"prefix {number}")
+        admission.bar(b"%d" % number, 100.0)
+    assert len(admission._points) == MOST_PREFIXES
+    assert len(admission._barred) == MOST_BARRED
+    assert admission.is_barred(b"%d" % (MOST_PREFIXES + 99), 0.0)
+    admission.tick(1e6)
+    assert (len(admission._points), len(admission._barred)) == (0, 0)
+
+
+def test_who_floods_on_is_remembered_while_others_are_forgotten(flooded: Admission) -> None:
+    for number in range(MOST_PREFIXES * 2):
+        come_and_go(flooded, f"prefix {number}")
+        if not number % 1000:
+            assert not flooded.admits(FLOODER, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("address", "prefix"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::ffff", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("relay", "relay"),
+        ("", ""),
+    ],
+)
+def test_a_subscribers_addresses_are_one_prefix(address: str, prefix: str) -> None:
+    assert prefix_of(address) == prefix

@@ -1,0 +1,139 @@
+"""Bytes: what one connection may send, and what may wait for those who read too slowly."""
+
+import socket as system
+import time
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from smallworld_net.admission import RELAYED
+from smallworld_net.connection import Connection
+from smallworld_net.connections import Connections
+from smallworld_net.limits import Limits
+from smallworld_net.listener import KERNEL
+from smallworld_net.outboxes import OUT_OF_ONE
+from tests.helpers.pump import LOCAL
+from tests.helpers.serving import Serving
+
+MESSAGE = bytes(20_000)
+
+
+class Server(Serving):
+    """Connections to clients none of whom reads."""
+
+    def fill(self, connection: Connection, most: int) -> int:
+        """Send until something gives way; the bytes that wait then."""
+        while connection.is_open and connection.waiting < most:
+            self.connections.send(connection, MESSAGE)
+        return sum(each.waiting for each in self.connections)
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    made = Server()
+    yield made
+    made.close()
+
+
+def test_who_does_not_read_is_closed_before_much_waits_for_them(server: Server) -> None:
+    slow, other = server.call(), server.call()
+    assert server.fill(slow, OUT_OF_ONE * 2) <= OUT_OF_ONE
+    assert not slow.is_open
+    assert slow.waiting == 0
+    assert other.is_open
+
+
+def test_what_waits_goes_out_when_it_is_read(server: Server) -> None:
+    slow = server.call()
+    server.fill(slow, OUT_OF_ONE // 2)
+    waiting = slow.waiting
+    assert waiting
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(lambda: [server.clients[0].read() for _ in range(waiting // 21_000)])
+        server.until("all that waits", read.done)
+    assert set(read.result()) == {MESSAGE}
+    assert slow.is_open
+
+
+def test_a_prefix_has_one_budget_and_its_newest_goes_first(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_PREFIX", OUT_OF_ONE)
+    first, second, elsewhere = server.call(), server.call(), server.call("127.0.0.2")
+    for each in (elsewhere, first, second):
+        server.fill(each, OUT_OF_ONE * 2 // 3)
+    assert (first.is_open, second.is_open, elsewhere.is_open) == (True, False, True)
+
+
+def test_players_stay_where_strangers_have_spent_the_budget_of_all(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_ALL", OUT_OF_ONE)
+    stranger, player = server.call("127.0.0.2"), server.call()
+    server.connections.trust([player.key])
+    for each in (stranger, player):
+        server.fill(each, OUT_OF_ONE * 2 // 3)
+    assert (stranger.is_open, player.is_open) == (False, True)
+
+
+def test_more_bytes_than_a_client_may_send_wait_at_its_own_end(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connection.IN_AT_ONCE", 100_000)
+    monkeypatch.setattr("smallworld_net.connection.IN_RATE", 1_000_000)
+    sender, other = server.call(), server.call()
+    with ThreadPoolExecutor(1) as pool:
+        send = server.clients[0].send
+        sent = pool.submit(lambda: deque(map(send, [bytes(50_000)] * 30), maxlen=0))
+        server.until("a pause", lambda: sender.paused_until > time.monotonic())
+        server.clients[1].send(b"not held up")
+        server.until("the other", lambda: (other, b"not held up") in server.heard)
+        server.until("the end of it", sent.done)
+        server.until("all", lambda: len(server.heard) == 31)
+    assert sender.is_open
+
+
+def test_a_number_of_connections_is_closed_with_their_last_words(server: Server) -> None:
+    for _ in range(20):
+        server.connections.send(server.call(), MESSAGE)
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(lambda: [client.read() for client in server.clients])
+        server.connections.close()
+        assert read.result() == [MESSAGE] * 20
+    server.connections = Connections(LOCAL, 0, (server.keys,), Limits())
+
+
+def test_a_prefix_that_has_spent_its_budget_loses_several_at_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else every message to a crowd of slow readers would look for another one who has to go."""
+    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_PREFIX", OUT_OF_ONE)
+    slow = [server.call() for _ in range(12)]
+    fillings = (server.fill(each, OUT_OF_ONE // 10) for each in slow)
+    waiting = next(each for each in fillings if len(server.connections) < len(slow))
+    assert waiting <= OUT_OF_ONE * 3 / 4
+    assert waiting >= OUT_OF_ONE / 2
+    assert slow[0].is_open
+
+
+def test_of_whom_the_relay_brings_no_other_is_made_to_go(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.outboxes.OUT_OF_PREFIX", 1000)
+    monkeypatch.setattr("smallworld_net.connections.Connections._address_of", _by_relay)
+    for each in (server.call(), server.call()):
+        server.fill(each, OUT_OF_ONE // 2)
+        assert each.is_open
+
+
+def _by_relay(_self: Connections, _host: str, _port: int) -> str:
+    return RELAYED
+
+
+def test_the_system_keeps_little_of_a_connection_by_itself(server: Server) -> None:
+    """Else a thousand who don't read would take gigabytes that no budget here counts."""
+    socket = server.call().socket
+    for buffer in (system.SO_SNDBUF, system.SO_RCVBUF):
+        assert socket.getsockopt(system.SOL_SOCKET, buffer) <= 2 * KERNEL

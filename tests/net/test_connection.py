@@ -1,0 +1,520 @@
+"""Real sockets: who comes in, who does not, and what each of them is told."""
+
+import socket
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from random import SystemRandom
+
+import pytest
+import zmq
+
+from smallworld_net.address import Address
+from smallworld_net.client import ClientConnection, Direct, Failed, Lost, Up
+from smallworld_net.connections import SUPERSEDED
+from smallworld_net.key_discovery import MOST_KNOCKS
+from smallworld_net.keys import DISCOVERY, KeyPair
+from smallworld_net.limits import CUT_OFF, MOST_FAULTS, Limits
+from smallworld_net.server import PortTakenError, Server
+from smallworld_net.sockets import TO_SERVER
+from smallworld_wire import (
+    TO_TABLE,
+    Bye,
+    Fault,
+    FromTable,
+    Heartbeat,
+    KeyRequest,
+    Refused,
+    Say,
+    ToTable,
+    encode,
+    hello,
+)
+from tests.helpers.curve_client import CurveClient
+from tests.helpers.dealer import Socket, dealer
+from tests.helpers.pump import LOCAL, Pump
+
+BROKEN_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_DISCONNECTED
+
+
+@pytest.fixture
+def silent_port() -> Iterator[int]:
+    """A port where somebody listens and never says anything."""
+    with socket.create_server((LOCAL, 0)) as server:
+        yield server.getsockname()[1]
+
+
+def free_port(in_a_row: int = 2) -> int:
+    """A port that is free as its next ones are, and that the system gives nobody by itself."""
+    while True:
+        port = SystemRandom().randrange(20_000, 30_000)
+        with ExitStack() as stack, suppress(OSError):
+            for number in range(port, port + in_a_row):
+                stack.enter_context(socket.create_server((LOCAL, number)))
+            return port
+
+
+def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> Socket:
+    """A connection without any manners."""
+    made = dealer(pump.context, keys or KeyPair.new(), key)
+    made.connect(f"tcp://{LOCAL}:{port}")
+    return made
+
+
+def by_hand(pump: Pump, reception: Server[ToTable]) -> CurveClient:
+    """A client that reads only when it is told to."""
+    with ThreadPoolExecutor(1) as pool:
+        made = CurveClient(LOCAL, reception.port, reception.keys.public)
+        shaken = pool.submit(made.handshake)
+        pump.expect("handshake", shaken.done)
+    return shaken.result()
+
+
+# Ways in
+
+
+def test_an_address_without_a_key_leads_through_the_door(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Address(LOCAL, reception.port))
+    up = pump.expect_heard(line, Up)
+    assert up.key == reception.keys.public
+    line.send(hello("Bob"))
+    [arrival] = pump.expect_arrived()
+    assert arrival.message == hello("Bob")
+    assert arrival.address == LOCAL
+
+
+def test_a_caller_is_his_public_key(pump: Pump) -> None:
+    keys = KeyPair.new()
+    line = pump.line(Address(LOCAL, pump.reception().port), keys=keys)
+    pump.expect_heard(line, Up)
+    line.send(hello("Bob"))
+    assert pump.expect_arrived()[0].peer == keys.public
+
+
+def test_an_address_with_its_key_leads_in(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Address(LOCAL, reception.port, reception.keys.public))
+    pump.expect_heard(line, Up)
+
+
+def test_a_known_place_needs_no_door(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Direct(LOCAL, reception.port, reception.keys.public))
+    pump.expect_heard(line, Up)
+
+
+def test_a_name_is_looked_up(pump: Pump) -> None:
+    line = pump.line(Address("localhost", pump.reception().port))
+    pump.expect_heard(line, Up)
+
+
+def test_ipv6_leads_in(pump: Pump) -> None:
+    try:
+        reception = Server(KeyPair.new(), TO_TABLE, "::1", 0)
+    except PortTakenError:
+        pytest.skip("this machine has no IPv6")
+    pump.receptions.append(reception)
+    pump.expect_heard(pump.line(Address("::1", reception.port)), Up)
+
+
+def test_the_second_route_is_taken_where_the_first_leads_nowhere(pump: Pump) -> None:
+    reception = pump.reception()
+    key = reception.keys.public
+    nowhere = Direct(LOCAL, reception.port, KeyPair.new().public)
+    line = pump.line(nowhere, Direct(LOCAL, reception.port, key))
+    up = pump.expect_heard(line, Up)
+    assert up.key == key
+
+
+# No way in
+
+
+def reason(pump: Pump, line: ClientConnection[FromTable]) -> str:
+    return str(pump.expect_heard(line, Failed).reason)
+
+
+def test_another_key_than_the_pinned_one_is_said(pump: Pump) -> None:
+    line = pump.line(Address(LOCAL, pump.reception().port, KeyPair.new().public))
+    assert "another key" in reason(pump, line)
+
+
+def test_a_wrong_key_of_a_known_place_is_said(pump: Pump) -> None:
+    line = pump.line(Direct(LOCAL, pump.reception().port, KeyPair.new().public))
+    assert "another key" in reason(pump, line)
+
+
+@pytest.mark.parametrize("host", ["_", "a..b", "no.such.host.invalid"])
+def test_a_name_that_leads_nowhere_is_said(
+    host: str, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 0.5)
+    assert f"Nobody answers at {host}:80" in reason(pump, pump.line(Address(host, 80)))
+
+
+def test_nobody_there_is_said(pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 0.5)
+    port = free_port()
+    assert f"Nobody answers at {LOCAL}:{port}" in reason(pump, pump.line(Address(LOCAL, port)))
+
+
+def test_somebody_who_never_answers_is_said(
+    pump: Pump, silent_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 0.5)
+    assert "Nobody answers" in reason(pump, pump.line(Address(LOCAL, silent_port)))
+
+
+def test_who_comes_without_encryption_is_not_let_in(pump: Pump) -> None:
+    reception = pump.reception()
+    with pump.context.socket(zmq.DEALER) as plain:
+        monitor = plain.get_monitor_socket(zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | BROKEN_OFF)
+        plain.linger = 0
+        plain.connect(f"tcp://{LOCAL}:{reception.port}")
+        plain.send(encode(hello("Mallory")))
+        pump.expect("failed handshake", lambda: bool(monitor.poll(0)))
+        plain.disable_monitor()
+        monitor.close()
+    assert pump.came == []
+
+
+def test_a_port_that_is_taken_is_said(pump: Pump) -> None:
+    with socket.create_server((LOCAL, 0)) as server:
+        port = server.getsockname()[1]
+        with pytest.raises(PortTakenError, match=f"Port {port} is taken"):
+            pump.reception(port)
+
+
+# A door says one thing
+
+
+def test_a_door_survives_what_is_no_knock(pump: Pump) -> None:
+    reception = pump.reception()
+    with raw(pump, DISCOVERY.public, reception.port) as stranger:
+        for frame in (b"", b"\xc1", b"x" * 1000, encode(hello("Bob"))):
+            stranger.send(frame)
+        stranger.send(encode(KeyRequest()))
+        pump.expect("answer", lambda: bool(stranger.poll(0)))
+        assert reception.keys.public in stranger.recv()
+
+
+# Manners
+
+
+def greeted(
+    pump: Pump, reception: Server[ToTable], keys: KeyPair | None = None
+) -> ClientConnection[FromTable]:
+    """A line that has said Hello."""
+    line = pump.line(
+        Direct(LOCAL, reception.port, reception.keys.public), keys=keys or KeyPair.new()
+    )
+    pump.expect_heard(line, Up)
+    line.send(hello("Bob"))
+    pump.expect_arrived(len(pump.came) + 1)
+    return line
+
+
+def test_bytes_that_are_no_message_are_a_fault_of_the_sender_only(pump: Pump) -> None:
+    reception = pump.reception()
+    good = greeted(pump, reception)
+    with raw(pump, reception.keys.public, reception.port) as bad:
+        bad.send(b"\x92\xa3say\x07")
+        pump.expect("answer", lambda: bool(bad.poll(0)))
+        assert b"fault" in bad.recv()
+    good.send(Say("still here"))
+    assert pump.expect_arrived(2)[1].message == Say("still here")
+
+
+def test_many_faults_end_a_connection_and_bar_the_key(pump: Pump) -> None:
+    reception = pump.reception()
+    keys = KeyPair.new()
+    with raw(pump, reception.keys.public, reception.port, keys) as bad:
+        for _ in range(MOST_FAULTS + 5):
+            bad.send(b"?")
+        answers: list[bytes] = []
+
+        def shown_out() -> bool:
+            while bad.poll(0):
+                answers.append(bad.recv())
+            return any(b"\xa3bye" in answer for answer in answers)
+
+        pump.expect("good-bye", shown_out)
+    line = pump.line(Direct(LOCAL, reception.port, reception.keys.public), keys=keys)
+    assert "turns you away" in reason(pump, line)
+
+
+def test_a_frame_that_is_too_large_ends_its_connection_and_no_other(pump: Pump) -> None:
+    reception = pump.reception()
+    good, bad = greeted(pump, reception), greeted(pump, reception)
+    bad.send(Say("x" * (TO_SERVER + 1)))
+    pump.expect_heard(bad, Lost)
+    good.send(Heartbeat())
+    assert pump.expect_arrived(3)[2].message == Heartbeat()
+
+
+def test_who_talks_too_fast_is_told_so(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(rate=1, burst=5))
+    line = greeted(pump, reception)
+    for _ in range(6):
+        line.send(Heartbeat())
+    fault = pump.expect_heard(line, Fault)
+    assert "Slower" in str(fault.reason)
+    assert len(pump.came) == 5
+
+
+def test_an_answer_that_is_wanted_is_never_too_fast(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(rate=0, burst=2))
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    for number in range(2, 8):
+        reception.send(peer, Heartbeat(), wants_answer=True)
+        line.send(Heartbeat())
+        pump.expect_arrived(number)
+    line.send(Heartbeat())
+    line.send(Heartbeat())
+    assert isinstance(pump.expect_heard(line, Fault), Fault)
+
+
+def test_bye_does_not_make_forgotten_how_much_somebody_has_said(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(rate=0, burst=5))
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    for number in range(2, 6):
+        reception.send(peer, Bye("Not with that version."))
+        line.send(hello("Bob"))
+        pump.expect_arrived(number)
+    line.send(hello("Bob"))
+    fault = pump.expect_heard(line, Fault)
+    assert "Slower" in str(fault.reason)
+
+
+def test_who_was_told_bye_hears_nothing_more_until_he_speaks(pump: Pump) -> None:
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    assert reception.send(peer, Bye())
+    assert not reception.send(peer, Heartbeat())
+    line.send(hello("Bob"))
+    pump.expect_arrived(2)
+    assert reception.send(peer, Heartbeat(7))
+    assert pump.expect_heard(line, Heartbeat) == Heartbeat(7)
+
+
+def test_whoever_has_gone_and_is_calm_takes_no_room(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(callers=1))
+    greeted(pump, reception)
+    reception.send(pump.came[0].peer, Bye())
+    reception.tick(time.monotonic() + 30)
+    greeted(pump, reception)
+
+
+def test_who_was_shown_out_and_talks_on_is_cut_off_and_others_are_not(pump: Pump) -> None:
+    reception = pump.reception()
+    good, bad = greeted(pump, reception), greeted(pump, reception)
+    for _ in range(CUT_OFF):
+        bad.send(KeyRequest())
+    pump.expect_heard(bad, Lost)
+    good.send(Heartbeat())
+    assert pump.expect_arrived(3)[2].message == Heartbeat()
+
+
+def test_who_knocks_again_and_again_is_cut_off(pump: Pump) -> None:
+    reception = pump.reception()
+    line = pump.line(Direct(LOCAL, reception.port, DISCOVERY.public))
+    pump.expect_heard(line, Up)
+    for _ in range(MOST_KNOCKS):
+        line.send(KeyRequest())
+    pump.expect_heard(line, Lost)
+
+
+def test_a_message_of_several_frames_ends_its_connection_and_no_other(pump: Pump) -> None:
+    reception = pump.reception()
+    good = greeted(pump, reception)
+    with raw(pump, reception.keys.public, reception.port) as bad:
+        bad.send(encode(hello("Eve")))
+        pump.expect_arrived(2)
+        bad.send_multipart([b""] * 5000)
+        gone = pump.came[1].peer
+        pump.expect("end of the connection", lambda: not reception.send(gone, Heartbeat()))
+    good.send(Say("still here"))
+    assert pump.expect_arrived(3)[2].message == Say("still here")
+
+
+def test_a_client_hangs_up_on_a_server_that_says_too_much(pump: Pump) -> None:
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    long = Refused("x" * 400)
+
+    def flooded() -> bool:
+        for _ in range(50):
+            reception.send(peer, long)
+        return any(isinstance(event, Failed) for event in pump.heard[line])
+
+    pump.expect("end of the flood", flooded)
+    assert "more than any game needs" in reason(pump, line)
+
+
+def test_a_full_reception_says_so(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(callers=1))
+    greeted(pump, reception)
+    line = pump.line(Direct(LOCAL, reception.port, reception.keys.public))
+    pump.expect_heard(line, Up)
+    line.send(hello("Cid"))
+    bye = pump.expect_heard(line, Bye)
+    assert "Too many" in str(bye.reason)
+
+
+def test_a_crowd_from_one_address_keeps_nobody_out_who_comes_from_another(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(callers=3))
+    for _ in range(3):
+        greeted(pump, reception)
+    with dealer(pump.context, KeyPair.new(), reception.keys.public) as other:
+        other.connect(f"tcp://127.0.0.2:0;{LOCAL}:{reception.port}")
+        other.send(encode(hello("Dan")))
+        last = pump.expect_arrived(4)[3]
+    assert last.address == "127.0.0.2"
+    assert not reception.send(pump.came[2].peer, Heartbeat())
+    assert all(reception.send(each.peer, Heartbeat()) for each in pump.came[:2])
+
+
+def test_those_of_a_crowd_who_say_nothing_keep_nobody_out_either(pump: Pump) -> None:
+    reception = pump.reception(limits=Limits(callers=3))
+    for _ in range(3):
+        greeted(pump, reception)
+    for _ in range(2):
+        silent = pump.line(Direct(LOCAL, reception.port, reception.keys.public))
+        pump.expect_heard(silent, Up)
+    with dealer(pump.context, KeyPair.new(), reception.keys.public) as other:
+        other.connect(f"tcp://127.0.0.2:0;{LOCAL}:{reception.port}")
+        other.send(encode(hello("Dan")))
+        assert pump.expect_arrived(4)[3].address == "127.0.0.2"
+
+
+def test_the_old_connection_of_somebody_who_comes_anew_is_closed(pump: Pump) -> None:
+    reception, keys = pump.reception(), KeyPair.new()
+    first = greeted(pump, reception, keys)
+    greeted(pump, reception, keys)
+    pump.expect_heard(first, Bye)
+    reception.tick(time.monotonic() + SUPERSEDED + 1)
+    pump.expect_heard(first, Lost)
+
+
+def test_the_same_key_from_elsewhere_takes_its_own_place(pump: Pump) -> None:
+    reception, keys = pump.reception(), KeyPair.new()
+    first = greeted(pump, reception, keys)
+    second = greeted(pump, reception, keys)
+    pump.expect_heard(first, Bye)
+    assert reception.send(keys.public, Refused("No."))
+    assert pump.expect_heard(second, Refused) == Refused("No.")
+
+
+def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:
+    reception, keys = pump.reception(), KeyPair.new()
+    greeted(pump, reception, keys)
+    second = pump.line(Direct(LOCAL, reception.port, reception.keys.public), keys=keys)
+    pump.expect_heard(second, Up)
+    second.send(Heartbeat())
+    fault = pump.expect_heard(second, Fault)
+    assert "Hello" in str(fault.reason)
+
+
+# Gone and back
+
+
+def test_sending_to_who_is_gone_says_so(pump: Pump) -> None:
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    assert reception.send(peer, Heartbeat())
+    pump.lines.remove(line)
+    line.close()
+    pump.expect("loss of the caller", lambda: not reception.send(peer, Heartbeat()))
+
+
+def test_who_stops_reading_is_cut_loose_and_others_hear_on(pump: Pump) -> None:
+    reception = pump.reception()
+    good = greeted(pump, reception)
+    long = Refused("x" * 400)
+    with by_hand(pump, reception) as slow:
+        slow.send(encode(hello("Eve")))
+        pump.expect_arrived(2)
+        good_one, lazy_one = (arrival.peer for arrival in pump.came)
+        assert lazy_one == slow.keys.public
+        cut_loose = next((n for n in range(100_000) if not reception.send(lazy_one, long)), None)
+    assert cut_loose is not None
+    assert reception.send(good_one, Heartbeat())
+    pump.expect_heard(good, Heartbeat)
+
+
+def test_who_lets_in_and_never_says_a_word_is_not_waited_for(
+    pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.client.QUIET", 0.2)
+    line = pump.line(Address(LOCAL, pump.reception().port))
+    pump.expect_heard(line, Up)
+    assert "Nobody answers" in reason(pump, line)
+
+
+def test_a_line_that_has_gone_quiet_is_made_anew(
+    pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.client.QUIET", 0.2)
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    reception.send(pump.came[0].peer, Heartbeat())
+    pump.expect_heard(line, Heartbeat)
+    pump.expect_heard(line, Lost)
+    pump.expect_heard(line, Up)
+
+
+def test_a_line_that_stays_quiet_is_given_up_in_the_end(
+    pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.client.QUIET", 0.2)
+    monkeypatch.setattr("smallworld_net.client.LONG_PATIENCE", 0.5)
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    reception.send(pump.came[0].peer, Heartbeat())
+    assert "Nobody answers" in reason(pump, line)
+
+
+def test_what_came_before_the_other_side_went_is_not_lost(pump: Pump) -> None:
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    peer = pump.came[0].peer
+    for number in range(5):
+        reception.send(peer, Refused(str(number)))
+    reception.send(peer, Bye("Good night."))
+    pump.receptions.remove(reception)
+    reception.close()
+    pump.expect("loss of the host", lambda: Lost() in pump.heard[line])
+    numbers = [Refused(str(number)) for number in range(5)]
+    assert pump.heard[line] == [*numbers, Bye("Good night."), Lost()]
+
+
+def test_what_was_said_too_late_for_one_connection_does_not_reach_the_next(pump: Pump) -> None:
+    reception = pump.reception(free_port())
+    line = greeted(pump, reception)
+    pump.receptions.remove(reception)
+    reception.close()
+    line.send(Say("into the void"))
+    pump.expect_heard(line, Lost)
+    pump.receptions.append(Server(reception.keys, TO_TABLE, LOCAL, reception.port))
+    pump.expect_heard(line, Up)
+    line.send(hello("Bob"))
+    assert [arrival.message for arrival in pump.expect_arrived(2)] == [hello("Bob")] * 2
+
+
+def test_a_line_comes_back_to_a_reception_that_was_away(pump: Pump) -> None:
+    reception = pump.reception(free_port())
+    line = pump.line(Address(LOCAL, reception.port))
+    pump.expect_heard(line, Up)
+    keys, port = reception.keys, reception.port
+    pump.receptions.remove(reception)
+    reception.close()
+    pump.expect_heard(line, Lost)
+    assert not line.send(Heartbeat())
+    pump.receptions.append(Server(keys, TO_TABLE, LOCAL, port))
+    pump.expect_heard(line, Up)

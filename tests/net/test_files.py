@@ -1,0 +1,67 @@
+"""Reading what is in a file's place, whatever that is, without waiting and without end."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from smallworld_net.files import NotAFile, TooLarge, open_regular, read_regular
+from tests.helpers.odd_files import KINDS, POSIX, put
+
+
+def test_a_file_is_read_whole(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"12345")
+    assert read_regular(tmp_path / "file", 5) == b"12345"
+
+
+def test_a_file_with_a_byte_too_many_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"123456")
+    with pytest.raises(TooLarge, match="more than 5 bytes"):
+        read_regular(tmp_path / "file", 5)
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_else_is_waited_for_or_read(tmp_path: Path, kind: str) -> None:
+    with pytest.raises(OSError, match="file") as refused:
+        read_regular(put(kind, tmp_path / "file"), 1000)
+    assert refused.value.strerror
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", ["pipe", "pipe by a link", "endless device"])
+def test_nothing_but_a_file_is_opened_to_write(tmp_path: Path, kind: str) -> None:
+    with pytest.raises(NotAFile):
+        open_regular(put(kind, tmp_path / "file"), os.O_RDWR | os.O_CREAT)
+
+
+@POSIX
+def test_a_link_to_a_file_is_as_good_as_the_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"12345")
+    (tmp_path / "link").symlink_to("file")
+    assert read_regular(tmp_path / "link", 5) == b"12345"
+
+
+def test_a_file_that_is_not_there_is_an_error_of_its_own(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_regular(tmp_path / "file", 5)
+
+
+def test_no_descriptor_is_left_open(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    before = os.dup(0)
+    os.close(before)
+    for _ in range(3):
+        with pytest.raises(OSError, match="folder"):
+            read_regular(tmp_path / "folder", 5)
+    after = os.dup(0)
+    os.close(after)
+    assert after == before
+
+
+@POSIX
+def test_a_file_that_is_made_is_its_owners_alone(tmp_path: Path) -> None:
+    os.close(open_regular(tmp_path / "file", os.O_RDWR | os.O_CREAT))
+    assert (tmp_path / "file").stat().st_mode & 0o777 == 0o600

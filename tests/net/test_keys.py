@@ -1,0 +1,129 @@
+"""Keys on disk: kept, private, and never shown."""
+
+import os
+import re
+import shlex
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smallworld_net.files import write_private
+from smallworld_net.keys import BadKeyFile, KeyPair, is_key, load_or_make
+from tests.helpers.odd_files import KINDS, POSIX, put
+
+
+def test_a_key_is_made_once_and_kept(tmp_path: Path) -> None:
+    made = load_or_make(tmp_path / "deep" / "one.key")
+    assert load_or_make(tmp_path / "deep" / "one.key") == made
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are another matter there")
+def test_a_key_file_is_its_owners_alone(tmp_path: Path) -> None:
+    load_or_make(tmp_path / "keys" / "one.key")
+    assert stat.S_IMODE((tmp_path / "keys" / "one.key").stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "keys").stat().st_mode) == 0o700
+
+
+def test_a_file_that_holds_no_key_is_left_alone_and_named(tmp_path: Path) -> None:
+    file = tmp_path / "one.key"
+    write_private(file, b"not a key")
+    with pytest.raises(BadKeyFile, match=r"one\.key holds no key"):
+        load_or_make(file)
+    assert file.read_text() == "not a key"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\n", b"0" * 39, b"0" * 41, b"0" * 100_000, b"\xff" * 40]
+)
+def test_only_the_forty_characters_of_a_key_are_one(tmp_path: Path, content: bytes) -> None:
+    write_private(tmp_path / "one.key", content)
+    with pytest.raises(BadKeyFile, match="holds no key"):
+        load_or_make(tmp_path / "one.key")
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", sorted({*KINDS} - {"gigabytes"}))
+def test_what_is_no_file_is_no_key_and_nobody_waits_for_it(tmp_path: Path, kind: str) -> None:
+    with pytest.raises(BadKeyFile, match=r"The key file .*one\.key can't be read: .+\."):
+        load_or_make(put(kind, tmp_path / "one.key"))
+
+
+@POSIX
+def test_a_file_without_end_is_read_as_far_as_a_key_goes(tmp_path: Path) -> None:
+    with pytest.raises(BadKeyFile, match="holds no key"):
+        load_or_make(put("gigabytes", tmp_path / "one.key"))
+
+
+@POSIX
+@pytest.mark.parametrize("mode", [0o666, 0o644, 0o640, 0o604, 0o620, 0o602, 0o660])
+def test_a_key_that_others_have_access_to_is_refused_until_they_have_none(
+    tmp_path: Path, mode: int
+) -> None:
+    file = tmp_path / "my own.key"
+    made = load_or_make(file)
+    file.chmod(mode)
+    with pytest.raises(BadKeyFile) as refused:
+        load_or_make(file)
+    command = re.search(r"Type (chmod .+) to keep", str(refused.value))
+    assert command is not None
+    subprocess.run(shlex.split(command[1]), check=True)
+    assert load_or_make(file) == made
+
+
+@POSIX
+def test_the_mode_of_the_file_counts_and_not_of_a_link_to_it(tmp_path: Path) -> None:
+    made = load_or_make(tmp_path / "one.key")
+    (tmp_path / "link.key").symlink_to("one.key")
+    assert load_or_make(tmp_path / "link.key") == made
+    (tmp_path / "one.key").chmod(0o644)
+    with pytest.raises(BadKeyFile, match="have access"):
+        load_or_make(tmp_path / "link.key")
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or os.geteuid() != 0, reason="only root gives files away"
+)
+def test_a_key_of_somebody_else_is_refused_until_it_is_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "one.key"
+    made = load_or_make(file)
+    os.chown(file, 12345, -1)
+    with pytest.raises(BadKeyFile, match="belongs to another user") as refused:
+        load_or_make(file)
+    command = re.search(r"Type (chown .+) to make", str(refused.value))
+    assert command is not None
+    subprocess.run(shlex.split(command[1]), check=True)
+    assert load_or_make(file) == made
+
+
+def test_a_key_that_can_not_be_read_is_said(tmp_path: Path) -> None:
+    with pytest.raises(BadKeyFile, match="can't be read"):
+        load_or_make(tmp_path)
+
+
+def test_a_key_that_can_not_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(BadKeyFile, match="can't be"):
+        load_or_make(tmp_path / "file" / "one.key")
+
+
+def test_a_pair_never_shows_its_secret() -> None:
+    pair = KeyPair.new()
+    assert pair.secret.decode() not in repr(pair)
+    assert pair.secret.decode() not in f"{pair}"
+
+
+def test_a_key_is_forty_characters_of_z85() -> None:
+    assert is_key(KeyPair.new().public)
+    for wrong in (b"", b"short", b"~" * 40, b"#" * 40, b"0" * 45):
+        assert not is_key(wrong)
+
+
+def test_a_private_file_is_replaced_whole(tmp_path: Path) -> None:
+    write_private(tmp_path / "file", b"old and long")
+    write_private(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"new"
+    assert os.listdir(tmp_path) == ["file"]

@@ -1,0 +1,39 @@
+"""How much one caller may say."""
+
+from smallworld_wire.rate_limit import TokenBucket
+
+
+def test_so_many_come_through_at_once_and_no_more() -> None:
+    bucket = TokenBucket(rate=1, burst=3)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_with_time_there_is_room_again() -> None:
+    bucket = TokenBucket(rate=2, burst=3)
+    for _ in range(3):
+        bucket.take(10.0)
+    assert not bucket.take(10.4)
+    assert bucket.take(10.5)
+
+
+def test_a_refused_one_does_not_count() -> None:
+    bucket = TokenBucket(rate=1, burst=1)
+    bucket.take(0.0)
+    for _ in range(10):
+        bucket.take(0.5)
+    assert bucket.take(1.0)
+
+
+def test_what_is_asked_for_costs_nothing_and_is_not_saved_up() -> None:
+    bucket = TokenBucket(rate=0, burst=1)
+    for _ in range(3):
+        bucket.allow()
+        assert bucket.take(0.0)
+    assert not bucket.take(0.0)
+
+
+def test_a_bucket_that_has_run_out_can_be_forgotten() -> None:
+    bucket = TokenBucket(rate=1, burst=5)
+    bucket.take(0.0)
+    assert not bucket.is_calm(0.5)
+    assert bucket.is_calm(1.0)

@@ -1,0 +1,145 @@
+"""Who is served first where many want something at the same time."""
+
+import socket
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from smallworld_net.connection import Connection
+from smallworld_net.keys import KeyPair
+from smallworld_net.loop import wait_for
+from smallworld_net.turns import in_turn
+from smallworld_net.zmtp import ServerConnection
+from tests.helpers.serving import Serving
+
+
+def connection(address: str, served: int = 0) -> Connection:
+    with socket.socket() as nowhere:
+        made = Connection(nowhere, address, ServerConnection([], 0), 0.0)
+    made.served = served
+    return made
+
+
+def order(*ready: Connection) -> list[Connection]:
+    return [each for each, _ in in_turn((each, None) for each in ready)]
+
+
+def test_who_has_waited_the_longest_comes_first() -> None:
+    late, early = connection("192.0.2.1", served=7), connection("192.0.2.2", served=3)
+    assert order(late, early) == [early, late]
+
+
+def test_of_each_address_one_comes_before_any_has_two() -> None:
+    crowd = [connection("192.0.2.1", served=number) for number in range(3)]
+    other = connection("192.0.2.2", served=9)
+    assert order(*crowd, other) == [crowd[0], other, *crowd[1:]]
+
+
+@pytest.fixture
+def server() -> Iterator[Serving]:
+    made = Serving()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def crowded(server: Serving, monkeypatch: pytest.MonkeyPatch) -> Serving:
+    """Strangers of whom each has said something, where a turn has time for one."""
+    monkeypatch.setattr("smallworld_net.connections.TURN", 0.0)
+    for _ in range(5):
+        server.call("127.0.0.2")
+    for client in server.clients:
+        client.send(b"from a stranger")
+    return server
+
+
+def one_turn(server: Serving) -> list[bytes]:
+    return [data for _, data in server.connections.receive(time.monotonic())]
+
+
+def test_a_players_message_waits_for_no_stranger(crowded: Serving) -> None:
+    player = crowded.call("127.0.0.3")
+    crowded.connections.trust([player.key])
+    crowded.clients[-1].send(b"from a player")
+    crowded.clients[0].send(b"from a stranger")
+    assert one_turn(crowded)[0] == b"from a player"
+
+
+def test_strangers_have_so_much_of_a_turn_and_the_rest_have_the_next(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(4):
+        server.call()
+    for client in server.clients:
+        client.send(b"one")
+        client.send(b"two")
+    monkeypatch.setattr("smallworld_net.connections.TURN", 0.0)
+    heard: list[Connection] = []
+    while len(heard) < 8:
+        turn = {each for each, _ in server.connections.receive(time.monotonic())}
+        assert len(turn) <= 1
+        heard += [*turn, *turn]
+    assert len(set(heard)) == 4
+
+
+def test_a_stranger_is_read_a_little_at_a_time(server: Serving) -> None:
+    stranger = server.call()
+    for _ in range(400):
+        server.clients[0].send(bytes(10))
+    said: list[int] = []
+    while sum(said) < 400:
+        wait_for(server.connections.sockets, 1)
+        said.append(len(one_turn(server)))
+    assert max(said) < 100
+    assert stranger.is_open
+
+
+def test_players_keys_are_known_as_soon_as_they_are_proved(server: Serving) -> None:
+    keys = KeyPair.new()
+    server.connections.trust([keys.public])
+    assert server.call(keys=keys).is_trusted
+    assert not server.call().is_trusted
+
+
+def test_of_one_players_connections_the_newest_is_trusted_and_no_other(server: Serving) -> None:
+    keys = KeyPair.new()
+    server.connections.trust([keys.public])
+    old, new = server.call(keys=keys), server.call(keys=keys)
+    assert (old.is_trusted, new.is_trusted) == (False, True)
+    server.connections.trust([keys.public, KeyPair.new().public])
+    assert (old.is_trusted, new.is_trusted) == (False, True)
+
+
+def test_when_a_players_newest_connection_ends_the_one_before_is_trusted_again(
+    server: Serving,
+) -> None:
+    """A client tries several ways at once, and need not take the last that stood."""
+    keys = KeyPair.new()
+    server.connections.trust([keys.public])
+    old, new = server.call(keys=keys), server.call(keys=keys)
+    server.connections.close_one(new)
+    assert old.is_trusted
+
+
+def test_who_has_come_anew_has_a_little_time_for_the_last_words_on_the_old_connection(
+    server: Serving,
+) -> None:
+    keys = KeyPair.new()
+    server.connections.trust([keys.public])
+    old = server.call(keys=keys)
+    server.connections.prove(old, time.monotonic())
+    server.connections.supersede(old, time.monotonic())
+    assert not old.is_trusted
+    server.connections.tick(time.monotonic() + 4)
+    assert old.is_open
+    server.connections.tick(time.monotonic() + 6)
+    assert not old.is_open
+
+
+def test_who_is_no_player_any_more_is_a_stranger(server: Serving) -> None:
+    player = server.call()
+    server.connections.trust([player.key])
+    assert player.is_trusted
+    server.connections.trust([])
+    assert not player.is_trusted

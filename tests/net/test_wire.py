@@ -1,0 +1,136 @@
+"""What goes over a connection: everything that may be said reads back, nothing else comes in."""
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from smallworld.moves import Conquer
+from smallworld.record import Entry, Header
+from smallworld_wire import (
+    FROM_LOBBY,
+    FROM_TABLE,
+    KEY_DISCOVERY,
+    PROTOCOL,
+    TO_LOBBY,
+    TO_TABLE,
+    AnyMessage,
+    Append,
+    AppendBatch,
+    Chair,
+    Codec,
+    FromLobby,
+    FromTable,
+    KeyDiscovery,
+    Room,
+    Say,
+    Settings,
+    Sit,
+    ToLobby,
+    ToTable,
+    WireError,
+    encode,
+    hello,
+    misfit,
+)
+from tests.helpers.frames import garbage, messages, mutated
+
+CONVERSATIONS = pytest.mark.parametrize(
+    ("codec", "union"),
+    [
+        pytest.param(TO_TABLE, ToTable, id="to-table"),
+        pytest.param(FROM_TABLE, FromTable, id="from-table"),
+        pytest.param(TO_LOBBY, ToLobby, id="to-lobby"),
+        pytest.param(FROM_LOBBY, FromLobby, id="from-lobby"),
+        pytest.param(KEY_DISCOVERY, KeyDiscovery, id="at-door"),
+    ],
+)
+
+
+@CONVERSATIONS
+@given(data=st.data())
+def test_what_is_said_reads_back(
+    codec: Codec[AnyMessage], union: object, data: st.DataObject
+) -> None:
+    message = data.draw(messages(union))
+    assert codec.decode(encode(message)) == message
+
+
+@CONVERSATIONS
+@given(data=st.data())
+def test_bytes_are_a_message_or_a_wire_error(
+    codec: Codec[AnyMessage], union: object, data: st.DataObject
+) -> None:
+    frame = data.draw(garbage | mutated(messages(union).map(encode)))
+    try:
+        message = codec.decode(frame)
+    except WireError:
+        return
+    assert codec.decode(encode(message)) == message
+
+
+def test_deep_nesting_is_a_wire_error() -> None:
+    with pytest.raises(WireError):
+        TO_TABLE.decode(b"\x9a\xa5hello\x01\x01\xa1x\x90\xa1x\xa1x\xa1x\xa1x" + b"\x91" * 60_000)
+
+
+def test_a_name_that_is_too_long_does_not_come_in() -> None:
+    with pytest.raises(WireError, match="40"):
+        TO_TABLE.decode(encode(hello("x" * 41)))
+
+
+def test_a_line_of_chat_that_is_too_long_does_not_come_in() -> None:
+    with pytest.raises(WireError, match="500"):
+        TO_TABLE.decode(encode(Say("x" * 501)))
+
+
+def test_a_seat_that_no_board_has_does_not_come_in() -> None:
+    with pytest.raises(WireError):
+        TO_TABLE.decode(encode(Sit(5)))
+
+
+def test_a_message_of_another_conversation_does_not_come_in() -> None:
+    with pytest.raises(WireError):
+        TO_LOBBY.decode(encode(Sit(0)))
+
+
+def test_a_greeting_of_a_later_version_with_more_in_it_is_understood() -> None:
+    known = msgspec.msgpack.decode(encode(hello("Ann")))
+    later = msgspec.msgpack.encode([*known, "new", None])
+    assert TO_TABLE.decode(later) == hello("Ann")
+
+
+def test_other_messages_with_more_in_them_do_not_come_in() -> None:
+    data = encode(Sit(1))
+    with pytest.raises(WireError):
+        TO_TABLE.decode(bytes([data[0] + 1]) + data[1:] + b"\xc0")
+
+
+def test_our_own_version_fits() -> None:
+    assert misfit(hello("Ann")) is None
+
+
+@pytest.mark.parametrize("change", [{"protocol": PROTOCOL + 1}, {"format": 99}])
+def test_another_protocol_or_other_rules_do_not_fit(change: dict[str, int]) -> None:
+    greeting = replace(hello("Ann"), version="9", **change)
+    assert "9" in (misfit(greeting) or "")
+
+
+def test_a_move_is_small_on_the_wire() -> None:
+    news = Append(200, Entry(3, Conquer(17)), b"12345678")
+    assert len(encode(news)) <= 40
+
+
+def test_a_room_knows_who_sits_where() -> None:
+    seats = (Chair("person", "Ann", 0), Chair("computer", "Computer", bot="random"), Chair())
+    room = Room(Settings("A", "b"), "waiting", seats, ())
+    assert room.seats_of(0) == {0}
+    assert not room.is_full
+
+
+@pytest.mark.parametrize("game", ["../elsewhere", "a\\b", "nul\0", "C:", ""])
+def test_a_log_is_named_so_that_a_file_can_be_named_after_it(game: str) -> None:
+    header = Header(game, "two-players", ("Ann", "Bob"), ())
+    with pytest.raises(WireError):
+        FROM_TABLE.decode(encode(AppendBatch(header, 0, (), b"12345678")))

@@ -1,0 +1,205 @@
+"""The server's end of a ZeroMQ connection: what it lets in, and what it answers with an error."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from nacl import bindings as sodium
+
+from smallworld_net.keys import DISCOVERY, KeyPair
+from smallworld_net.zmtp import (
+    LARGEST_COMMAND,
+    MOST_PINGS,
+    Arrived,
+    Identity,
+    Message,
+    ProtocolError,
+    greeting,
+)
+from tests.helpers.by_hand import Conversation
+
+SERVER = KeyPair.new()
+GREETING = greeting(is_server=False)
+LARGEST = 5000
+
+
+@pytest.fixture
+def talk() -> Conversation:
+    return Conversation(SERVER, LARGEST)
+
+
+def test_a_client_that_proves_its_key_is_let_in_and_heard(talk: Conversation) -> None:
+    assert talk.shake_hands() == Arrived(talk.client.keys.public, 0)
+    assert talk.say(b"one") == [Message(b"one")]
+    assert talk.say(b"") == [Message(b"")]
+    assert talk.hear(talk.server.frame_of(b"two")) == b"two"
+
+
+def test_the_second_key_pair_is_known_by_its_number() -> None:
+    talk = Conversation(DISCOVERY, LARGEST, served=(SERVER, DISCOVERY))
+    assert talk.shake_hands().identity == 1
+
+
+def test_messages_are_read_however_they_are_cut(talk: Conversation) -> None:
+    talk.shake_hands()
+    data = talk.client.message(b"a" * 300) + talk.client.message(b"b")
+    events = [event for byte in data for event in talk.server.receive(bytes((byte,)))]
+    assert events == [Message(b"a" * 300), Message(b"b")]
+
+
+def test_what_is_said_before_ready_waits_until_the_client_is_let_in(talk: Conversation) -> None:
+    talk.greet()
+    cookie = talk.exchange_hello()
+    data = talk.framed(talk.client.initiate(cookie)) + talk.client.message(b"early")
+    events = talk.server.receive(data)
+    assert isinstance(next(events), Arrived)
+    talk.server.admit()
+    assert list(events) == [Message(b"early")]
+
+
+def test_a_client_that_is_refused_learns_that_it_is_its_key(talk: Conversation) -> None:
+    talk.greet()
+    [_] = talk.server.receive(talk.framed(talk.client.initiate(talk.exchange_hello())))
+    talk.server.refuse()
+    assert b"\x05ERROR\x03400" in talk.server.output
+    assert list(talk.server.receive(b"whatever")) == []
+
+
+# What breaks the protocol
+
+
+def broken(talk: Conversation, data: bytes) -> str:
+    """What is said of such bytes."""
+    with pytest.raises(ProtocolError) as error:
+        list(talk.server.receive(data))
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"\xff" + bytes(9) + GREETING[10:],
+        b"\x00" + GREETING[1:],
+        GREETING[:10] + b"\x01" + GREETING[11:],
+        GREETING[:12] + b"NULL".ljust(20, b"\0") + GREETING[32:],
+        greeting(is_server=True),
+    ],
+    ids=["http", "half a signature", "no signature", "version 1", "no encryption", "a server"],
+)
+def test_another_greeting_is_no_client_of_ours(talk: Conversation, said: bytes) -> None:
+    assert broken(talk, said)
+
+
+def test_a_hello_to_another_key_is_not_answered() -> None:
+    talk = Conversation(KeyPair.new(), LARGEST, served=(SERVER, DISCOVERY))
+    talk.greet()
+    assert "another key" in broken(talk, talk.framed(talk.client.hello()))
+
+
+def test_a_key_of_zeros_is_an_error_and_not_a_crash(talk: Conversation) -> None:
+    talk.greet()
+    hello = talk.client.hello()
+    assert broken(talk, talk.framed(hello[:80] + bytes(32) + hello[112:]))
+
+
+def test_a_vouch_of_another_key_does_not_prove_this_one(talk: Conversation) -> None:
+    """Whoever has heard of a public key can't come in under it."""
+    talk.greet()
+    cookie = talk.exchange_hello()
+    talk.client.keys = KeyPair(KeyPair.new().public, talk.client.keys.secret)
+    assert broken(talk, talk.framed(talk.client.initiate(cookie)))
+
+
+def test_a_cookie_of_another_connection_is_worth_nothing(talk: Conversation) -> None:
+    talk.greet()
+    talk.exchange_hello()
+    assert "INITIATE" in broken(talk, talk.framed(talk.client.initiate(bytes(96))))
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        b"",
+        b"\x0bSocket-Type\x00\x00\x00\x06ROUTER",
+        b"\x0bSocket-Type\x00\x00\x00\xffDEALER",
+        b"\x0bSocket-Type\xff\xff\xff\xffDEALER",
+        b"\xff",
+        b"\x0bSocket-Type",
+    ],
+)
+def test_metadata_that_is_no_dealers_is_refused(talk: Conversation, metadata: bytes) -> None:
+    talk.greet()
+    assert broken(talk, talk.framed(talk.client.initiate(talk.exchange_hello(), metadata)))
+
+
+def test_no_more_than_one_small_command_is_kept_of_a_stranger(talk: Conversation) -> None:
+    talk.greet()
+    assert "size" in broken(talk, b"\x06" + (LARGEST_COMMAND + 1).to_bytes(8))
+    assert len(talk.server) < 64
+
+
+@pytest.mark.parametrize("size", [LARGEST + 1, 1 << 40, (1 << 64) - 34])
+def test_a_frame_that_is_too_large_is_refused_by_its_head(talk: Conversation, size: int) -> None:
+    talk.shake_hands()
+    assert "size" in broken(talk, b"\x02" + (size + 33).to_bytes(8))
+
+
+def test_the_largest_message_is_taken(talk: Conversation) -> None:
+    talk.shake_hands()
+    assert talk.say(bytes(LARGEST)) == [Message(bytes(LARGEST))]
+
+
+def test_the_first_of_several_frames_is_refused(talk: Conversation) -> None:
+    talk.shake_hands()
+    assert "several frames" in broken(talk, talk.client.message(b"", flags=1))
+
+
+def test_a_message_is_not_taken_twice(talk: Conversation) -> None:
+    talk.shake_hands()
+    data = talk.client.message(b"once")
+    assert list(talk.server.receive(data)) == [Message(b"once")]
+    assert "nonce" in broken(talk, data)
+
+
+@given(st.integers(0, 60), st.integers(1, 255))
+def test_a_flipped_bit_is_never_read_as_something_else(place: int, change: int) -> None:
+    talk = Conversation(SERVER, LARGEST)
+    talk.shake_hands()
+    data = bytearray(talk.client.message(b"x" * 30))
+    data[place] ^= change
+    try:
+        assert list(talk.server.receive(bytes(data))) == []  # a longer frame is waited for
+    except ProtocolError:
+        return
+
+
+@given(st.lists(st.binary(max_size=400), max_size=10), st.integers(0, 2))
+def test_no_bytes_raise_anything_but_a_protocol_error(parts: list[bytes], far: int) -> None:
+    talk = Conversation(SERVER, LARGEST)
+    [lambda: None, talk.greet, talk.shake_hands][far]()
+    try:
+        for part in parts:
+            assert not any(isinstance(event, Message) for event in talk.server.receive(part))
+    except ProtocolError:
+        return
+
+
+# Heartbeats
+
+
+def test_a_heartbeat_is_answered(talk: Conversation) -> None:
+    talk.shake_hands()
+    assert talk.say(b"\x04PING\x00\x10context", flags=2) == []
+    assert talk.hear(bytes(talk.server.output)) == b"\x04PONGcontext"
+
+
+def test_too_many_heartbeats_end_the_connection(talk: Conversation) -> None:
+    talk.shake_hands()
+    for _ in range(MOST_PINGS):
+        talk.say(b"\x04PING\x00\x00", flags=2)
+    assert broken(talk, talk.client.message(b"\x04PING\x00\x00", flags=2))
+
+
+def test_an_identity_does_not_show_its_secret() -> None:
+    assert repr(Identity.of(SERVER)) == "Identity(...)"
+    assert len(Identity.of(SERVER).secret) == sodium.crypto_box_SECRETKEYBYTES

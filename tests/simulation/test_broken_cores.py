@@ -1,0 +1,84 @@
+"""A storm that finds nothing proves nothing: cores that break the promise are found out."""
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld_client.replication.isr import InSyncReplicas
+from smallworld_client.replication.replica_log import ReplicaLog, Verdict
+from smallworld_client.simulation import lobby
+from smallworld_client.simulation.computer import SimulatedComputer
+from smallworld_client.simulation.journal import SimulatedJournal
+from smallworld_client.simulation.report import storm
+from smallworld_lobby.lease_table import Held
+from smallworld_lobby.leases import Leases
+from smallworld_wire import Append, Claim, Lease
+
+GAMES = 200
+
+
+def finds_a_loss(first: int = 1) -> bool:
+    """Whether, of so many games, one loses something that somebody was told.
+
+    A rare mistake is met after a hundred games or more: ``first`` is a seed shortly before that.
+    """
+    reports = (storm(1, seed) for seed in range(first, first + GAMES))
+    return any(report.lost or report.diverged for report in reports)
+
+
+def test_a_disk_that_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SimulatedComputer, "flush", lambda self, name: self.operate())
+    assert finds_a_loss()
+
+
+def test_a_guest_who_vouches_for_what_he_has_not_written_down(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keep = SimulatedJournal.keep
+
+    def forget(self: SimulatedJournal, *kept: object) -> None:
+        if self.kept is None:
+            keep(self, *kept)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(SimulatedJournal, "keep", forget)
+    assert finds_a_loss()
+
+
+def test_a_seat_that_shows_what_does_not_count_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    add = ReplicaLog.add
+
+    def show(self: ReplicaLog, news: Append) -> Verdict:
+        return add(self, replace(news, counts=True))
+
+    monkeypatch.setattr(ReplicaLog, "add", show)
+    assert finds_a_loss(first=15)
+
+
+def test_a_table_that_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(InSyncReplicas, "required", frozenset())
+    assert finds_a_loss(first=20)
+
+
+def test_a_table_that_drops_a_keeper_before_the_lobby_knows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(InSyncReplicas, "required", property(lambda self: self.wanted))
+    assert finds_a_loss(first=110)
+
+
+def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forget(computer: SimulatedComputer) -> list[Held]:
+        computer.files.pop(lobby.FILE, None)
+        return []
+
+    monkeypatch.setattr(lobby, "load", forget)
+    assert finds_a_loss(first=140)
+
+
+def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
+    def grant(self: Leases, request: Claim, key: bytes, address: str, now: float) -> Lease:
+        return Lease(
+            request.game, request.epoch + 1, key, self._known(request.game, key).lease.replicas
+        )
+
+    monkeypatch.setattr(Leases, "claim", grant)
+    assert finds_a_loss()
