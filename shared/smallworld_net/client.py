@@ -7,18 +7,15 @@ line's owner waits for its ``sockets`` and calls ``receive``.
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from smallworld.phrases import WaySays
-from smallworld.sentences import Told
 from smallworld_net.client_socket import Awaited, Sign
-from smallworld_net.happy_eyeballs import Attempt, Direct, HappyEyeballs, Route, ViaRelay
+from smallworld_net.happy_eyeballs import Attempt, HappyEyeballs
 from smallworld_net.keys import KeyPair
+from smallworld_net.routes import Failed, Lost, Route, Up, ViaRelay
 from smallworld_net.sockets import FAREWELL
 from smallworld_wire import AnyMessage, Codec, WireError, encode
-
-__all__ = ["ClientConnection", "Direct", "Failed", "Lost", "Route", "Up", "ViaRelay"]
 
 LONG_PATIENCE = 300.0
 """Seconds for which a line that has stood before tries to come back."""
@@ -26,26 +23,6 @@ QUIET = 5.0
 """Seconds without a word after which a line counts as cut: there is one every few seconds."""
 
 M = TypeVar("M")
-
-
-@dataclass(frozen=True)
-class Up:
-    """The line stands, for the first time or again: now say Hello. ``route`` led there."""
-
-    route: Route
-    key: bytes
-
-
-@dataclass(frozen=True)
-class Lost:
-    """The line was cut; it is being restored, by a relay if another pipe is added."""
-
-
-@dataclass(frozen=True)
-class Failed:
-    """The line can't be had; the reason is a sentence. Nothing comes after it."""
-
-    reason: Told
 
 
 class ClientConnection(Generic[M]):

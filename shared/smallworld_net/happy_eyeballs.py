@@ -7,14 +7,13 @@ a sentence.
 
 from collections.abc import Iterable
 from ipaddress import ip_address
-from typing import NamedTuple
 
 from smallworld.phrases import WaySays
 from smallworld.sentences import Phrase, Told
 from smallworld_net.address import Address, bracketed
 from smallworld_net.client_socket import Awaited, ClientSocket, Sign
-from smallworld_net.interfaces import LOOPBACK
 from smallworld_net.keys import DISCOVERY, KeyPair, is_key
+from smallworld_net.routes import Route, ViaRelay
 from smallworld_wire import KEY_DISCOVERY, KeyAnswer, KeyRequest, WireError, encode
 
 PATIENCE = 5.0
@@ -25,32 +24,6 @@ BROKEN_OFF = 2
 """Handshakes that break off before the key counts as wrong: one may be bad luck."""
 RETRIED = 3
 """Attempts to connect, in a second or so, before a place counts as empty."""
-
-
-class Direct(NamedTuple):
-    """A place where the line itself is, and the key that belongs to it."""
-
-    host: str
-    port: int
-    key: bytes
-
-
-class ViaRelay(NamedTuple):
-    """A pipe through a relay that begins on this machine, and the key of who is at its other end.
-
-    It can be gone through once: after that another one has to be asked for.
-    """
-
-    port: int
-    key: bytes
-
-    @property
-    def host(self) -> str:
-        """This machine."""
-        return LOOPBACK
-
-
-Route = Address | Direct | ViaRelay
 
 
 class Attempt:

@@ -6,10 +6,11 @@ from ipaddress import ip_address
 
 import ifaddr
 
+from smallworld_net.routes import LOOPBACK
+
 FAR_AWAY = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 """Addresses of documentation's own networks: nothing is sent, only the way there looked up."""
 
-LOOPBACK = "127.0.0.1"
 MOST = 8
 """Addresses that are named: a machine has several networks, not dozens."""
 

@@ -10,10 +10,8 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable
-from typing import NamedTuple
 
-from smallworld.hidden import Secret, discreet
-from smallworld_net.interfaces import LOOPBACK
+from smallworld_net.routes import LOOPBACK, RelayEndpoint
 from smallworld_net.streams import Stream, StreamThread, splice
 
 GREETING = "SWRELAY1"
@@ -24,17 +22,6 @@ PARTNER = 30.0
 """Seconds for which an end waits for the other one, as long as a ticket holds."""
 
 log = logging.getLogger(__name__)
-
-
-class RelayEndpoint(NamedTuple):
-    """Where a relay is, and the ticket for one pipe through it."""
-
-    host: str
-    port: int
-    ticket: Secret
-
-    def __repr__(self) -> str:
-        return discreet(self)
 
 
 class RelayTunnels(StreamThread):

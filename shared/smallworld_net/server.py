@@ -13,7 +13,7 @@ the protocol.
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from errno import EADDRINUSE
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from smallworld.errors import GameError
 from smallworld.phrases import WaySays
@@ -26,6 +26,7 @@ from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Limits
 from smallworld_net.loop import Pollable
 from smallworld_net.openfiles import allow_many
+from smallworld_net.routes import Arrival
 from smallworld_wire import AnyMessage, Bye, Codec, Fault, Hello, KeyAnswer, WireError, encode
 from smallworld_wire.rate_limit import TokenBucket
 
@@ -37,14 +38,6 @@ M = TypeVar("M")
 
 class PortTakenError(GameError):
     """A port that can't be listened on."""
-
-
-class Arrival(NamedTuple, Generic[M]):
-    """A message, who sent it, and the network address they have."""
-
-    peer: bytes
-    message: M
-    address: str
 
 
 @dataclass

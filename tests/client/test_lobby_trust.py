@@ -12,8 +12,8 @@ from smallworld_client.discovery.host_connector import Target
 from smallworld_client.discovery.lobby_trust import LobbyTrust, LookUp, Reach, reach_of
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address, parse_address, parse_target
-from smallworld_net.client import Direct, Route, Up, ViaRelay
 from smallworld_net.keys import KeyPair
+from smallworld_net.routes import Direct, Route, Up, ViaRelay
 
 KEY = KeyPair.new().public
 PUBLIC, PRIVATE, OWN = "8.8.8.8:7373", "192.168.1.20:7373", "127.0.0.1:7373"

@@ -18,8 +18,8 @@ from smallworld_client.storage.records import read_record, save_record
 from smallworld_client.storage.unfinished import unfinished
 from smallworld_maps import check
 from smallworld_net.address import Address
-from smallworld_net.client import Up
 from smallworld_net.keys import BadKeyFile, KeyPair
+from smallworld_net.routes import Up
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.odd_files import KINDS, POSIX, put

@@ -18,9 +18,9 @@ from smallworld_client.storage.records import save_record
 from smallworld_client.storage.unkept import trouble
 from smallworld_net import keys
 from smallworld_net.address import Address
-from smallworld_net.client import Direct, Up
 from smallworld_net.files import write_private
 from smallworld_net.keys import BadKeyFile, KeyPair
+from smallworld_net.routes import Direct, Up
 from tests.helpers.evening import Evening
 
 KEY, OTHER = KeyPair.new().public, KeyPair.new().public

@@ -34,7 +34,7 @@ from smallworld_client.storage.journal import Journal, JournalError, read_journa
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.storage.unfinished import unfinished
 from smallworld_lobby.leases import Leases
-from smallworld_net.client import Direct
+from smallworld_net.routes import Direct
 from smallworld_wire import Adjourn, Advert, Lease, Register, Settings, Sit, Start
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, Follower, arranged, host, join, watch

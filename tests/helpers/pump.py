@@ -6,11 +6,12 @@ from typing import TypeVar
 
 import zmq
 
-from smallworld_net.client import ClientConnection, Failed, Lost, Route, Up
+from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
 from smallworld_net.loop import Pollable, wait_for
-from smallworld_net.server import Arrival, Server
+from smallworld_net.routes import Arrival, Failed, Lost, Route, Up
+from smallworld_net.server import Server
 from smallworld_wire import FROM_TABLE, TO_TABLE, FromTable, ToTable
 from tests.helpers.dealer import Context
 

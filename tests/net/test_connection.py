@@ -11,11 +11,12 @@ import pytest
 import zmq
 
 from smallworld_net.address import Address
-from smallworld_net.client import ClientConnection, Direct, Failed, Lost, Up
+from smallworld_net.client import ClientConnection
 from smallworld_net.connections import SUPERSEDED
 from smallworld_net.key_discovery import MOST_KNOCKS
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import CUT_OFF, MOST_FAULTS, Limits
+from smallworld_net.routes import Direct, Failed, Lost, Up
 from smallworld_net.server import PortTakenError, Server
 from smallworld_net.sockets import TO_SERVER
 from smallworld_wire import (

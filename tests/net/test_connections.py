@@ -13,11 +13,11 @@ import zmq
 from zmq.utils.monitor import recv_monitor_message
 
 from smallworld_net.address import Address
-from smallworld_net.client import Up
 from smallworld_net.connections import FIRST_WORD, SILENT
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import Limits
 from smallworld_net.loop import wait_for
+from smallworld_net.routes import Up
 from smallworld_wire import Heartbeat, encode, hello
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.dealer import Socket, dealer

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from smallworld_net.address import Address
-from smallworld_net.client import ClientConnection, Direct, Failed, Lost, Up, ViaRelay
+from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
+from smallworld_net.routes import Direct, Failed, Lost, Up, ViaRelay
 from smallworld_net.server import Server
 from smallworld_wire import TO_TABLE, FromTable, Heartbeat, hello
 from tests.helpers.pump import LOCAL, Pump

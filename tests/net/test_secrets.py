@@ -21,7 +21,7 @@ from smallworld_client.storage.journal_format import JournalRecord
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_net.address import Address, BadAddress, Invitation, parse_target
 from smallworld_net.keys import KeyPair
-from smallworld_net.relay_tunnel import RelayEndpoint
+from smallworld_net.routes import RelayEndpoint
 from smallworld_wire import (
     FROM_LOBBY,
     FROM_TABLE,

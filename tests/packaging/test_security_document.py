@@ -12,9 +12,10 @@ from smallworld.phrases import WaySays
 from smallworld_client.runtime.listener import Listener
 from smallworld_client.snapshot import first_snapshot
 from smallworld_net.address import Address
-from smallworld_net.client import ClientConnection, Up
+from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
+from smallworld_net.routes import Up
 from smallworld_wire import FROM_TABLE, Advert, Fault, FromTable, Heartbeat, Person, Settings, hello
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "SECURITY.md"

@@ -9,9 +9,10 @@ import pytest
 
 from smallworld_lobby import relay as relay_module
 from smallworld_lobby.relay import Relay
-from smallworld_net.client import ClientConnection, Failed, Lost, Up, ViaRelay
+from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
-from smallworld_net.relay_tunnel import RelayEndpoint, RelayTunnels
+from smallworld_net.relay_tunnel import RelayTunnels
+from smallworld_net.routes import Failed, Lost, RelayEndpoint, Up, ViaRelay
 from smallworld_wire import FromTable, Heartbeat, Refused, Say, hello
 from tests.helpers.pump import LOCAL, PATIENCE, Pump
 

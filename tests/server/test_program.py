@@ -16,10 +16,11 @@ from smallworld import __version__
 from smallworld.phrases import LobbySays
 from smallworld_lobby.cli import main
 from smallworld_net.address import Address, parse_address
-from smallworld_net.client import ClientConnection, Failed, Lost, Up
+from smallworld_net.client import ClientConnection
 from smallworld_net.files import write_private
 from smallworld_net.keys import DISCOVERY, KeyPair, load_or_make
 from smallworld_net.loop import wait_for
+from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
     FROM_LOBBY,
     NONCE_BYTES,

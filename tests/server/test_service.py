@@ -8,7 +8,7 @@ from smallworld_lobby.lease_table import Held
 from smallworld_lobby.service import Service
 from smallworld_lobby.store import Memory
 from smallworld_net.keys import KeyPair
-from smallworld_net.server import Arrival
+from smallworld_net.routes import Arrival
 from smallworld_wire import (
     NONCE_BYTES,
     Advert,

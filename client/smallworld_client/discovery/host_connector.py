@@ -24,10 +24,11 @@ from smallworld_client.guest.guest import Guest
 from smallworld_client.snapshot import is_plausible
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address, Invitation, bracketed
-from smallworld_net.client import ClientConnection, Failed, Lost, Route, Up
+from smallworld_net.client import ClientConnection
 from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
-from smallworld_net.relay_tunnel import RelayEndpoint, RelayTunnels
+from smallworld_net.relay_tunnel import RelayTunnels
+from smallworld_net.routes import Failed, Lost, RelayEndpoint, Route, Up
 from smallworld_wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
 
 PIPE = 10.0

@@ -8,10 +8,11 @@ from smallworld.phrases import WaySays
 from smallworld.sentences import Told
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address
-from smallworld_net.client import ClientConnection, Failed, Lost, Up
+from smallworld_net.client import ClientConnection
 from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop
+from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
     FROM_LOBBY,
     Advert,

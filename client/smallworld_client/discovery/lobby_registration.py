@@ -11,9 +11,9 @@ from smallworld.sentences import Told
 from smallworld_client.discovery.lobby_client import LobbyConnection
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address
-from smallworld_net.client import Failed, Lost, Up
 from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
+from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
     Bye,
     Close,

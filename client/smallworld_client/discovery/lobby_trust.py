@@ -25,7 +25,7 @@ from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, Invitation, parse_address, unmapped
-from smallworld_net.client import Route, ViaRelay
+from smallworld_net.routes import Route, ViaRelay
 
 LOWEST_PORT = 1024
 LOOK_UP_AGAIN = 5.0

@@ -14,11 +14,10 @@ from smallworld.sentences import Told
 from smallworld_client.discovery.lobby_client import LobbyConnection
 from smallworld_client.discovery.mdns import Browser
 from smallworld_net.address import Address
-from smallworld_net.client import Direct, Failed, Lost, Route, Up, ViaRelay
 from smallworld_net.client_socket import Awaited
 from smallworld_net.happy_eyeballs import HEAD_START
 from smallworld_net.keys import KeyPair
-from smallworld_net.relay_tunnel import RelayEndpoint
+from smallworld_net.routes import Direct, Failed, Lost, RelayEndpoint, Route, Up, ViaRelay
 from smallworld_wire import (
     Bye,
     Claim,

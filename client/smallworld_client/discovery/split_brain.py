@@ -12,9 +12,10 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from smallworld_client.discovery.search import Found, LanSearch
-from smallworld_net.client import ClientConnection, Failed, Lost, Up
+from smallworld_net.client import ClientConnection
 from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
+from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import FROM_TABLE, Bye, FromTable, Hello, Welcome, proof_of
 
 CALL_AGAIN = 10.0

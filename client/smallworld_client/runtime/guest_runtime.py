@@ -17,9 +17,9 @@ from smallworld_client.runtime.table_thread import Runtime, TableThread
 from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
-from smallworld_net.client import Failed, Lost, Up
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Pollable
+from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Bye, FromTable, Heartbeat, Lease, Room, Sit, Then, ToTable, Welcome
 
 QUIET = 1.0

@@ -18,8 +18,9 @@ from smallworld_net.address import Address, Invitation, parse_address
 from smallworld_net.interfaces import own_addresses
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Pollable
-from smallworld_net.relay_tunnel import RelayEndpoint, RelayTunnels
-from smallworld_net.server import Arrival, PortTakenError, Server
+from smallworld_net.relay_tunnel import RelayTunnels
+from smallworld_net.routes import Arrival, RelayEndpoint
+from smallworld_net.server import PortTakenError, Server
 from smallworld_wire import (
     TO_TABLE,
     Advert,

@@ -7,8 +7,8 @@ from smallworld.phrases import WaySays
 from smallworld.sentences import Sentence
 from smallworld_client.storage import folders
 from smallworld_net.address import Address
-from smallworld_net.client import Up
 from smallworld_net.files import read_regular, write_private
+from smallworld_net.routes import Up
 
 LARGEST = 1 << 20
 """Bytes that are read of the file; an address takes a hundred."""

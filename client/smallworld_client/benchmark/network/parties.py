@@ -34,10 +34,11 @@ from smallworld_client.guest.events import (
 from smallworld_client.runtime import guest_link, host_link
 from smallworld_client.setup import Place, Setup
 from smallworld_net.address import Address, Invitation, parse_target
-from smallworld_net.client import ClientConnection, Failed, Up
+from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.openfiles import allow_many
+from smallworld_net.routes import Failed, Up
 from smallworld_wire import FROM_TABLE, AppendBatch, FromTable, Heartbeat, Settings, Sit, hello
 
 PAUSE = 0.03
