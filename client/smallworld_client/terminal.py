@@ -76,7 +76,7 @@ class Terminal:
         """Print the table's whole life; the exit status. UserError where there is no way in."""
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         link = make_link(self._events.put)
-        link.waiting = self._events.qsize
+        link.watch_backlog(self._events.qsize)
         try:
             link.start()
             while True:

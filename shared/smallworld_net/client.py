@@ -36,7 +36,7 @@ class ClientConnection(Generic[M]):
         self._give_up: float | None = None
         self._heard_at = now
         self._has_spoken = False
-        self._has_failed = False
+        self._has_failed = self._is_closed = False
         self._up: Attempt | None = None
         self._race = HappyEyeballs(keys, routes, now, patient=False)
 
@@ -44,6 +44,11 @@ class ClientConnection(Generic[M]):
     def sockets(self) -> list[Awaited]:
         """What to wait for."""
         return self._up.call.sockets if self._up else self._race.sockets
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed for good, so that nothing comes of it any more."""
+        return self._is_closed
 
     @property
     def is_up(self) -> bool:
@@ -80,6 +85,7 @@ class ClientConnection(Generic[M]):
 
     def close(self) -> None:
         """Let the last word go out, and close."""
+        self._is_closed = True
         self._race.close()
         if self._up:
             self._up.call.close(FAREWELL)

@@ -55,9 +55,10 @@ class Loop(Thread, ABC):
         self._running = False
 
     def run(self) -> None:
-        """Live until ``stop``."""
+        """Live until ``stop``; where that came first, nothing is opened."""
         try:
-            self.open()
+            if self._running:
+                self.open()
             while self._running:
                 self._turn()
         finally:

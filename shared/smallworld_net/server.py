@@ -78,6 +78,7 @@ class Server(Generic[M]):
         self._trusted: frozenset[bytes] = frozenset()
         self._latest: tuple[AnyMessage, bytes] | None = None
         self.keys = keys
+        self.is_closed = False
         try:
             self._connections = Connections(host, port, (keys, DISCOVERY), self._limits)
         except OSError as error:
@@ -135,6 +136,7 @@ class Server(Generic[M]):
 
     def close(self) -> None:
         """Let the last words go out, and close."""
+        self.is_closed = True
         self._connections.close()
 
     def _take(self, connection: Connection, data: bytes, now: float) -> Arrival[M] | None:

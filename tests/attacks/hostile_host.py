@@ -7,9 +7,9 @@ The table is listed in LOBBY, and its guests are told that TRAP would name a suc
 import sys
 from threading import Event as Signal
 
+from smallworld_client.drivers.host import HostDriver
 from smallworld_client.guest.events import Began, Event, Noticed, Opened
 from smallworld_client.runtime import host_link
-from smallworld_client.runtime.host_runtime import HostRuntime
 from smallworld_client.setup import Place, Setup
 from smallworld_wire import Settings
 
@@ -19,11 +19,11 @@ ME, OPEN = Place("person", "Mallory"), Place()
 def main(lobby: str, trap: str) -> None:
     """Host until killed."""
 
-    def pin(part: HostRuntime, _: object, now: float) -> None:
+    def pin(part: HostDriver, _: object, now: float) -> None:
         if part.table.settings.lobby != trap:
             part._deliver(part.table.pin_lobby(trap, now))
 
-    setattr(HostRuntime, "_pin_lobby", pin)  # noqa: B010 - the checkers know that it is another
+    setattr(HostDriver, "_pin_lobby", pin)  # noqa: B010 - the checkers know that it is another
     settings = Settings("Mallory's table", "two-players", lobby=lobby)
     setup = Setup("Mallory", settings, (ME, OPEN), pace=0.0, port=0, starts_itself=True)
     opened: list[Opened] = []

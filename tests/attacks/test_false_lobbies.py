@@ -95,7 +95,7 @@ def test_a_lobby_that_names_a_stranger_is_left_and_the_game_goes_on(
     ann, *guests = people
     sentence = SeatSays.LOBBY_NAMES_STRANGER()
     ann.expect(Noticed, lambda notice: notice.text == sentence)
-    assert parse_target(ann.expect(Opened).invitation).key == ann.link.keys.public
+    assert parse_target(ann.expect(Opened).invitation).key == ann.link.driver.keys.public
     for guest in guests:
         guest.expect(RoomChanged, lambda event: event.room.settings.lobby == "")
     for person in people:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from smallworld.phrases import SeatSays, TableSays, WaySays
 from smallworld.record import decode
+from smallworld_client.drivers.player import Tell
 from smallworld_client.guest.events import (
     Ended,
     HostBack,
@@ -21,7 +22,7 @@ from smallworld_client.guest.events import (
     Step,
 )
 from smallworld_client.runtime import guest_link, resumed_link
-from smallworld_client.runtime.table_thread import TableThread, Tell
+from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.journal import journal_path, read_journal
 from smallworld_net.address import Invitation, parse_address
@@ -71,7 +72,7 @@ def begun(follow: Follow) -> tuple[Follower, Follower, str]:
 
 def leave(bob: Follower) -> Path:
     """Bob's program ends: the journal of what he held."""
-    game, identity = bob.link.seat.game, bob.link.identity
+    game, identity = bob.link.guest.game, bob.link.driver.identity
     assert game
     bob.crash()
     return journal_path(game.header.game, identity)

@@ -9,9 +9,13 @@ from smallworld_client.replication.failover import (
     CLAIM_EVERY,
     LAST_EPOCH,
     LOST_FOR,
+    TRANSITIONS,
+    Effect,
+    Event,
     Failover,
-    Follow,
+    State,
     TakeOver,
+    UnexpectedEvent,
 )
 from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.saved_game import Origin, saved_game_of
@@ -32,132 +36,178 @@ CHARTER = TableSnapshot(
 FIRST = Lease("a-game", 1, ANN, (BOB, CID), 4)
 
 
-def bobs(snapshot: TableSnapshot = CHARTER, keeps: bool = True, key: bytes = BOB) -> Failover:
-    """The succession of a player in the middle of a game."""
-    kept = saved_game_of(Origin("guest", "Bob"), snapshot, play(new_course(), 5), 5)
-    return Failover(Guest.restored(replace(hello("Bob"), keeps=keeps), open_game, kept), key)
+BOBS = Lease("a-game", 2, BOB, (BOB, CID), 4)
+CIDS = Lease("a-game", 2, CID, (BOB, CID), 4)
 
 
-def test_as_long_as_the_host_is_there_nobody_claims_his_place() -> None:
-    assert bobs().tick(1000.0) == []
+class Program:
+    """Bob's program in the middle of a game."""
+
+    def __init__(
+        self, snapshot: TableSnapshot = CHARTER, keeps: bool = True, key: bytes = BOB
+    ) -> None:
+        kept = saved_game_of(Origin("guest", "Bob"), snapshot, play(new_course(), 5), 5)
+        greeting = replace(hello("Bob"), keeps=keeps)
+        self.failover = Failover(Guest.restored(greeting, open_game, kept))
+        self.failover.key = key
+        self.on(Event.HOST_ANSWERED)
+
+    def on(self, event: Event | None, now: float = 100.0) -> tuple[Effect, ...]:
+        return self.failover.on(event, now) if event else ()
+
+    def hears(self, lease: Lease) -> tuple[Effect, ...]:
+        return self.on(self.failover.hear_lease(lease))
+
+    def claims_at(self, now: float) -> Claim | None:
+        """What it claims at that time."""
+        effects = self.on(self.failover.tick(now), now)
+        return self.failover.claim if Effect.CLAIM in effects else None
+
+    def decides(self) -> tuple[Effect, ...]:
+        """The person wants to host the game."""
+        return self.on(self.failover.decide())
 
 
-def test_a_host_who_stays_lost_is_claimed_from_again_and_again() -> None:
-    bob = bobs()
-    bob.lost(100.0)
-    assert bob.tick(100.0 + LOST_FOR - 1) == []
-    assert bob.tick(100.0 + LOST_FOR) == [Claim("a-game", 1)]
-    assert bob.tick(100.0 + LOST_FOR + CLAIM_EVERY - 1) == []
-    assert bob.tick(100.0 + LOST_FOR + CLAIM_EVERY) == [Claim("a-game", 1)]
+def left(**changes: object) -> Program:
+    """Bob's program after the host has said that the others go on."""
+    bob = Program(**changes)  # type: ignore[arg-type]
+    assert bob.on(Event.HOST_LEFT) == (Effect.HANG_UP, Effect.SEARCH)
+    return bob
 
 
-def test_a_host_who_is_found_lost_twice_is_lost_since_the_first_time() -> None:
-    bob = bobs()
-    bob.lost(100.0)
-    bob.lost(100.0 + LOST_FOR - 1)
-    assert bob.tick(100.0 + LOST_FOR) == [Claim("a-game", 1)]
+def lost(**changes: object) -> Program:
+    """Bob's program after the connection to the host broke."""
+    bob = Program(**changes)  # type: ignore[arg-type]
+    assert bob.on(Event.CONNECTION_LOST) == (Effect.SEARCH,)
+    return bob
 
 
-def test_after_a_host_who_hands_over_there_is_no_waiting() -> None:
-    bob = bobs()
-    bob.left(100.0)
-    assert bob.tick(100.0) == [Claim("a-game", 1)]
+CLAIM = Claim("a-game", 1)
 
 
-def test_a_host_who_is_back_keeps_his_place() -> None:
-    bob = bobs()
-    bob.lost(100.0)
-    bob.back()
-    assert bob.tick(200.0) == []
-    assert bob.on_lease(FIRST) is None
+def test_as_long_as_the_host_is_there_nobody_claims() -> None:
+    assert Program().claims_at(1000.0) is None
 
 
-def test_whose_disk_is_full_claims_too_and_the_lobby_judges() -> None:
-    bob = bobs(keeps=False)
-    bob.left(100.0)
-    assert bob.tick(100.0) == [Claim("a-game", 1)]
+def test_a_host_that_stays_lost_is_claimed_from_again_and_again() -> None:
+    bob, due = lost(), 100.0 + LOST_FOR
+    assert bob.claims_at(due - 1) is None
+    assert bob.claims_at(due) == CLAIM
+    assert bob.claims_at(due + CLAIM_EVERY - 1) is None
+    assert bob.claims_at(due + CLAIM_EVERY) == CLAIM
 
 
-def test_who_has_no_seat_claims_nothing() -> None:
-    eve = bobs(key=EVE)
-    eve.left(100.0)
-    assert eve.tick(200.0) == []
-    assert eve.by_hand() is None
+def test_a_host_that_is_lost_twice_is_lost_since_the_first_time() -> None:
+    bob = lost()
+    bob.on(Event.CONNECTION_LOST, 100.0 + LOST_FOR - 1)
+    assert bob.claims_at(100.0 + LOST_FOR) == CLAIM
+
+
+def test_after_a_host_that_hands_over_there_is_no_waiting() -> None:
+    assert left().claims_at(100.0) == CLAIM
+
+
+def test_a_host_that_is_back_stays_the_leader() -> None:
+    bob = lost()
+    assert bob.on(Event.HOST_ANSWERED) == (Effect.STOP_SEARCH,)
+    assert bob.claims_at(200.0) is None
+    assert bob.hears(FIRST) == ()
+
+
+def test_a_program_with_a_full_disk_claims_too_and_the_lobby_judges() -> None:
+    assert left(keeps=False).claims_at(100.0) == CLAIM
+
+
+def test_whoever_has_no_seat_claims_nothing_and_decides_nothing() -> None:
+    eve = left(key=EVE)
+    assert eve.claims_at(200.0) is None
+    assert eve.decides() == ()
 
 
 def test_without_a_lobby_nothing_is_claimed() -> None:
-    bob = bobs(replace(CHARTER, settings=replace(CHARTER.settings, lobby="")))
-    bob.left(100.0)
-    assert not bob.claims
-    assert bob.tick(200.0) == []
+    bob = left(snapshot=replace(CHARTER, settings=replace(CHARTER.settings, lobby="")))
+    assert not bob.failover.may_claim
+    assert bob.claims_at(200.0) is None
 
 
-def test_who_gets_the_lease_leads() -> None:
-    bob, mine = bobs(), Lease("a-game", 2, BOB, (BOB, CID), 4)
-    bob.left(100.0)
-    assert bob.on_lease(mine) == TakeOver(2, mine)
+def test_whoever_gets_the_lease_leads_by_it() -> None:
+    bob = left()
+    assert bob.hears(BOBS) == (Effect.LEAD,)
+    assert bob.failover.take_over == TakeOver(2, BOBS)
 
 
-def test_a_lease_of_ones_own_counts_also_when_the_former_host_is_back() -> None:
-    bob, mine = bobs(), Lease("a-game", 2, BOB, (BOB, CID), 4)
-    bob.left(100.0)
-    bob.back()
-    assert bob.on_lease(mine) == TakeOver(2, mine)
+def test_where_another_gets_the_lease_the_lobby_is_asked_once_where_they_are() -> None:
+    bob = left()
+    assert bob.hears(CIDS) == (Effect.SEEK,)
+    assert bob.hears(CIDS) == ()
 
 
-def test_a_lease_of_another_is_followed_once() -> None:
-    bob, his = bobs(), Lease("a-game", 2, CID, (BOB, CID), 4)
-    bob.left(100.0)
-    assert bob.on_lease(his) == Follow(2, CID)
-    assert bob.on_lease(his) is None
+def test_a_host_that_still_leads_is_searched_for_and_claimed_from_later() -> None:
+    bob = left()
+    assert bob.hears(FIRST) == (Effect.SEEK,)
+    assert bob.claims_at(100.0 + CLAIM_EVERY) == CLAIM
 
 
-def test_a_host_who_still_leads_is_looked_for_and_claimed_from_later() -> None:
-    bob = bobs()
-    bob.left(100.0)
-    assert bob.on_lease(FIRST) == Follow(1, ANN)
-    assert bob.tick(100.0 + CLAIM_EVERY) == [Claim("a-game", 1)]
-
-
-def test_a_successor_who_is_lost_too_is_succeeded_in_his_epoch() -> None:
-    bob = bobs()
-    bob.left(100.0)
-    bob.on_lease(Lease("a-game", 2, CID, (BOB, CID), 4))
-    assert bob.tick(100.0 + CLAIM_EVERY) == [Claim("a-game", 2)]
+def test_a_successor_that_is_lost_too_is_claimed_from_in_their_epoch() -> None:
+    bob = left()
+    bob.hears(CIDS)
+    assert bob.claims_at(100.0 + CLAIM_EVERY) == Claim("a-game", 2)
 
 
 @pytest.mark.parametrize(
     "lease", [Lease("b-game", 2, CID, ()), Lease("a-game", 1, CID, ())], ids=["game", "epoch"]
 )
 def test_a_lease_of_another_game_or_an_earlier_epoch_says_nothing(lease: Lease) -> None:
-    bob = bobs(replace(CHARTER, epoch=2))
-    bob.left(100.0)
-    assert bob.on_lease(lease) is None
+    assert left(snapshot=replace(CHARTER, epoch=2)).hears(lease) == ()
 
 
 @pytest.mark.parametrize("epoch", [1, 2, 1_000_000])
 def test_a_lease_of_a_stranger_is_not_followed_and_moves_no_epoch(epoch: int) -> None:
-    bob = bobs()
-    bob.left(100.0)
-    assert bob.on_lease(Lease("a-game", epoch, EVE, (BOB, CID))) is None
-    assert bob.tick(100.0) == [Claim("a-game", 1)]
-    assert bob.by_hand() == TakeOver(2)
+    bob = left()
+    assert bob.hears(Lease("a-game", epoch, EVE, (BOB, CID))) == ()
+    assert bob.claims_at(100.0) == CLAIM
+    assert bob.decides() == (Effect.LEAD,)
+    assert bob.failover.take_over == TakeOver(2)
 
 
-def test_after_the_last_epoch_nobody_leads_on_by_hand() -> None:
-    bob = bobs(replace(CHARTER, epoch=LAST_EPOCH))
-    bob.lost(100.0)
-    assert bob.by_hand() is None
+def test_after_the_last_epoch_nobody_takes_over_by_hand() -> None:
+    assert lost(snapshot=replace(CHARTER, epoch=LAST_EPOCH)).decides() == ()
 
 
-def test_a_person_leads_on_by_hand_in_the_next_epoch() -> None:
-    bob = bobs()
-    bob.lost(100.0)
-    assert bob.can_lead
-    assert bob.by_hand() == TakeOver(2)
+def test_a_person_takes_over_in_the_next_epoch() -> None:
+    bob = lost()
+    assert bob.failover.can_take_over
+    assert bob.decides() == (Effect.LEAD,)
+    assert bob.failover.take_over == TakeOver(2)
 
 
-def test_nobody_leads_by_hand_beside_a_host_who_is_there() -> None:
-    bob = bobs()
-    assert not bob.can_lead
-    assert bob.by_hand() is None
+def test_nobody_takes_over_beside_a_host_that_is_there() -> None:
+    bob = Program()
+    assert not bob.failover.can_take_over
+    assert bob.decides() == ()
+
+
+def test_a_leader_that_learns_of_a_later_epoch_follows() -> None:
+    bob = lost()
+    bob.decides()
+    assert bob.on(Event.SUPERSEDED) == (Effect.FOLLOW,)
+    assert bob.failover.is_lost
+
+
+@pytest.mark.parametrize("state", State)
+def test_every_state_can_be_left_by_ending_and_reached(state: State) -> None:
+    assert Event.ENDED in TRANSITIONS[state]
+    reached = {to for row in TRANSITIONS.values() for to, _ in row.values()}
+    assert state in reached | {State.JOINING}
+
+
+@pytest.mark.parametrize(
+    ("state", "event"),
+    [(state, event) for state in State for event in Event if event not in TRANSITIONS[state]],
+)
+def test_what_the_table_does_not_name_is_a_mistake(state: State, event: Event) -> None:
+    failover = Failover(Guest(hello("Bob"), open_game))
+    failover.state = state
+    with pytest.raises(UnexpectedEvent):
+        failover.on(event, 100.0)
+    assert failover.state is state

@@ -5,30 +5,29 @@ from queue import SimpleQueue
 
 import pytest
 
-from smallworld_client.boards import open_game
+from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.guest.events import Ended, Event
-from smallworld_client.guest.guest import Guest
-from smallworld_client.runtime import PlayerThread
-from smallworld_client.runtime.table_thread import Runtime, TableThread
 from smallworld_client.storage.identity import claim_identity
 from smallworld_client.storage.journal import Journal
 from smallworld_client.storage.locks import is_in_use
 from smallworld_client.storage.saved_game import Origin
-from smallworld_net.loop import Pollable
-from smallworld_wire import Then, ToTable, hello
+from smallworld_wire import Then, ToTable
 from tests.client.test_journal import begun
 from tests.helpers.expect import PATIENCE
+from tests.helpers.open_ports import thread_with
 
 
 class Fault(Exception):
     """Something that nobody foresaw."""
 
 
-class Lasting(Runtime):
-    """Stays until it is told to go, and notes what is still open when it is shut."""
+class Lasting(Role):
+    """Stays until it is told to go, and notes what is still open when it is closed."""
 
-    def __init__(self, link: TableThread, breaks: bool = False) -> None:
-        super().__init__(link)
+    is_at_table = True
+
+    def __init__(self, player: PlayerDriver, breaks: bool = False) -> None:
+        super().__init__(player)
         self._breaks = breaks
         self.journal_was_open = False
 
@@ -37,10 +36,7 @@ class Lasting(Runtime):
         return Origin("guest", "Bob")
 
     def open(self) -> None:
-        assert self.link.keys
-
-    def sockets(self) -> list[Pollable]:
-        return []
+        assert self.player.keys
 
     def work(self, now: float) -> None:
         pass
@@ -51,9 +47,9 @@ class Lasting(Runtime):
     def farewell(self, then: Then | None) -> None:
         pass
 
-    def shut(self) -> None:
-        assert self.link.journal
-        self.journal_was_open = is_in_use(self.link.journal.path)
+    def close(self) -> None:
+        assert isinstance(self.player.journal, Journal)
+        self.journal_was_open = is_in_use(self.player.journal.path)
         if self._breaks:
             raise Fault
 
@@ -66,14 +62,13 @@ def journal(home: Path) -> Journal:
 def lived(journal: Journal, breaks: bool) -> tuple[Lasting, SimpleQueue[Event]]:
     """A link's part after its life, and what was told."""
     told: SimpleQueue[Event] = SimpleQueue()
-    seat = Guest(hello("Bob"), open_game)
-    link = PlayerThread(told.put, seat, "Bob", lambda link: Lasting(link, breaks), journal, 1)
+    link = thread_with(told.put, lambda player: Lasting(player, breaks), journal, 1)
     link.start()
     link.close()
     link.join(PATIENCE)
     assert not link.is_alive()
-    assert isinstance(link.part, Lasting)
-    return link.part, told
+    assert isinstance(link.driver.role, Lasting)
+    return link.driver.role, told
 
 
 def test_the_journal_is_open_until_the_sockets_are_closed(home: Path, journal: Journal) -> None:

@@ -26,6 +26,7 @@ from smallworld_wire import (
     Register,
     game_id,
 )
+from tests.helpers.open_ports import open_ports
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -69,15 +70,16 @@ class Ann:
         self.replicas: Register | None = None
         self.heard: list[Heard] = []
         address = Address("127.0.0.1", lobby.port)
+        self.transport, ports = open_ports()
         self.registration = LobbyRegistration(
-            ANN, address, "Ann", lambda: self.publish, lambda: self.replicas
+            ports, ANN, address, "Ann", lambda: self.publish, lambda: self.replicas
         )
 
     def expect(self, fits: Callable[[Heard], bool]) -> Heard:
         """Assert that something that fits is heard; take it and what came before it."""
         deadline, others = time.monotonic() + PATIENCE, list[Heard]()
         while time.monotonic() < deadline:
-            wait_for(self.registration.sockets, 0.1)
+            wait_for(self.transport.sockets, 0.1)
             self.heard += self.registration.work(time.monotonic())
             while self.heard:
                 heard = self.heard.pop(0)
@@ -161,11 +163,12 @@ def test_a_lobby_that_is_full_is_asked_again_and_the_host_is_told_once(
 def answer_to_claim(lobby: Open) -> FromLobby:
     """What Bob is told who would take the game over."""
     words = [Claim(GAME, 1)]
-    caller = LobbyConnection(BOB, Address("127.0.0.1", lobby.port), "Bob", lambda: words)
+    transport, _ = open_ports()
+    caller = LobbyConnection(transport, BOB, Address("127.0.0.1", lobby.port), "Bob", lambda: words)
     deadline = time.monotonic() + PATIENCE
     try:
         while time.monotonic() < deadline:
-            wait_for(caller.sockets, 0.1)
+            wait_for(transport.sockets, 0.1)
             for event in caller.work(time.monotonic()):
                 if isinstance(event, FromLobby):
                     return event

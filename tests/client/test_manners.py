@@ -136,7 +136,7 @@ def test_nobody_moves_while_the_game_is_paused(lay: Lay) -> None:
     bob = evening.begin()
     bob.link.ask(Pause(on=True))
     evening.ann.expect(RoomChanged, shows(lambda room: room.paused == bob.me))
-    seat = evening.ann.link.seat
+    seat = evening.ann.link.guest
     assert seat.game
     assert seat.state
     evening.ann.link.ask(seat.game.legal_moves(seat.state)[0])

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from smallworld.phrases import SeatSays
+from smallworld_client.drivers.guest import GuestDriver, Visit
 from smallworld_client.guest.events import Denied, Ended, Event, Noticed, Opened, Saved
 from smallworld_client.runtime import host_link
-from smallworld_client.runtime.guest_runtime import GuestRuntime, Visit
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.journal import Journal, JournalError, Unwritten, read_journal
@@ -58,10 +58,11 @@ class Idle:
     def close(self) -> None:
         for link in self._links:
             link.stop()
-            link.run()
+            link.start()
+            link.join()
 
 
-class Elsewhere(GuestRuntime):
+class Elsewhere(GuestDriver):
     """A guest's part that calls nobody."""
 
     def open(self) -> None:
@@ -92,45 +93,49 @@ def test_a_host_who_can_keep_no_journal_is_told_so_once_and_the_game_goes_on(
 def test_who_hosted_without_a_journal_vouches_for_nothing_as_a_guest(idle: Idle) -> None:
     """What stands for the journal at a host would stand for nothing at a guest."""
     game_log, link = play(new_course(), 20), idle.host()
-    assert link.keep(game_log, 20, CHARTER)
-    assert isinstance(link.journal, Unwritten)
-    assert link.keep(play(game_log, 3), 23, CHARTER)
-    assert not link.keep(game_log, 23, CHARTER)
+    assert link.driver.keep(game_log, 20, CHARTER)
+    assert isinstance(link.driver.journal, Unwritten)
+    assert link.driver.keep(play(game_log, 3), 23, CHARTER)
+    assert not link.driver.keep(game_log, 23, CHARTER)
     assert idle.told == [Noticed(FULL)]
-    hosting, link.part = link.part, GuestRuntime(link, Visit(None, "Ann", plays=True))
+    hosting, link.driver.role = (
+        link.driver.role,
+        GuestDriver(link.driver, Visit(None, "Ann", plays=True)),
+    )
     with pytest.raises(JournalError, match=FULL):
-        link.keep(game_log, 23, CHARTER)
-    link.part = hosting
+        link.driver.keep(game_log, 23, CHARTER)
+    link.driver.role = hosting
 
 
 @pytest.mark.usefixtures("nowhere")
 def test_a_game_that_is_not_kept_is_not_put_off_to_another_evening(idle: Idle) -> None:
     link = idle.host()
     link.open()
-    link.keep(play(new_course(), 3), 3, CHARTER)
-    link.part.send(Adjourn())
-    link.part.send(Adjourn(succeed=True))
+    link.driver.keep(play(new_course(), 3), 3, CHARTER)
+    link.driver.role.send(Adjourn())
+    link.driver.role.send(Adjourn(succeed=True))
     why = SeatSays.NOT_KEPT_HERE()
     assert idle.told[-2:] == [Denied(why), Ended(why, "succeed")]
 
 
 def test_who_goes_to_another_host_with_a_journal_that_broke_goes_on(idle: Idle) -> None:
     link = idle.host()
-    link.keep(play(new_course(), 20), 20, CHARTER)
-    assert link.journal is not None
-    link.journal.close()
-    link.become(Elsewhere(link, Visit(None, "Ann", plays=True)))
+    link.driver.keep(play(new_course(), 20), 20, CHARTER)
+    assert link.driver.journal is not None
+    link.driver.journal.close()
+    link.driver.become(Elsewhere(link.driver, Visit(None, "Ann", plays=True)))
     link.work(0.0)
     assert not any(isinstance(event, Ended) for event in idle.told)
 
 
 def test_who_leads_on_with_a_journal_that_broke_begins_another_one(idle: Idle) -> None:
     game_log, link = play(new_course(), 20), idle.host()
-    link.keep(game_log, 20, CHARTER)
-    assert link.journal is not None
-    link.journal.close()
-    assert link.keep(game_log, 20, CHARTER)
-    assert len(read_journal(link.journal.path).items) == 20
+    link.driver.keep(game_log, 20, CHARTER)
+    assert link.driver.journal is not None
+    link.driver.journal.close()
+    assert link.driver.keep(game_log, 20, CHARTER)
+    assert isinstance(link.driver.journal, Journal)
+    assert len(read_journal(link.driver.journal.path).items) == 20
 
 
 def test_under_a_key_that_nobody_knows_again_no_journal_is_begun(home: Path, idle: Idle) -> None:
@@ -138,8 +143,8 @@ def test_under_a_key_that_nobody_knows_again_no_journal_is_begun(home: Path, idl
     (home / "keys").parent.mkdir(parents=True)
     (home / "keys").write_text("in the way")
     link = idle.host(local=False)
-    assert link.keys.public
-    link.keep(play(new_course(), 3), 3, CHARTER)
-    assert isinstance(link.journal, Unwritten)
+    assert link.driver.keys.public
+    link.driver.keep(play(new_course(), 3), 3, CHARTER)
+    assert isinstance(link.driver.journal, Unwritten)
     assert not (home / "journals").exists()
     assert len(idle.told) == 1

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
-from smallworld_client.boards import open_game
-from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames, LobbyThread
+from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
+from smallworld_client.drivers.host import HostDriver
+from smallworld_client.drivers.player import BEHIND, Role
 from smallworld_client.errors import UserError
 from smallworld_client.guest.events import (
     Began,
@@ -26,17 +27,13 @@ from smallworld_client.guest.events import (
     Spoke,
     Step,
 )
-from smallworld_client.guest.guest import Guest
-from smallworld_client.runtime import PlayerThread
-from smallworld_client.runtime.host_runtime import HostRuntime
-from smallworld_client.runtime.table_thread import BEHIND, Runtime
+from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.journal import JournalError, read_journal
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.terminal import Terminal
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_target
-from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
 from smallworld_wire import (
     Advert,
@@ -49,11 +46,11 @@ from smallworld_wire import (
     Start,
     Then,
     ToTable,
-    hello,
 )
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, arranged, host, join, watch
 from tests.helpers.lobbies import running_lobby
+from tests.helpers.open_ports import thread_with
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -122,7 +119,7 @@ def test_the_journal_of_a_game_in_play_is_on_disk_and_gives_way_to_the_record(
     ann = follow(host(local, local=True))
     ann.expect(Began)
     [journal] = (home / "journals").iterdir()
-    assert read_journal(journal).header == ann.link.seat.game.header  # type: ignore[union-attr]
+    assert read_journal(journal).header == ann.link.guest.game.header  # type: ignore[union-attr]
     other = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
     other.expect(Saved)
     other.link.close()
@@ -254,7 +251,7 @@ def test_a_host_whose_journal_breaks_in_the_game_says_so_and_tells_all_at_once(
     def fail(*_: object) -> bool:
         raise JournalError(FULL)
 
-    monkeypatch.setattr(ann.link.journal, "keep", fail)
+    monkeypatch.setattr(ann.link.driver.journal, "keep", fail)
     ann.go_on()
     assert ann.expect(Ended).reason == FULL
     assert bob.expect(HostLost).can_lead
@@ -280,8 +277,8 @@ def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
     bob = follow(join(ann.expect(Opened).address))
     bob.expect(RoomChanged)
     link = ann.link
-    part = link.part
-    assert isinstance(part, HostRuntime)
+    part = link.driver.role
+    assert isinstance(part, HostDriver)
     listener = part._listener
     assert listener
 
@@ -310,33 +307,32 @@ def test_who_is_told_more_than_can_be_shown_reads_on_when_it_is_shown(
             often_enough.set()
         return BEHIND + 1
 
-    bob.link.waiting = too_many
+    bob.link.watch_backlog(too_many)
     with monkeypatch.context() as hasty:
         hasty.setattr("smallworld_net.client.QUIET", 0.3)
         assert often_enough.wait(PATIENCE)
     follow(watch(address)).expect(RoomChanged, here("Eve"))
     assert not any(isinstance(event, RoomChanged) and here("Eve")(event) for event in bob.events)
-    bob.link.waiting = lambda: 0
+    bob.link.watch_backlog(lambda: 0)
     bob.expect(RoomChanged, here("Eve"))
     assert not any(isinstance(event, HostLost) for event in bob.events)
 
 
 def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    class Rude(Runtime):
+    class Rude(Role):
         """Somebody at the other end who tries."""
+
+        is_at_table = True
 
         @property
         def origin(self) -> Origin:
             return Origin("guest", "Bob")
 
         def open(self) -> None:
-            tell = self.link.tell
+            tell = self.player.tell
             tell(Spoke(1, "\x1b[31mEve", "\x1b]0;mine\x07\u202ehi\r\nresult Eve 99"))
             tell(Noticed("\x1b[2J"))
             tell(Ended("\x1b[1mover"))
-
-        def sockets(self) -> list[Awaited]:
-            return []
 
         def work(self, now: float) -> None:
             pass
@@ -347,12 +343,11 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
         def farewell(self, then: Then | None) -> None:
             pass
 
-        def shut(self) -> None:
+        def close(self) -> None:
             pass
 
-    seat = Guest(hello("Bob"), open_game)
     with pytest.raises(UserError, match=r"^\[1mover$"):
-        Terminal().follow(lambda tell: PlayerThread(tell, seat, "Bob", Rude))
+        Terminal().follow(lambda tell: thread_with(tell, Rude))
     out, err = capsys.readouterr()
     assert out == "[31mEve says: ]0;mine hi result Eve 99\n"
     assert err == "smallworld: [2J\n"

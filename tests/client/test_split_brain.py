@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from smallworld_client.discovery import split_brain
 from smallworld_client.discovery.search import Found
 from smallworld_client.discovery.split_brain import Rival, SplitBrainWatch
+from smallworld_client.drivers.host import HostDriver
 from smallworld_client.guest.events import Opened
-from smallworld_client.runtime.host_runtime import HostRuntime
+from smallworld_client.runtime.socket_transport import SocketTransport
 from smallworld_client.setup import Place, Setup
 from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import KeyPair
@@ -21,7 +22,8 @@ from tests.helpers.expect import PATIENCE
 from tests.helpers.follower import Follow, host
 
 GAME = "f" * 32
-Look = Callable[..., SplitBrainWatch]
+Looking = tuple[SplitBrainWatch, SocketTransport]
+Look = Callable[..., Looking]
 
 
 @pytest.fixture
@@ -29,11 +31,15 @@ def look(monkeypatch: pytest.MonkeyPatch) -> Iterator[Look]:
     """Looks for rivals in a game of whom that is said on the network."""
     looking: list[SplitBrainWatch] = []
 
-    def start(game: str, *said: Found) -> SplitBrainWatch:
-        monkeypatch.setattr(split_brain, "LanSearch", lambda game, may_lead: Rumours(said))
+    def start(game: str, *said: Found) -> Looking:
+        monkeypatch.setattr(
+            split_brain, "LanSearch", lambda transport, game, may_lead: Rumours(said)
+        )
         greeting: Hello = replace(hello("Bob"), game=game)
-        looking.append(SplitBrainWatch(KeyPair.new(), greeting, lambda epoch, key: True))
-        return looking[-1]
+        transport = SocketTransport()
+        watch = SplitBrainWatch(transport, KeyPair.new(), greeting, lambda epoch, key: True)
+        looking.append(watch)
+        return watch, transport
 
     yield start
     for each in looking:
@@ -60,21 +66,23 @@ def table(follow: Follow, home: Path) -> tuple[str, Address]:
         host(Setup("Ann", Settings("Ann's table", "two-players"), (Place(), Place()), port=0))
     )
     address = parse_address(ann.expect(Opened).address)
-    assert isinstance(ann.link.part, HostRuntime)
-    return ann.link.part.table.game_id, address
+    assert isinstance(ann.link.driver.role, HostDriver)
+    return ann.link.driver.role.table.game_id, address
 
 
-def first(looking: SplitBrainWatch) -> Rival | None:
+def first(looking: Looking) -> Rival | None:
     """The first who proves it; None once the first who was called has not."""
+    watch, transport = looking
     deadline = time.monotonic() + PATIENCE
     called = False
     while time.monotonic() < deadline:
-        for rival in looking.work(time.monotonic()):
+        for rival in watch.work(time.monotonic()):
             return rival
-        if called and not looking.sockets:
+        is_calling = bool(list(transport.sockets))
+        if called and not is_calling:
             return None
-        called = bool(looking.sockets)
-        wait_for(looking.sockets, 0.05)
+        called = is_calling
+        wait_for(transport.sockets, 0.05)
     raise AssertionError("nobody was called")
 
 

@@ -13,6 +13,7 @@ from smallworld.record import Entry, decode
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import Browser
 from smallworld_client.discovery.search import Found, LanSearch
+from smallworld_client.drivers.player import Tell
 from smallworld_client.guest.events import (
     Began,
     Denied,
@@ -27,7 +28,7 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import LeadOn
 from smallworld_client.runtime import resumed_link
-from smallworld_client.runtime.table_thread import TableThread, Tell
+from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.identity import claim_identity
 from smallworld_client.storage.journal import Journal, JournalError, read_journal
@@ -153,7 +154,9 @@ def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
     ann.crash()
     entries = finish(bob, cid)
     assert all(list(entries[: len(steps)]) == steps for steps in told(ann, bob, cid))
-    assert {"HostRuntime", "GuestRuntime"} == {type(each.link.part).__name__ for each in (bob, cid)}
+    assert {"HostDriver", "GuestDriver"} == {
+        type(each.link.driver.role).__name__ for each in (bob, cid)
+    }
 
 
 def test_a_host_who_hands_over_is_followed_at_once(

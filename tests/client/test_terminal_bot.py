@@ -1,15 +1,16 @@
 """A computer player in a terminal moves when it is its turn, whatever became of its last move."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import pytest
 
 from smallworld_client.bots.random_bot import RandomBot
+from smallworld_client.drivers.player import Tell
 from smallworld_client.errors import UserError
 from smallworld_client.guest.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
 from smallworld_client.guest.requests import Request
-from smallworld_client.runtime.table_thread import TableThread, Tell
+from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.terminal import Player, Terminal
 from smallworld_wire import Chair, Person, Room, Settings
 from tests.helpers.courses import new_course, play
@@ -33,6 +34,9 @@ class Told:
 
     def start(self) -> None:
         """All is told already."""
+
+    def watch_backlog(self, waiting: Callable[[], int]) -> None:
+        """However much waits."""
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -2,13 +2,15 @@
 
 import signal
 import sys
+from collections.abc import Callable
 from threading import Event, Thread, get_ident
 from typing import cast
 
 import pytest
 
+from smallworld_client.drivers.player import Tell
 from smallworld_client.guest.events import Ended
-from smallworld_client.runtime.table_thread import TableThread, Tell
+from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.terminal import ATTENTIVE, Terminal
 from smallworld_wire import Then
 
@@ -35,6 +37,9 @@ class Interrupted:
 
     def start(self) -> None:
         self._thread.start()
+
+    def watch_backlog(self, waiting: Callable[[], int]) -> None:
+        """However much waits."""
 
     def close(self, then: Then | None = None) -> None:
         self.said = self.said or then
@@ -67,6 +72,9 @@ def test_a_signal_while_the_link_starts_leaves_no_link_behind() -> None:
 
         def start(self) -> None:
             raise KeyboardInterrupt
+
+        def watch_backlog(self, waiting: Callable[[], int]) -> None:
+            """However much waits."""
 
         def close(self, then: Then | None = None) -> None:
             self.said = self.said or then

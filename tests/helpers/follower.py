@@ -9,9 +9,10 @@ from typing import TypeVar, cast
 from msgspec.structs import replace
 
 from smallworld_client.bots import random_bot
+from smallworld_client.drivers.player import Tell
 from smallworld_client.guest.events import Began, Ended, Event, RoomChanged, Step, WentBack
 from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.runtime.table_thread import TableThread, Tell
+from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.setup import Setup
 from smallworld_net.address import parse_target
 from smallworld_wire import Room, Sit
@@ -90,7 +91,7 @@ class Follower:
 
     def _move(self) -> None:
         """Make a move if it is one's turn."""
-        state, game = self.link.seat.state, self.link.seat.game
+        state, game = self.link.guest.state, self.link.guest.game
         mine = self.room.seats_of(self.me) if self.room else frozenset()
         if state and game and state.to_move in mine and self._moves > 0:
             self._moves -= 1

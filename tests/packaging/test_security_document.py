@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smallworld.phrases import WaySays
-from smallworld_client.runtime.listener import Listener
+from smallworld_client.drivers.listener import Listener
 from smallworld_client.snapshot import first_snapshot
 from smallworld_net.address import Address
 from smallworld_net.client import ClientConnection
@@ -17,6 +17,7 @@ from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.routes import Up
 from smallworld_wire import FROM_TABLE, Advert, Fault, FromTable, Heartbeat, Person, Settings, hello
+from tests.helpers.open_ports import open_ports
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "SECURITY.md"
 ROWS = re.findall(r"^\| (.+?) \| (\d+) \| `([\w.]+)` \|$", DOCUMENT.read_text(), re.MULTILINE)
@@ -58,7 +59,8 @@ class Visit:
         settings = Settings("Ann's table", "two-players")
         snapshot = first_snapshot("a-game", settings, (), Person(0, "Ann", "host"))
         advert = Advert("a-game", "Ann's table", "Ann", "two-players", seats=2)
-        self.host = Listener(KeyPair.new(), snapshot, lambda: advert, lambda: None, (0,))
+        self.transport, ports = open_ports()
+        self.host = Listener(ports, KeyPair.new(), snapshot, lambda: advert, lambda: None, (0,))
         way = Address(LOCAL, self.host.port)
         self.guest: ClientConnection[FromTable] = ClientConnection(
             KeyPair.new(), FROM_TABLE, [way], time.monotonic()
@@ -87,7 +89,7 @@ class Visit:
         deadline = time.monotonic() + PATIENCE
         while not happened():
             assert time.monotonic() < deadline, f"{self.arrived} arrived, {self.heard} was heard"
-            wait_for([*self.host.sockets, *self.guest.sockets], 0.05)
+            wait_for([*self.transport.sockets, *self.guest.sockets], 0.05)
             self.arrived += len(list(self.host.receive(self.now)))
             self.heard += self.guest.receive(time.monotonic())
 

@@ -7,7 +7,6 @@ from smallworld_client.replication.isr import InSyncReplicas
 from smallworld_client.replication.replica_log import ReplicaLog, Verdict
 from smallworld_client.simulation import lobby
 from smallworld_client.simulation.computer import SimulatedComputer
-from smallworld_client.simulation.journal import SimulatedJournal
 from smallworld_client.simulation.report import storm
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
@@ -27,19 +26,6 @@ def finds_a_loss(first: int = 1) -> bool:
 
 def test_a_disk_that_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SimulatedComputer, "flush", lambda self, name: self.operate())
-    assert finds_a_loss()
-
-
-def test_a_guest_who_vouches_for_what_he_has_not_written_down(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    keep = SimulatedJournal.keep
-
-    def forget(self: SimulatedJournal, *kept: object) -> None:
-        if self.kept is None:
-            keep(self, *kept)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(SimulatedJournal, "keep", forget)
     assert finds_a_loss()
 
 

@@ -5,7 +5,8 @@ These are a sample; `make storm` plays ten thousand.
 
 import pytest
 
-from smallworld_client.simulation.report import storm
+from smallworld_client.replication.failover import TRANSITIONS
+from smallworld_client.simulation.report import storm, transition
 
 GAMES = 50
 FAULTS = [
@@ -38,6 +39,9 @@ DEEDS = [
     "stand-in seen",
     "takeover by lease",
 ]
+
+
+CELLS = {transition(state, event): 0 for state, row in TRANSITIONS.items() for event in row}
 
 
 @pytest.mark.parametrize("seed", range(1, 151, GAMES))

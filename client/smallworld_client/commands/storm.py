@@ -27,8 +27,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--trace", action="store_true", help="print all that happens in one game")
     parser.epilog = """\
-The real table, seats and lobby play under a simulated clock and network that loses, delays, repeats
-and cuts; every computer may crash at every write and word, and start again. What anybody was told
+The programs that people run, their hosts and the lobby play under a simulated clock and network that
+loses, delays, repeats and cuts; every computer may crash at every write and message, and start again. What anybody was told
 must stand in the end, all records must be equal, and every game must end once the storm is over.
 Otherwise the exit status is 1, and the seed of each game that failed is printed.
 
@@ -55,7 +55,11 @@ def _print_table(report: SimulationReport) -> None:
     print(f"{report.games} games from seed {report.seed}, {report.entries} entries")
     for name in ("acknowledged", "lost", "diverged", "unfinished", "takeovers", "resumes"):
         print(f"  {name:<14}{getattr(report, name):>8}")
-    for title, counts in (("faults", report.faults), ("what happened", report.happened)):
+    for title, counts in (
+        ("faults", report.faults),
+        ("what happened", report.happened),
+        ("failover, by state and event", report.transitions),
+    ):
         print(title)
         for kind, number in counts.items():
             print(f"  {kind:<34}{number:>8}")

@@ -1,8 +1,8 @@
-"""The way to a game's host, and to him again whenever he is lost, wherever he may be by then.
+"""Connects a guest to the host of a game, and again whenever the host is lost. No I/O.
 
-At first there is where the person wanted to go. Later the game itself is known, and who plays it:
-its host is then looked for where he was, in the game's lobby and on the local network, until one of
-them has let us in.
+The first target is the one that the person named. Once the game is known, and who plays it, its
+host is searched for at their last address, in the game's lobby and on the local network, until one
+of the game's people has let us in.
 """
 
 from collections.abc import Sequence
@@ -21,70 +21,88 @@ from smallworld_client.discovery.search import (
 )
 from smallworld_client.guest.events import Noticed
 from smallworld_client.guest.guest import Guest
+from smallworld_client.ports import Connection, Ports
+from smallworld_client.replication.failover import Failover
 from smallworld_client.snapshot import is_plausible
-from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address, Invitation, bracketed
-from smallworld_net.client import ClientConnection
-from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
-from smallworld_net.relay_tunnel import RelayTunnels
-from smallworld_net.routes import Failed, Lost, RelayEndpoint, Route, Up
+from smallworld_net.routes import Failed, Lost, Route, Up
 from smallworld_wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
 
-PIPE = 10.0
-"""Seconds for which a pipe through the relay is waited for where no direct way leads there."""
+TUNNEL = 10.0
+"""Seconds for which a relay tunnel is waited for where no direct route leads to the host."""
 RETRY = 5.0
-"""Seconds after which a host who could not be had is called again."""
+"""Seconds after which a host that could not be reached is called again."""
+JOIN = 2.0
+"""Seconds in which more announced routes to a player join those that are being tried. Somebody who
+announces ever more of them keeps nobody else from being called."""
 DOUBT = 10.0
-"""Seconds for which nobody is believed to lead of whom that was said nearby, and it was not so."""
+"""How long, in seconds, a claim to lead the game is ignored after it proved wrong."""
+ANSWER = 10.0
+"""Seconds in which somebody who is connected has to let us in before others are tried."""
 
 
 Target = Address | Invitation | NearbyGame
 """Where somebody may want to go."""
 Met = FromTable | Up | Lost | Failed | Lease | Noticed
-"""What happens on the way."""
+"""What a connector reports."""
 
 
 class HostConnector:
-    """One guest's way to the host; for one thread.
+    """One guest's connection to the host, and the search for them.
 
-    ``Failed`` is only told of somebody who has not come in yet: who was in goes on for good.
+    ``Failed`` is only reported while no host has let the guest in yet; after that the search goes
+    on until it succeeds.
     """
 
     def __init__(
-        self, keys: KeyPair, name: str, seat: Guest, target: Target | None, by_relay: bool
+        self,
+        ports: Ports,
+        failover: Failover,
+        guest: Guest,
+        keys: KeyPair,
+        name: str,
+        target: Target | None,
+        by_relay: bool,
     ) -> None:
-        """Without a ``target`` whoever hosts the seat's game now is looked for."""
+        """Without a ``target`` whoever hosts the guest's game now is searched for."""
+        self._transport = ports.transport
+        self._known_hosts = ports.storage.known_hosts
+        self._failover = failover
+        self._seat = guest
         self._keys = keys
         self._name = name
-        self._seat = seat
         self._target = target
         self._by_relay = by_relay
-        self._known_hosts = KnownHosts()
-        self._lobby_trust = LobbyTrust(target, self._known_hosts)
+        self._lobby_trust = LobbyTrust(target, self._known_hosts, ports.transport.look_up)
         self._told: set[str] = set()
-        self._pipes: RelayTunnels | None = None
         self._search: LobbySearch | None = None
         self._lan: LanSearch | None = None
-        self._line: ClientConnection[FromTable] | None = None
+        self._line: Connection[FromTable] | None = None
+        self._up_at: float | None = None
         self._key: bytes | None = None
         self._leader = (0, b"")
         self._host: Found | None = None
         self._doubted: dict[bytes | None, float] = {}
         self._routes: set[Route] = set()
-        self._is_lost = False
+        self._called_at = 0.0
+        self._has_stood = False
         self._retry_at = 0.0
 
     @property
-    def sockets(self) -> list[Awaited]:
-        """What to wait for."""
-        search = self._search.sockets if self._search else []
-        return [*search, *(self._line.sockets if self._line else [])]
+    def has_line(self) -> bool:
+        """Whether there is a connection to a host, or one is being made."""
+        return self._line is not None
 
     @property
-    def has_line(self) -> bool:
-        """Whether there is somebody to talk to, or he is being called."""
-        return self._line is not None
+    def is_connected(self) -> bool:
+        """Whether what is sent to a host now reaches them."""
+        return self._line is not None and self._line.is_up
+
+    @property
+    def reaches_lobby(self) -> bool:
+        """Whether the lobby would hear a claim now."""
+        return self._search is not None and self._search.is_connected
 
     @property
     def asks_lobby(self) -> bool:
@@ -129,17 +147,22 @@ class HostConnector:
         else:
             self._call([target.door._replace(key=target.key)], target.key, now)
 
-    def lose(self) -> None:
-        """The host is lost: look for him wherever he may be now."""
-        self._is_lost = True
+    def search(self) -> None:
+        """Search for the host in the lobby and on the local network."""
         self._look_around()
 
+    def seek(self) -> None:
+        """Ask the lobby at once where the leader is."""
+        if self._search:
+            self._search.seek()
+
     def arrive(self) -> None:
-        """A host has let us in, so he need not be looked for any more."""
-        self._is_lost = False
+        """A host has let us in: search no more."""
+        self._up_at = None
+        self._doubted.clear()
         if self._key:
-            ways = tuple(_pinned(route, self._key) for route in self._routes)
-            self._host = Found(self._key, self._leader[0], ways)
+            routes = tuple(_pinned(route, self._key) for route in self._routes)
+            self._host = Found(self._key, self._leader[0], routes)
         self._end_search()
 
     def send(self, message: ToTable) -> None:
@@ -157,15 +180,18 @@ class HostConnector:
         events: list[Met] = []
         for finding in self._search.work(now) if self._search else ():
             events += self._on_finding(finding, now)
-        for found in self._lan.work(now) if self._lan else ():
+        for found in self._in_turn(self._lan.work(now) if self._lan else []):
             events += self._go(found, now)
         for event in self._line.receive(now) if self._line else ():
             events += self._on_line(event, now)
-        if self._is_lost and self._search is None:
+        is_lost = self._failover.is_lost
+        if is_lost and self._search is None:
             self._look_around()
         if self._lobby_trust.refused:
             events += self._tell(SeatSays.LOBBY_NOT_CALLED(place=self._lobby_trust.refused))
-        if self._line is None and self._is_lost and now >= self._retry_at:
+        if is_lost and self._up_at is not None and now > self._up_at + ANSWER:
+            self._give_up(now)
+        if self._line is None and is_lost and now >= self._retry_at:
             self.set_out(now)
         return events
 
@@ -176,6 +202,7 @@ class HostConnector:
 
     def hang_up(self) -> None:
         """Leave whoever is at the other end."""
+        self._up_at = None
         if self._line:
             self._line.close()
             self._line = None
@@ -184,8 +211,6 @@ class HostConnector:
         """Close whatever is open."""
         self._end_search()
         self.hang_up()
-        if self._pipes:
-            self._pipes.close()
 
     # Where he may be
 
@@ -193,10 +218,10 @@ class HostConnector:
         """Where the game is listed, and once it is known also on the local network."""
         wanted, snapshot = self._wanted(), self._seat.snapshot
         if wanted and self._search is None:
-            keys = self._keys if snapshot else KeyPair.new()
-            self._search = LobbySearch(keys, self._name, wanted, self._open_pipe)
+            keys = self._keys if snapshot else self._transport.new_keys()
+            self._search = LobbySearch(self._transport, keys, self._name, wanted)
         if snapshot and self._lan is None:
-            self._lan = LanSearch(snapshot.game, self._may_lead)
+            self._lan = LanSearch(self._transport, snapshot.game, self._may_lead)
 
     def _wanted(self) -> Wanted | None:
         """What to ask the lobby for; None where the game is in none."""
@@ -219,12 +244,6 @@ class HostConnector:
             self._lan.close()
             self._lan = None
 
-    def _open_pipe(self, way: RelayEndpoint) -> int:
-        if self._pipes is None:
-            self._pipes = RelayTunnels()
-            self._pipes.start()
-        return self._pipes.outward(way)
-
     def _on_finding(self, finding: Finding, now: float) -> list[Met]:
         match finding:
             case Found():
@@ -234,7 +253,7 @@ class HostConnector:
             case Lease():
                 return [finding]
             case InVain(reason):
-                if self._line is None and not self._is_lost:
+                if self._line is None and not self._failover.is_lost:
                     return [Failed(reason)]
                 if self._line:
                     self._line.expect(now)
@@ -245,17 +264,32 @@ class HostConnector:
     def _go(self, found: Found, now: float) -> list[Met]:
         """Set out to where the host is said to be, if that may be so."""
         if not self._believes(found, now):
-            return [] if self._is_lost else [Failed(WaySays.ANOTHER_HOST())]
+            return [] if self._failover.is_lost else [Failed(WaySays.ANOTHER_HOST())]
         if self._line is None or found.key != self._key:
             self._leader = found.epoch, found.key
             self._call(found.routes, found.key, now)
         else:
-            for route in set(found.routes) - self._routes:
-                self._line.add(route, now)
-            self._routes.update(found.routes)
+            self._join(self._line, found, now)
         if self._line and self._search and self._search.may_find_more:
-            self._line.expect(now + PIPE)
+            self._line.expect(now + TUNNEL)
         return []
+
+    def _join(self, line: Connection[FromTable], found: Found, now: float) -> None:
+        """Try more ways to whoever is being called; to one who was reached before, in a new call.
+
+        That one ends by itself: the line of somebody who was there keeps trying for minutes.
+        """
+        new = [route for route in found.routes if route not in self._routes]
+        if found.named or now < self._called_at + JOIN:
+            for route in new:
+                line.add(route, now)
+            self._routes.update(new)
+        elif new and self._has_stood:
+            self._call([*new, *self._routes], found.key, now)
+
+    def _in_turn(self, claims: list[Found]) -> list[Found]:
+        """Those who are said nearby to lead: who was called in vain lately comes last."""
+        return sorted(claims, key=lambda claim: self._doubted.get(claim.key, 0.0))
 
     def _believes(self, found: Found, now: float) -> bool:
         """Whether somebody may be the host: the one invited to, and later any of the players.
@@ -273,9 +307,12 @@ class HostConnector:
             return True
         if now < self._doubted.get(found.key, 0.0) or not self._may_lead(found.epoch, found.key):
             return False
+        if found.key == self._key:
+            return True
+        if self._line and found.key in self._doubted:
+            return False  # Called in vain already: it interrupts no other call.
         latest = max(self._leader, (snapshot.epoch, b""))
-        is_latest = not self.asks_lobby and (found.epoch, found.key) >= latest
-        return found.key == self._key or is_latest
+        return not self.asks_lobby and (found.epoch, found.key) >= latest
 
     def _may_lead(self, epoch: int, key: bytes) -> bool:
         """Whether somebody near by may say that he leads the game since then."""
@@ -286,8 +323,9 @@ class HostConnector:
 
     def _call(self, routes: Sequence[Route], key: bytes | None, now: float) -> None:
         self.hang_up()
-        self._key, self._routes = key, set(routes)
-        self._line = ClientConnection(self._keys, FROM_TABLE, routes, now)
+        self._key, self._routes, self._called_at = key, set(routes), now
+        self._has_stood = False
+        self._line = self._transport.connect(self._keys, FROM_TABLE, routes, now)
 
     def _on_line(self, event: FromTable | Up | Lost | Failed, now: float) -> list[Met]:
         match event:
@@ -296,12 +334,15 @@ class HostConnector:
                 place = f"{bracketed(event.route.host)}:{event.route.port}"
                 return self._tell(WaySays.NONE_OF_THE_PLAYERS(place=place))
             case Up():
-                self._key = event.key
+                self._key, self._up_at, self._has_stood = event.key, now, True
                 self._lobby_trust.reached(event.route)
                 return [*self._notice(event), event]
+            case Lost():
+                self._up_at = None
+                return [event]
             case Failed():
                 self._give_up(now)
-                return [] if self._is_lost else [event]
+                return [] if self._failover.is_lost else [event]
             case _:
                 return [event]
 

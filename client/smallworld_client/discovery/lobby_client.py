@@ -1,28 +1,21 @@
-"""The client's lines to a lobby: to look at its list, to list a game, to find the way to one."""
+"""A client's connection to a lobby, and the list of games that comes over it. No I/O."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from threading import current_thread
 
-from smallworld.phrases import WaySays
 from smallworld.sentences import Told
-from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_client.ports import Connection, Transport
 from smallworld_net.address import Address
-from smallworld_net.client import ClientConnection
-from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
-from smallworld_net.loop import LONGEST_WAIT, Loop
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
     FROM_LOBBY,
     Advert,
     Bye,
-    Fault,
     FromLobby,
     Games,
     Heartbeat,
     Listed,
-    Refused,
     Subscribe,
     ToLobby,
     Unlisted,
@@ -48,24 +41,26 @@ class LobbyConnection:
 
     def __init__(
         self,
+        transport: Transport,
         keys: KeyPair,
         address: Address,
         name: str,
         words: Callable[[], Sequence[ToLobby]],
     ) -> None:
+        self._transport = transport
         self._keys = keys
         self._address = address
         self._name = name
         self._words = words
         self.key = b""
-        self._line: ClientConnection[FromLobby] | None = None
+        self._line: Connection[FromLobby] | None = None
         self._try_at = 0.0
         self._spoke = 0.0
 
     @property
-    def sockets(self) -> list[Awaited]:
-        """What to wait for."""
-        return self._line.sockets if self._line else []
+    def is_connected(self) -> bool:
+        """Whether what is said now reaches the lobby."""
+        return self._line is not None and self._line.is_up
 
     @property
     def host(self) -> str:
@@ -84,12 +79,12 @@ class LobbyConnection:
             self._line.close()
             self._line = None
 
-    def work(self, now: float) -> list[FromLobby | Up | Lost | Failed]:
+    def work(self, now: float) -> Sequence[FromLobby | Up | Lost | Failed]:
         """What the lobby says, and what becomes of the line; it is tried again and again."""
         if self._line is None:
             if now < self._try_at:
                 return []
-            self._line = ClientConnection(self._keys, FROM_LOBBY, [self._address], now)
+            self._line = self._transport.connect(self._keys, FROM_LOBBY, [self._address], now)
         events = self._line.receive(now)
         for event in events:
             if isinstance(event, Up):
@@ -166,9 +161,9 @@ class ListedGames:
         wanted, self._next = self._next, None
         return wanted
 
-    def wait(self, now: float) -> float:
-        """Seconds until it wants something, as far as is known."""
-        return LONGEST_WAIT if self._next is None else min(LONGEST_WAIT, self._next_at - now)
+    def wait(self, now: float) -> float | None:
+        """Seconds until it wants something; None if that is not known."""
+        return None if self._next is None else self._next_at - now
 
     def _turn(self, page: Games, now: float) -> None:
         """Take in the page that is due; the first one begins the list anew."""
@@ -186,65 +181,3 @@ class ListedGames:
     def _put(self, advert: Advert) -> None:
         if advert.game in self._games or len(self._games) < MOST_LISTED:
             self._games[advert.game] = advert
-
-
-class LobbyThread(Loop):
-    """The thread that looks at a lobby's list. It is nobody there: it has a key of its own."""
-
-    def __init__(self, address: Address, name: str, tell: Callable[[LobbyEvent], None]) -> None:
-        super().__init__(f"lobby {address.host}")
-        self._address = address
-        self._name = name
-        self._tell = tell
-        self._list = ListedGames()
-
-    def close(self) -> None:
-        """End the thread; from any thread, any number of times."""
-        self.post(self.stop)
-        if self.is_alive() and current_thread() is not self:
-            self.join(2.0)
-
-    def open(self) -> None:
-        """Set out for the lobby."""
-        self._known_hosts = KnownHosts()
-        self._caller = LobbyConnection(
-            KeyPair.new(), self._address, self._name, lambda: [Subscribe()]
-        )
-
-    def sockets(self) -> Iterable[Awaited]:
-        """The line's."""
-        return self._caller.sockets
-
-    def wait(self, now: float) -> float:
-        """Until there is another page to ask for."""
-        return self._list.wait(now)
-
-    def work(self, now: float) -> None:
-        """Pass on what the lobby says, and the list once for all that has changed about it."""
-        is_news = False
-        for event in self._caller.work(now):
-            if is_news and not isinstance(event, ListNews):
-                self._tell(LobbyGames(self._list.games))
-            is_news = isinstance(event, ListNews)
-            if isinstance(event, ListNews):
-                self._list.take(event, now)
-            else:
-                self._pass_on(event)
-        if is_news:
-            self._tell(LobbyGames(self._list.games))
-        wanted = self._list.wanted(now)
-        if wanted is not None:
-            self._caller.say(wanted)
-
-    def shut(self) -> None:
-        """Leave the lobby."""
-        self._caller.hang_up()
-
-    def _pass_on(self, event: FromLobby | Up | Lost | Failed) -> None:
-        match event:
-            case Up() if changed := self._known_hosts.meet(event):
-                self._tell(LobbyFailed(changed))
-            case Lost():
-                self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
-            case Failed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
-                self._tell(LobbyFailed(reason))

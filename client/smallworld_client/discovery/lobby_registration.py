@@ -9,9 +9,8 @@ from math import inf
 from smallworld.phrases import LobbySays, WaySays
 from smallworld.sentences import Told
 from smallworld_client.discovery.lobby_client import LobbyConnection
-from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_client.ports import Ports
 from smallworld_net.address import Address
-from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
@@ -53,6 +52,7 @@ class LobbyRegistration:
 
     def __init__(
         self,
+        ports: Ports,
         keys: KeyPair,
         lobby: Address,
         name: str,
@@ -61,7 +61,7 @@ class LobbyRegistration:
     ) -> None:
         self.lobby = lobby
         """Its address, with its key once that is known."""
-        self._known_hosts = KnownHosts()
+        self._known_hosts = ports.storage.known_hosts
         self._describe = describe
         self._register = register
         self._registered: Register | None = None
@@ -71,12 +71,7 @@ class LobbyRegistration:
         self._is_full = False
         self._refresh_at = 0.0
         self._again_at = inf
-        self._caller = LobbyConnection(keys, lobby, name, self._opening)
-
-    @property
-    def sockets(self) -> list[Awaited]:
-        """What to wait for."""
-        return self._caller.sockets
+        self._caller = LobbyConnection(ports.transport, keys, lobby, name, self._opening)
 
     def work(self, now: float) -> list[Heard]:
         """Do what there is to do, and give what comes of it."""

@@ -12,8 +12,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from smallworld_client.discovery.search import Found, LanSearch
-from smallworld_net.client import ClientConnection
-from smallworld_net.client_socket import Awaited
+from smallworld_client.ports import Connection, Transport
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import FROM_TABLE, Bye, FromTable, Hello, Welcome, proof_of
@@ -30,6 +29,7 @@ class SplitBrainWatch:
 
     def __init__(
         self,
+        transport: Transport,
         keys: KeyPair,
         greeting: Hello,
         matters: Callable[[int, bytes], bool],
@@ -40,19 +40,15 @@ class SplitBrainWatch:
 
         Each who is called is sent a proof that the ``invitation`` is held here.
         """
+        self._transport = transport
         self._keys = keys
         self._greeting = greeting
         self._invitation = invitation
         self._former = [former] if former else []
-        self._search = LanSearch(greeting.game, matters)
-        self._line: ClientConnection[FromTable] | None = None
+        self._search = LanSearch(transport, greeting.game, matters)
+        self._line: Connection[FromTable] | None = None
         self._called = b""
         self._call_at: dict[bytes, float] = {}
-
-    @property
-    def sockets(self) -> list[Awaited]:
-        """What to wait for."""
-        return self._line.sockets if self._line else []
 
     def work(self, now: float) -> list[Rival]:
         """Who has answered since that he leads the game."""
@@ -74,7 +70,7 @@ class SplitBrainWatch:
             if now >= self._call_at.get(claim.key, 0.0):
                 self._call_at[claim.key] = now + CALL_AGAIN
                 self._called = claim.key
-                self._line = ClientConnection(self._keys, FROM_TABLE, claim.routes, now)
+                self._line = self._transport.connect(self._keys, FROM_TABLE, claim.routes, now)
                 return
 
     def _hear(self, event: FromTable | Up | Lost | Failed) -> Rival | None:

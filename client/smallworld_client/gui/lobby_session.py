@@ -4,15 +4,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 
 from smallworld_client.discovery.announcements import readable_advert
-from smallworld_client.discovery.lobby_client import (
-    LobbyEvent,
-    LobbyFailed,
-    LobbyGames,
-    LobbyThread,
-)
+from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyFailed, LobbyGames
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.texts.told import told
+from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_client.setup import Setup
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Invitation, parse_address

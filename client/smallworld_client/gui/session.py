@@ -146,7 +146,7 @@ class Session(Inbox):
         self.then: Then = "end"
         self._link = make_link(self.put)
         if isinstance(self._link, TableThread):
-            self._link.waiting = self.waiting
+            self._link.watch_backlog(self.waiting)
         self._link.start()
 
     @classmethod

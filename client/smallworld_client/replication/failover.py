@@ -1,119 +1,282 @@
-"""What a player's program does when his game's host is lost, without any I/O.
+"""Who leads a game on when its host is gone, as one player's program sees it. No I/O.
 
-With a lobby it claims the next epoch there, again and again: the lobby alone knows whether the host
-is really gone, and gives each epoch to one player. Nothing is lost by claiming in vain: as long as
-the host is heard in the lobby the answer is that he leads. Without a lobby a person decides.
+Theory of operation
+===================
+
+Each game has one leader in each *epoch*, a number that only grows. Where the table is listed in a
+lobby, the lobby grants the *lease* of the next epoch to one player whose machine is an in-sync
+replica, and only once it has not heard of the leader for a while or the leader has given the lease
+back. Without a lobby a person decides. A program is in one of six states; ``TRANSITIONS`` says what
+each event leads to and what the program then does. Read a row aloud: *when following, if the host
+says goodbye, we claim: hang up, then search.*
+
+What has to hold, and what would break without it:
+
+- **Hang up, then claim.** A program claims the lease only while it has no connection to a host.
+  Otherwise it could acknowledge an entry to the former host after the lobby has named a successor,
+  and the former host would commit something that the successor does not hold.
+- **A granted lease is taken up.** Its holder may have missed the lobby's answer because the former
+  host came back in the same moment. The host then steps down on the lobby's word and says so, and
+  the next claim is answered with the same lease.
+- **Epochs never go back.** A lease for an earlier epoch than the last one known is old news; to
+  follow it would depose the valid leader.
+- **Claiming in vain costs nothing.** As long as the lobby hears the host, it answers that the host
+  leads. So a program need not know why the host does not answer.
+- **A later epoch ends a lead.** Whoever hosts and learns of a later epoch becomes a guest of that
+  leader. Otherwise two hosts would go on with one game.
+
+A program whose disk is full claims like any other: as long as the lobby counts it among the
+replicas, no entry was committed that it had not acknowledged before, and those it still holds.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Protocol
 
-from smallworld_client.guest.guest import Guest
 from smallworld_client.snapshot import TableSnapshot
 from smallworld_wire import Claim, Lease
 
 LOST_FOR = 2.0
-"""Seconds for which a host is lost before his place is claimed; the lobby itself waits longer."""
+"""Seconds for which the host has to be lost before we claim; the lobby itself waits longer."""
 LAST_EPOCH = 1_000_000
 """After this one nobody can lead any more."""
 CLAIM_EVERY = 4.0
 """Seconds between two claims."""
 
 
+class State(Enum):
+    """Where one program stands."""
+
+    JOINING = auto()
+    """No host has let it in yet, and nothing is known of the game."""
+    FOLLOWING = auto()
+    """A host of the game has let it in."""
+    LOST = auto()
+    """The host does not answer. It is searched for and may come back."""
+    CLAIMING = auto()
+    """The host has been lost for long enough, or has left: the lease is asked for."""
+    LEADING = auto()
+    """This program hosts the game."""
+    OVER = auto()
+    """The person has left, or the game has come to an end here."""
+
+
+class Event(Enum):
+    """What happens to it."""
+
+    HOSTED = auto()
+    """It opens a table, or resumes one that it hosted."""
+    RESUMED = auto()
+    """The game is known from a journal, and its host has to be found."""
+    HOST_ANSWERED = auto()
+    """A host of the game has let it in."""
+    CONNECTION_LOST = auto()
+    """The connection to the host broke, or nothing came from it for too long."""
+    HOST_LEFT = auto()
+    """The host has said that the others go on, or turned out not to lead the game."""
+    CLAIM_DUE = auto()
+    """It is time to claim the lease."""
+    LEASE_GRANTED = auto()
+    """The lobby names this player as the leader."""
+    LEASE_HELD = auto()
+    """The lobby names another player as the leader, for the first time."""
+    TAKEN_OVER = auto()
+    """The person here has decided to host the game."""
+    SUPERSEDED = auto()
+    """Another player leads in a later epoch."""
+    ENDED = auto()
+    """The person has left, or the game is over."""
+
+
+class Effect(Enum):
+    """What it does about that, in this order."""
+
+    HANG_UP = auto()
+    """Close the connection to the host."""
+    SEARCH = auto()
+    """Search for the host, in the lobby and on the local network."""
+    STOP_SEARCH = auto()
+    """Search no more."""
+    SEEK = auto()
+    """Ask the lobby at once for the route to whoever leads."""
+    CLAIM = auto()
+    """Ask the lobby for the lease of the next epoch."""
+    LEAD = auto()
+    """Host the game, with everything that this program holds of it."""
+    FOLLOW = auto()
+    """Become a guest of whoever leads."""
+
+
+S, E, F = State, Event, Effect
+
+TRANSITIONS: Mapping[State, Mapping[Event, tuple[State, tuple[Effect, ...]]]] = {
+    S.JOINING: {
+        E.HOSTED: (S.LEADING, ()),
+        E.RESUMED: (S.LOST, (F.SEARCH,)),
+        E.HOST_ANSWERED: (S.FOLLOWING, (F.STOP_SEARCH,)),
+        E.CONNECTION_LOST: (S.LOST, (F.SEARCH,)),
+        E.ENDED: (S.OVER, ()),
+    },
+    S.FOLLOWING: {
+        E.RESUMED: (S.LOST, (F.SEARCH,)),
+        E.HOST_ANSWERED: (S.FOLLOWING, ()),
+        E.CONNECTION_LOST: (S.LOST, (F.SEARCH,)),
+        E.HOST_LEFT: (S.CLAIMING, (F.HANG_UP, F.SEARCH)),
+        E.ENDED: (S.OVER, ()),
+    },
+    S.LOST: {
+        E.RESUMED: (S.LOST, (F.SEARCH,)),
+        E.HOST_ANSWERED: (S.FOLLOWING, (F.STOP_SEARCH,)),
+        E.CONNECTION_LOST: (S.LOST, ()),
+        E.HOST_LEFT: (S.CLAIMING, (F.HANG_UP, F.SEARCH)),
+        E.CLAIM_DUE: (S.CLAIMING, (F.CLAIM,)),
+        E.LEASE_GRANTED: (S.LEADING, (F.LEAD,)),
+        E.LEASE_HELD: (S.LOST, (F.SEEK,)),
+        E.TAKEN_OVER: (S.LEADING, (F.LEAD,)),
+        E.ENDED: (S.OVER, ()),
+    },
+    S.CLAIMING: {
+        E.RESUMED: (S.LOST, (F.SEARCH,)),
+        E.HOST_ANSWERED: (S.FOLLOWING, (F.STOP_SEARCH,)),
+        E.CONNECTION_LOST: (S.CLAIMING, ()),
+        E.HOST_LEFT: (S.CLAIMING, (F.HANG_UP, F.SEARCH)),
+        E.CLAIM_DUE: (S.CLAIMING, (F.CLAIM,)),
+        E.LEASE_GRANTED: (S.LEADING, (F.LEAD,)),
+        E.LEASE_HELD: (S.CLAIMING, (F.SEEK,)),
+        E.TAKEN_OVER: (S.LEADING, (F.LEAD,)),
+        E.ENDED: (S.OVER, ()),
+    },
+    S.LEADING: {
+        E.SUPERSEDED: (S.LOST, (F.FOLLOW,)),
+        E.ENDED: (S.OVER, ()),
+    },
+    S.OVER: {
+        E.ENDED: (S.OVER, ()),
+    },
+}
+"""What is not in here can't happen; :meth:`Failover.on` raises UnexpectedEvent if it does."""
+
+
+class UnexpectedEvent(AssertionError):
+    """An event in a state in which it can't happen: a mistake in this program."""
+
+
+class Replica(Protocol):
+    """What is held of the game here; the guest core of :mod:`smallworld_client.guest`."""
+
+    @property
+    def snapshot(self) -> TableSnapshot | None:
+        """The table's people and settings; None before a game is known."""
+
+    @property
+    def epoch(self) -> int:
+        """Under whose lead the log was told; 0 before the game."""
+
+    def hear_of_lease(self, epoch: int) -> None:
+        """The lobby has named one of the players as the leader of that epoch."""
+
+
 @dataclass(frozen=True)
 class TakeOver:
-    """This program hosts the game from here on: by that lease, or by a person's own decision."""
+    """This program leads the game on: by that lease, or by a person's own decision."""
 
     epoch: int
     lease: Lease | None = None
 
 
-@dataclass(frozen=True)
-class Follow:
-    """Somebody else leads the game: the way to him is to be found."""
-
-    epoch: int
-    holder: bytes
-
-
 class Failover:
-    """Who leads on, as far as one player's program has a say in it."""
+    """The state of one program: the player's ``key``, and the ``replica`` that it holds."""
 
-    def __init__(self, seat: Guest, key: bytes) -> None:
-        """``key`` is the player's own."""
-        self._seat = seat
-        self._key = key
-        self._is_lost = False
+    def __init__(self, replica: Replica) -> None:
+        self.state = State.JOINING
+        self.key = b""
+        self.replica = replica
         self._claim_at = 0.0
-        self._heard: Lease | None = None
+        self._lease: Lease | None = None
+
+    # What is so at the moment
 
     @property
-    def can_lead(self) -> bool:
-        """Whether a person here may decide to lead the game on by hand."""
-        return self._is_lost and self._snapshot is not None
+    def is_lost(self) -> bool:
+        """Whether the host of a known game is being searched for."""
+        return self.state in (State.LOST, State.CLAIMING)
 
     @property
-    def claims(self) -> bool:
-        """Whether this program asks the lobby to lead on, so that a line there is needed.
+    def can_take_over(self) -> bool:
+        """Whether the person here may decide to host the game."""
+        return self.is_lost and self._snapshot is not None
 
-        It does so also while its disk is full: as long as the lobby counts it among the keepers
-        nothing was told that it did not vouch for before, and it still holds that.
-        """
-        snapshot = self._snapshot if self._is_lost else None
+    @property
+    def may_claim(self) -> bool:
+        """Whether there is a lobby in which this player can claim the lease."""
+        snapshot = self._snapshot if self.is_lost else None
         return snapshot is not None and snapshot.settings.lobby != ""
 
-    def lost(self, now: float) -> None:
-        """The host does not answer any more."""
-        if not self._is_lost:
-            self._is_lost = True
-            self._claim_at = now + LOST_FOR
-
-    def left(self, now: float) -> None:
-        """The host has said that the others go on without him."""
-        self._is_lost = True
-        self._claim_at = now
-
-    def back(self) -> None:
-        """A host of this game is there."""
-        self._is_lost = False
-
-    def tick(self, now: float) -> list[Claim]:
-        """What to say in the lobby now."""
+    @property
+    def claim(self) -> Claim:
+        """The claim to send, for the epoch after the last one known."""
         snapshot = self._snapshot
-        if snapshot is None or not self.claims or now < self._claim_at:
-            return []
+        assert snapshot is not None
+        return Claim(snapshot.game, self._epoch)
+
+    @property
+    def take_over(self) -> TakeOver:
+        """By what right this program leads now: its lease, or else the decision made here."""
+        if self._lease and self._lease.holder == self.key and self._lease.epoch >= self._epoch:
+            return TakeOver(self._lease.epoch, self._lease)
+        return TakeOver(self._epoch + 1)
+
+    # What happens
+
+    def on(self, event: Event, now: float) -> tuple[Effect, ...]:
+        """Go to the next state; what the program has to do now."""
+        try:
+            state, effects = TRANSITIONS[self.state][event]
+        except KeyError:
+            raise UnexpectedEvent(f"{event} while {self.state}") from None
+        if event is Event.HOST_LEFT:
+            self._claim_at = now
+        elif state is State.LOST and self.state is not State.LOST:
+            self._claim_at = now + LOST_FOR
+        self.state = state
+        return effects
+
+    def tick(self, now: float) -> Event | None:
+        """Whether a claim is due; to be called while the lobby is connected and no host is."""
+        if not self.may_claim or now < self._claim_at:
+            return None
         self._claim_at = now + CLAIM_EVERY
-        return [Claim(snapshot.game, self._epoch)]
+        return Event.CLAIM_DUE
 
-    def on_lease(self, lease: Lease) -> TakeOver | Follow | None:
-        """The lobby says who leads; what is to be done, where that is anything new.
+    def hear_lease(self, lease: Lease) -> Event | None:
+        """What a lobby's word on the leader means here; None where it is no news.
 
-        A lease that is one's own counts also when the former host is back: he leads no longer. One
-        that names nobody of the game's people is not heeded.
+        A lease that names nobody of the game's people is not heeded.
         """
         snapshot = self._snapshot
         if snapshot is None or lease.game != snapshot.game or lease.epoch < self._epoch:
             return None
-        if snapshot.person_of(lease.holder) is None:
+        if not self.is_lost or snapshot.person_of(lease.holder) is None:
             return None
-        self._seat.hear_of_lease(lease.epoch)
-        known = (self._heard.epoch, self._heard.holder) if self._heard else None
-        self._heard = lease
-        if lease.holder == self._key:
-            return TakeOver(lease.epoch, lease)
-        is_new = known != (lease.epoch, lease.holder)
-        return Follow(lease.epoch, lease.holder) if self._is_lost and is_new else None
+        self.replica.hear_of_lease(lease.epoch)
+        before, self._lease = self._lease, lease
+        if lease.holder == self.key:
+            return Event.LEASE_GRANTED
+        is_known = before and (before.epoch, before.holder) == (lease.epoch, lease.holder)
+        return None if is_known else Event.LEASE_HELD
 
-    def by_hand(self) -> TakeOver | None:
-        """A person decides to lead the game on; None where that is not for them to do."""
-        return TakeOver(self._epoch + 1) if self.can_lead and self._epoch < LAST_EPOCH else None
+    def decide(self) -> Event | None:
+        """The person wants to host the game; None where that is not for them to do."""
+        return Event.TAKEN_OVER if self.can_take_over and self._epoch < LAST_EPOCH else None
 
     @property
     def _snapshot(self) -> TableSnapshot | None:
-        """The charter of a game in which this player has a seat."""
-        snapshot = self._seat.snapshot
-        return snapshot if snapshot and snapshot.person_of(self._key) else None
+        """The people of a game in which this player has a seat."""
+        snapshot = self.replica.snapshot
+        return snapshot if snapshot and snapshot.person_of(self.key) else None
 
     @property
     def _epoch(self) -> int:
         """The last one that is known of."""
-        return max(self._seat.epoch, self._heard.epoch if self._heard else 1)
+        return max(self.replica.epoch, self._lease.epoch if self._lease else 1)

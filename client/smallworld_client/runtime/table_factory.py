@@ -1,4 +1,4 @@
-"""How a host's table comes to be: laid anew, or as a game that is led on."""
+"""New tables: their ids, invitations and chance come from the system's secure generator."""
 
 import secrets
 
@@ -6,15 +6,11 @@ from msgspec.structs import replace
 
 from smallworld.chance import Outcome, Question
 from smallworld.errors import GameError
-from smallworld.game_log import GameLog
-from smallworld_client.boards import find_board, open_game, seats_of
+from smallworld_client.boards import find_board, seats_of
 from smallworld_client.bots.computers import LEVELS, computer
-from smallworld_client.guest.guest import Guest
 from smallworld_client.host import Peer, Table
-from smallworld_client.replication.failover import TakeOver
 from smallworld_client.setup import Place, Setup
 from smallworld_client.snapshot import first_snapshot
-from smallworld_client.storage.saved_game import SavedGame
 from smallworld_wire import NONCE_BYTES, Chair, Person, game_id
 
 SECRET_BYTES = 16
@@ -47,21 +43,6 @@ def new_table(setup: Setup, me: Peer) -> Table:
         watch_secret=secrets.token_urlsafe(SECRET_BYTES),
     )
     return Table(snapshot, board, draw, LEVELS)
-
-
-def resumed_table(kept: SavedGame, now: float) -> Table:
-    """The table of an earlier evening, led on by who led it then."""
-    game_log = GameLog(open_game(kept.header), kept.items)
-    return Table.resumed(kept.snapshot, game_log, kept.committed, draw, now, LEVELS)
-
-
-def inherited_table(seat: Guest, lead: TakeOver, me: Peer, now: float) -> Table:
-    """The table at which that seat is, led on by who has it."""
-    snapshot, game_log = seat.snapshot, seat.game_log
-    assert snapshot is not None
-    assert game_log is not None
-    led, own = snapshot.led_by(me, lead.epoch), GameLog(game_log.game, game_log.items)
-    return Table.resumed(led, own, seat.committed, draw, now, LEVELS, lead.lease or "by hand")
 
 
 def _chair(place: Place) -> Chair:

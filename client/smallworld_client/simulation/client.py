@@ -1,31 +1,90 @@
-"""The program of one person: a seat at a table, and the part it plays, host or guest.
+"""The program of one simulated person: the real drivers, over simulated ports."""
 
-It stands for the threads of :mod:`smallworld_client.runtime.table_thread` and keeps their rules:
-what is new of the log is on the disk before anybody hears of it, and the person is told what the
-seat tells.
-"""
-
-from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from smallworld.record import encode
-from smallworld_client.guest.events import Ended, RoomChanged
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.state import State
+from smallworld_client.bots import random_bot
+from smallworld_client.discovery.search import Found
+from smallworld_client.drivers.host import HostDriver
+from smallworld_client.drivers.player import PlayerDriver, Role
+from smallworld_client.drivers.roles import PlayerRoles
+from smallworld_client.guest.events import Event, RoomChanged, Unsaved
 from smallworld_client.guest.guest import Guest
-from smallworld_client.guest.reaction import Reaction
 from smallworld_client.guest.requests import AtTable, LeadOn
-from smallworld_client.simulation.computer import DiskFull, SimulatedComputer
-from smallworld_client.simulation.journal import SimulatedJournal, origin
+from smallworld_client.ports import Journal, Ports
+from smallworld_client.replication import failover
+from smallworld_client.replication.failover import Effect, TakeOver
+from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.network import Stream
 from smallworld_client.simulation.people import SimulatedPerson
-from smallworld_client.simulation.programs import Program, SimulatedConnection
-from smallworld_wire import Heartbeat, Room, ToTable
+from smallworld_client.simulation.programs import Program
+from smallworld_client.simulation.storage import SimulatedStorage
+from smallworld_client.simulation.transport import SimulatedTransport
+from smallworld_net.address import Address
+from smallworld_wire import Room, Then
 
 if TYPE_CHECKING:
     from smallworld_client.simulation.world import World
 
 TICK = 1.0
-RECORD = "record"
+"""Seconds after which a program looks at its clocks even if nothing happens."""
+TRY_AGAIN = (0.5, 3.0)
+"""Seconds until somebody who could not come in tries again."""
+SOON = 0.01
+"""Seconds that pass at least between two looks."""
+
+First = Callable[[PlayerDriver], Role]
+
+
+class SimulatedRoles(PlayerRoles):
+    """Roles that are noted in the world when they are taken on."""
+
+    def host(self, player: PlayerDriver, lead: TakeOver, former: Found | None) -> Role:
+        """Host the game from here on."""
+        assert isinstance(player, SimulatedDriver)
+        player.world.took_over(self.name, lead)
+        return super().host(player, lead, former)
+
+    def guest(self, player: PlayerDriver, leader: Address | None) -> Role:
+        """Be a guest from here on."""
+        assert isinstance(player, SimulatedDriver)
+        player.world.note(self.name, "follows", leader)
+        return super().guest(player, leader)
+
+
+class SimulatedDriver(PlayerDriver):
+    """The real driver, whose transitions are counted."""
+
+    def __init__(
+        self,
+        world: "World",
+        name: str,
+        ports: Ports,
+        tell: Callable[[Event], None],
+        guest: Guest,
+        roles: PlayerRoles,
+        first: First,
+        journal: Journal | None,
+        identity: int,
+    ) -> None:
+        self.world = world
+        self.name = name
+        super().__init__(ports, tell, guest, roles, first, journal, identity)
+
+    def _change(self) -> None:
+        """Take on the next role; a host who has written that down is whom all have agreed on."""
+        super()._change()
+        if isinstance(self.role, HostDriver):
+            self.world.heir = ""
+
+    def on(self, event: failover.Event) -> tuple[Effect, ...]:
+        """Have the failover take its next state."""
+        self.world.transitions[self.failover.state, event] += 1
+        self.world.note(self.name, self.failover.state.name, event.name)
+        return super().on(event)
 
 
 class SimulatedClient(Program):
@@ -35,168 +94,117 @@ class SimulatedClient(Program):
         self,
         world: "World",
         computer: SimulatedComputer,
-        human: SimulatedPerson,
-        seat: Guest,
-        journal: SimulatedJournal,
-        make_part: "Callable[[SimulatedClient], SimulatedRuntime]",
+        person: SimulatedPerson,
+        make_driver: Callable[[Ports, Callable[[Event], None]], SimulatedDriver],
     ) -> None:
         super().__init__(world, computer)
-        self.human = human
-        self.seat = seat
-        self.journal = journal
+        self.person = person
         self.room: Room | None = None
-        self._is_saved = False
-        self.part = make_part(self)
+        self._transport = SimulatedTransport(self)
+        self._wakes_at = 0.0
+        storage = SimulatedStorage(world, computer)
+        ports = Ports(self._transport, storage, lambda: world.clock.now, SimulatedBots(world))
+        self.driver = make_driver(ports, self._told)
+
+    @property
+    def guest(self) -> Guest:
+        """The person's copy of the game."""
+        return self.driver.guest
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether there is a host that it hears."""
+        return self.driver.role.is_at_table
 
     def start(self) -> None:
-        """Begin with the first part."""
-        self.after(TICK * self.world.rng.random(), self._tick)
-        self._wait_for_human()
+        """Begin with the first role."""
+        self._wait_for_person()
         self.guarded(self._open)
-
-    def _open(self) -> None:
-        self.react(self.seat.recall())
-        self.part.open()
-
-    def become(self, part: "SimulatedRuntime") -> None:
-        """Go on with another part."""
-        self.part.close()
-        self.part = part
-        part.open()
 
     def ask(self, request: AtTable | LeadOn) -> None:
         """The person wants something."""
-        self.world.note(self.human.name, "asks", request)
-        if isinstance(request, LeadOn):
-            self.part.lead_on()
-        else:
-            self.react(self.seat.ask(request))
+        self.world.note(self.person.name, "asks", request)
+        self.driver.ask(request)
+        self._after_work()
 
-    def react(self, reaction: Reaction) -> None:
-        """Keep what is new, send what is to be sent, tell what is to be told."""
-        if self.part.keeps_journal:
-            reaction = self._kept(reaction)
-        for message in reaction.send:
-            self.part.send(message)
-        for event in reaction.tell:
-            if isinstance(event, RoomChanged):
-                self.room = event.room
-            self.world.told(self, event)
-            self._save_record()
-            if isinstance(event, Ended):
-                self._end(event)
+    def leave(self, then: Then | None) -> None:
+        """The person closes the window."""
+        self.guarded(lambda: self._leave(then))
 
-    def _save_record(self) -> None:
-        """Have the finished game on disk, for good."""
-        if not self._is_saved and self.seat.record is not None and self.seat.game_log is not None:
-            self._is_saved = True
-            self.computer.replace(RECORD, encode(self.seat.record))
-            self.world.checker.holds(self.human.name, self.seat.game_log)
-
-    def _end(self, event: Ended) -> None:
-        if event.then == "succeed":
-            self.part.succeed()
-        else:
-            self.world.close(self)
-
-    def _kept(self, reaction: Reaction) -> Reaction:
-        """The reaction once what is new is on the disk; where that fails nothing is vouched for."""
-        seat = self.seat
-        if not seat.keeps or seat.snapshot is None or seat.game_log is None:
-            return reaction
-        try:
-            self.journal.keep(seat.snapshot, seat.game_log, seat.committed, origin("guest"))
-        except DiskFull:
-            other = [message for message in reaction.send if not isinstance(message, Heartbeat)]
-            again = seat.stop_keeping(self.world.clock.now).send
-            return Reaction([*other, *again], reaction.tell)
-        return reaction
+    def _leave(self, then: Then | None) -> None:
+        self.driver.leave(then)
+        self._after_work()
 
     def stands(self, stream: Stream) -> None:
-        self.guarded(lambda: self.part.stands(stream))
+        self._transport.stands(stream)
+        self.guarded(self._work)
 
     def heard(self, stream: Stream, data: bytes) -> None:
-        self.guarded(lambda: self.part.heard(stream, data))
+        self._transport.heard(stream, data)
+        self.guarded(self._work)
 
     def hung_up(self, stream: Stream) -> None:
-        self.guarded(lambda: self.part.hung_up(stream))
+        self._transport.hung_up(stream)
+        self.guarded(self._work)
 
-    def leave(self) -> None:
-        """The person closes the window."""
-        self.guarded(self.part.farewell)
+    def _open(self) -> None:
+        self.driver.open()
+        self._after_work()
 
-    def _tick(self) -> None:
-        self.part.tick()
-        self.after(TICK, self._tick)
+    def _work(self) -> None:
+        if not self.driver.has_ended:
+            self.driver.work()
+            self._after_work()
 
-    def _wait_for_human(self) -> None:
-        self.after(self.human.pause(self), self._let_human_act)
+    def _after_work(self) -> None:
+        """Have it work again when it wants to; end it where its driver has ended."""
+        if self.driver.has_ended:
+            self.driver.close()
+            came = self.guest.snapshot is not None
+            self.world.close(self, None if came else self.world.rng.uniform(*TRY_AGAIN))
+            return
+        wait = self.driver.wait()
+        now = self.world.clock.now
+        due = now + max(SOON, min(TICK, TICK if wait is None else wait))
+        if self._wakes_at <= now or due < self._wakes_at:
+            self._wakes_at = due
+            self.after(due - now, self._wake)
 
-    def _let_human_act(self) -> None:
-        self.human.act(self)
-        self._wait_for_human()
+    def _wake(self) -> None:
+        if self.world.clock.now >= self._wakes_at:
+            self._wakes_at = 0.0
+            self._work()
+
+    def _told(self, event: Event) -> None:
+        """The window shows something."""
+        if isinstance(event, RoomChanged):
+            self.room = event.room
+        self.world.told(self, event)
+        if isinstance(event, Unsaved):
+            self.after(SOON, lambda: self._leave(None))  # and try again when there is room
+
+    def _wait_for_person(self) -> None:
+        self.after(self.person.pause(self), self._let_person_act)
+
+    def _let_person_act(self) -> None:
+        if not self.driver.has_ended:
+            self.person.act(self)
+            self._wait_for_person()
 
 
-class SimulatedRuntime(ABC):
-    """What a desk does beside holding a seat."""
+class SimulatedBots:
+    """Computer players that need no time to think; the host's pace holds them back."""
 
-    keeps_journal = True
-    """Whether what the seat takes is to be kept; a host keeps what his table has instead."""
+    def __init__(self, world: "World") -> None:
+        self._world = world
 
-    def __init__(self, client: SimulatedClient) -> None:
-        self.client = client
-        self.world = client.world
-        self.lines: list[SimulatedConnection[Any]] = []
+    def __call__(self, tell: Callable[[str], None]) -> "SimulatedBots":
+        """Nothing goes wrong here that would have to be told."""
+        return self
 
-    @abstractmethod
-    def open(self) -> None:
-        """Begin."""
-
-    @abstractmethod
-    def send(self, message: ToTable) -> None:
-        """Bring what the seat says to the table."""
-
-    @abstractmethod
-    def farewell(self) -> None:
-        """The person leaves."""
-
-    @property
-    @abstractmethod
-    def is_at_table(self) -> bool:
-        """Whether there is a host that it hears."""
-
-    @abstractmethod
-    def lead_on(self) -> None:
-        """The person decides to host the game from here on."""
-
-    @abstractmethod
-    def succeed(self) -> None:
-        """The host is gone, and the others go on without him."""
+    def move(self, index: int, bot: str, game: Game, state: State) -> Move | None:
+        """A legal move."""
+        return random_bot.choose(game, state, self._world.rng)
 
     def close(self) -> None:
-        """Another part takes over."""
-        for line in self.lines:
-            line.hang_up()
-
-    def tick(self) -> None:
-        """A second has passed."""
-        for line in self.lines:
-            line.tick()
-
-    def stands(self, stream: Stream) -> None:
-        """A connection that was asked for stands."""
-        for line in self.lines:
-            if line.owns(stream):
-                line.stands()
-
-    def heard(self, stream: Stream, data: bytes) -> None:
-        """Something was said on one of its connections."""
-        for line in self.lines:
-            if line.owns(stream):
-                line.heard(data)
-
-    def hung_up(self, stream: Stream) -> None:
-        """One of its connections is over."""
-        for line in self.lines:
-            if line.owns(stream):
-                line.cut_off()
+        """Nothing is open."""

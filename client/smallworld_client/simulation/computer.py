@@ -26,10 +26,13 @@ class File:
 class SimulatedComputer:
     """One machine: a name that says whose, a disk, and a fuse that faults may light."""
 
-    def __init__(self, name: str, key: bytes, rng: Random) -> None:
+    def __init__(self, name: str, key: bytes, rng: Random, address: str = "") -> None:
         self.name = name
         self.key = key
+        self.address = address
         self.files: dict[str, File] = {}
+        self.met: dict[str, bytes] = {}
+        """Whom its owner has met, by address."""
         self.is_full = False
         self._rng = rng
         self._fuse = 0

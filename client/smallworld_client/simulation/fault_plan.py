@@ -10,9 +10,8 @@ from collections.abc import Collection
 from smallworld.game_log import GameLog
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.invariant_checker import InvariantChecker
-from smallworld_client.simulation.journal import FILE
 from smallworld_client.simulation.plan import short_game
-from smallworld_client.storage.journal_format import read
+from smallworld_client.simulation.storage import JOURNAL, read_journal
 from smallworld_wire import Lease
 
 
@@ -21,7 +20,7 @@ def could_be_claimed(lease: Lease | None, left: Collection[SimulatedComputer]) -
     if lease is None:
         return False
     keys = {lease.holder, *lease.replicas}
-    return any(computer.key in keys and computer.files.get(FILE) for computer in left)
+    return any(computer.key in keys and computer.files.get(JOURNAL) for computer in left)
 
 
 def heir(
@@ -39,10 +38,9 @@ def heir(
 
 def _led_course(computer: SimulatedComputer) -> GameLog | None:
     """The game as a computer's journal has it, if whoever sits there has a seat and may lead it."""
-    data = computer.read(FILE)
-    if not data:
+    kept = read_journal(computer)
+    if kept is None:
         return None
-    kept, _ = read(data)
     if kept.snapshot.person_of(computer.key) is None:
         return None
     return GameLog(short_game(kept.header), kept.items)

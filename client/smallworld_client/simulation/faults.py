@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from smallworld_client.simulation.network import Stream
+from smallworld_client.simulation.storage import JOURNAL
 
 if TYPE_CHECKING:
     from smallworld_client.simulation.world import World
@@ -125,8 +126,14 @@ class Faults:
             self._world.computers[name].light_fuse(self._rng.randint(1, OPERATIONS))
 
     def _full_disk(self) -> None:
-        """Nothing can be written on a computer for a while."""
+        """Nothing can be written on a computer for a while.
+
+        A host who can't begin a journal plays without one and is told that nothing will be left of
+        the game, so that disk has to have one already.
+        """
         computer = self._world.computers[self._rng.choice(self._world.plan.players)]
+        if computer is self._world.founder and JOURNAL not in computer.files:
+            return
         self._count(self._called("full disk", computer.name), computer.name)
         computer.is_full = True
         self._world.clock.after(self._rng.uniform(*REPAIR), computer.make_room)

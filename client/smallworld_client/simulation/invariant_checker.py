@@ -26,6 +26,8 @@ class InvariantChecker:
     """The game as the first had it who has its end."""
     _sights: list[_Sight] = field(default_factory=list)
     _records: dict[str, bytes] = field(default_factory=dict)
+    _latest: dict[str, int] = field(default_factory=dict)
+    """The index of the last entry that each person was told of since their window opened."""
 
     @property
     def has_begun(self) -> bool:
@@ -46,9 +48,14 @@ class InvariantChecker:
         """Somebody was told this."""
         match event:
             case Step(index, _, entry):
+                if index <= self._latest.get(who, -1):
+                    self.contradictions.append(f"{who} was told entry {index} out of order")
+                self._latest[who] = index
                 if self.steps.setdefault(index, entry) != entry:
                     self.contradictions.append(f"{who} was told another entry {index}")
             case Began(_, _, entries) | WentBack(_, _, entries):
+                if isinstance(event, Began):
+                    self._latest.pop(who, None)
                 self._sights.append(_Sight(who, entries))
 
     def holds(self, who: str, game_log: GameLog) -> None:

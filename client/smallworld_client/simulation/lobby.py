@@ -6,20 +6,20 @@ import msgspec
 
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.network import Stream
-from smallworld_client.simulation.programs import Program, SimulatedServer
+from smallworld_client.simulation.programs import Program
+from smallworld_client.simulation.transport import SimulatedServer
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Letter, Lobby
+from smallworld_net import LOBBY_PORT
+from smallworld_net.keys import KeyPair
 from smallworld_wire import TO_LOBBY
 
 if TYPE_CHECKING:
     from smallworld_client.simulation.world import World
 
-LOBBY = "lobby"
-"""Where it is called."""
 FILE = "leases"
-ORIGIN = Origin("198.51.100.7", "198.51.100.7")
 TICK = 1.0
 
 _decoder = msgspec.json.Decoder(tuple[str, Held | None])
@@ -30,9 +30,8 @@ class LobbyProgram(Program):
 
     def __init__(self, world: "World", computer: SimulatedComputer) -> None:
         super().__init__(world, computer)
-        self._calls = SimulatedServer(self, TO_LOBBY)
+        self._server = SimulatedServer(self, TO_LOBBY, KeyPair(computer.key, b""), LOBBY_PORT)
         self._lobby = Lobby(computer.key, Leases(load(computer), world.clock.now))
-        world.network.listen(LOBBY, self)
         self.after(TICK, self._tick)
 
     @property
@@ -41,16 +40,16 @@ class LobbyProgram(Program):
         return self._lobby.leases
 
     def heard(self, stream: Stream, data: bytes) -> None:
-        self.guarded(lambda: self._take(stream, data))
+        self._server.heard(stream, data)
+        self.guarded(self._work)
 
     def hung_up(self, stream: Stream) -> None:
-        self._calls.hung_up(stream)
+        self._server.hung_up(stream)
 
-    def _take(self, stream: Stream, data: bytes) -> None:
-        message = self._calls.take(stream, data)
-        if message is not None:
-            now = self.world.clock.now
-            self._deliver(self._lobby.receive(stream.key, message, now, ORIGIN))
+    def _work(self) -> None:
+        now = self.world.clock.now
+        for peer, message, address in self._server.receive(now):
+            self._deliver(self._lobby.receive(peer, message, now, Origin(address, address)))
 
     def _tick(self) -> None:
         self._deliver(self._lobby.tick(self.world.clock.now))
@@ -64,7 +63,7 @@ class LobbyProgram(Program):
             self.computer.write(FILE, b"".join(lines))
             self.computer.flush(FILE)
         for peer, message in outgoing:
-            self._calls.send(peer, message)
+            self._server.send(peer, message)
 
 
 def load(computer: SimulatedComputer) -> list[Held]:

@@ -190,13 +190,19 @@ class Network:
         self.streams: list[Stream] = []
         self._listening: dict[Hashable, Party] = {}
         self._places: dict[Hashable, str] = {}
+        self._keys: dict[Hashable, bytes] = {}
         self._blocked: dict[tuple[str, str], float] = {}
         self._slow: dict[tuple[str, str], tuple[float, float]] = {}
 
-    def listen(self, address: Hashable, party: Party) -> None:
-        """From now on calls to that address reach this program."""
+    def listen(self, address: Hashable, party: Party, key: bytes = b"") -> None:
+        """From now on calls to that address reach this program, which has that key."""
         self._listening[address] = party
         self._places[address] = party.place
+        self._keys[address] = key
+
+    def key_of(self, address: Hashable) -> bytes | None:
+        """The public key of who listens there; None where nobody does."""
+        return self._keys[address] if self.listening(address) else None
 
     def leave(self, address: Hashable) -> None:
         """Nobody takes calls at that address any more."""

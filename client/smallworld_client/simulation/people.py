@@ -50,9 +50,9 @@ class SimulatedPerson:
             client.ask(request)
 
     def _wish(self, client: "SimulatedClient") -> AtTable | LeadOn | None:
-        if client.world.heir == self.name and not client.part.is_at_table:
+        if client.world.heir == self.name and not client.is_at_table:
             return LeadOn()
-        room, seat = client.room, client.seat
+        room, seat = client.room, client.guest
         if room is None:
             return None
         if room.stage == "waiting":
@@ -108,7 +108,7 @@ class SimulatedPerson:
         return self._rng.choice(wishes)
 
     def _may_move(self, client: "SimulatedClient") -> bool:
-        room, seat = client.room, client.seat
+        room, seat = client.room, client.guest
         state = seat.state
         return (
             room is not None
@@ -121,7 +121,7 @@ class SimulatedPerson:
     def _move(self, client: "SimulatedClient") -> AtTable | None:
         if not self._may_move(client):
             return None
-        game, state = client.seat.game, client.seat.state
+        game, state = client.guest.game, client.guest.state
         assert game is not None
         assert state is not None
         return random_bot.choose(game, state, self._rng)

@@ -17,6 +17,8 @@ ROUNDS = 3
 """Of a game here; what can break breaks in three rounds as it does in ten."""
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 WATCHERS = ("Uma", "Vic")
+LOBBY = "192.168.1.250:7373"
+"""Where the lobby is called; everybody else has a place of their own in that network."""
 LISTED = 0.6
 """How often a table is known to a lobby."""
 
@@ -49,7 +51,7 @@ def plan(rng: Random) -> Plan:
         grace=rng.choice((5, 20)),
         pace=rng.choice((Pace(), Pace("turn", 15), Pace("game", 60))),
         delay=rng.choice((0, 0, 3, 20)),
-        lobby="lobby" if rng.random() < LISTED else "",
+        lobby=LOBBY if rng.random() < LISTED else "",
     )
     return Plan(NAMES[:persons], seats - persons, WATCHERS[: rng.choice((0, 0, 1, 2))], settings)
 

@@ -7,6 +7,7 @@ from functools import reduce
 
 from msgspec import Struct
 
+from smallworld_client.replication.failover import Event, State
 from smallworld_client.simulation.world import World
 
 CHUNK = 5
@@ -30,7 +31,8 @@ class SimulationReport(Struct, frozen=True):
     ``entries`` are those that stand in the end, ``acknowledged`` those of which somebody was told,
     ``lost`` those of the latter that are gone. ``diverged`` counts what two people were told or
     hold differently, ``unfinished`` the games that did not end although the storm had. ``happened``
-    counts what people did and were shown meanwhile.
+    counts what people did and were shown meanwhile, ``transitions`` how often each cell of the
+    failover's table was visited.
     """
 
     seed: int
@@ -44,6 +46,7 @@ class SimulationReport(Struct, frozen=True):
     resumes: int
     faults: dict[str, int]
     happened: dict[str, int]
+    transitions: dict[str, int]
     failures: list[FailedSeed]
 
     def __add__(self, other: "SimulationReport") -> "SimulationReport":
@@ -59,6 +62,7 @@ class SimulationReport(Struct, frozen=True):
             self.resumes + other.resumes,
             _added(self.faults, other.faults),
             _added(self.happened, other.happened),
+            _added(self.transitions, other.transitions),
             self.failures + other.failures,
         )
 
@@ -99,8 +103,14 @@ def play(seed: int, note: Callable[[str], None] | None = None) -> SimulationRepo
         world.happened["resume"],
         _added(world.faults),
         _added(world.happened),
+        _added({transition(*each): number for each, number in world.transitions.items()}),
         [FailedSeed(seed, reasons[:MOST_REASONS])] if reasons else [],
     )
+
+
+def transition(state: State, event: Event) -> str:
+    """A cell of the failover's table, as a report names it."""
+    return f"{state.name.lower()}: {event.name.lower().replace('_', ' ')}"
 
 
 def _added(*counts: dict[str, int]) -> dict[str, int]:

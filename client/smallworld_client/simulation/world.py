@@ -2,38 +2,52 @@
 
 from collections import Counter
 from collections.abc import Callable
+from hashlib import blake2b
 from random import Random
 from typing import Literal
 
-from msgspec.structs import replace
+from zmq.utils import z85
 
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question
 from smallworld.game_log import GameLog
+from smallworld.record import Record
+from smallworld_client.discovery.announcements import Hosted
+from smallworld_client.discovery.host_connector import Target
+from smallworld_client.drivers.guest import GuestDriver, Visit
+from smallworld_client.drivers.host import HostDriver, Hosting
+from smallworld_client.drivers.player import PlayerDriver, Role
+from smallworld_client.drivers.roles import greeting
 from smallworld_client.guest.events import Event, RoomChanged, WentBack
 from smallworld_client.guest.guest import Guest
-from smallworld_client.host import Table
+from smallworld_client.host import Peer, Table
+from smallworld_client.ports import Ports
+from smallworld_client.replication import failover
 from smallworld_client.replication.failover import TakeOver
-from smallworld_client.simulation.client import SimulatedClient, SimulatedRuntime
+from smallworld_client.simulation.client import SimulatedClient, SimulatedDriver, SimulatedRoles
 from smallworld_client.simulation.clock import Clock
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.fault_plan import could_be_claimed, heir
 from smallworld_client.simulation.faults import CALM, Faults
-from smallworld_client.simulation.guest import SimulatedGuest
-from smallworld_client.simulation.host import SimulatedHost
 from smallworld_client.simulation.invariant_checker import InvariantChecker
-from smallworld_client.simulation.journal import SimulatedJournal
 from smallworld_client.simulation.lobby import LobbyProgram, load
 from smallworld_client.simulation.network import Network
 from smallworld_client.simulation.people import SimulatedPerson
-from smallworld_client.simulation.plan import plan, short_board, short_game
+from smallworld_client.simulation.plan import LOBBY, plan, short_board, short_game
 from smallworld_client.simulation.programs import Program
+from smallworld_client.simulation.storage import SimulatedJournal, read_journal
 from smallworld_client.simulation.trace import brief
-from smallworld_client.snapshot import TableSnapshot
-from smallworld_wire import NOBODY, NONCE_BYTES, Lease, Room, game_id, hello
+from smallworld_net import HOST_PORT
+from smallworld_net.address import Address, Invitation, parse_address
+from smallworld_net.keys import KeyPair
+from smallworld_wire import NOBODY, NONCE_BYTES, Room, Then, game_id
 
 PATIENCE = 1200.0
 """Seconds after the storm in which every game has to end."""
+BOT_PACE = 0.5
+"""Seconds that a computer player takes for a move."""
+LEVELS = ("random",)
+"""The computer players that a host may seat."""
 
 
 class World:
@@ -52,6 +66,9 @@ class World:
         self.humans: dict[str, SimulatedPerson] = {}
         self.heir = ""
         """Who is to lead on by hand, as all have agreed."""
+        self.announced: dict[str, Hosted] = {}
+        """What each computer announces on the local network."""
+        self.transitions: Counter[tuple[failover.State, failover.Event]] = Counter()
         self.happened: Counter[str] = Counter()
         self._note = note
         self._begin()
@@ -66,9 +83,10 @@ class World:
 
     def _begin(self) -> None:
         """Start every program, on a computer of its own."""
-        for name in ("lobby", *self.plan.players, *self.plan.watchers):
-            key = name.lower().ljust(40, "-").encode()
-            self.computers[name] = SimulatedComputer(name, key, self.rng)
+        for number, name in enumerate(("lobby", *self.plan.players, *self.plan.watchers)):
+            address = parse_address(LOBBY).host if name == "lobby" else f"192.168.1.{number}"
+            key = self.key_pair(name).public
+            self.computers[name] = SimulatedComputer(name, key, self.rng, address)
             if name != "lobby":
                 rng = Random(self.rng.random())
                 self.humans[name] = SimulatedPerson(name, rng, name in self.plan.watchers)
@@ -85,45 +103,64 @@ class World:
         else:
             self._sit_down(computer, self.humans[name])
 
-    def _sit_down(self, computer: SimulatedComputer, human: SimulatedPerson) -> None:
-        greeting = hello(human.name, "spectator" if human.watches else "player")
-        greeting = replace(greeting, keeps=not human.watches)
-        journal = SimulatedJournal(computer)
-        if journal.kept is None:
-            seat = Guest(greeting, short_game)
-        else:
-            seat = Guest.restored(greeting, short_game, journal.kept)
-        client = SimulatedClient(self, computer, human, seat, journal, self._part)
-        self.programs[human.name] = client
+    def _sit_down(self, computer: SimulatedComputer, person: SimulatedPerson) -> None:
+        """Start a person's program: with the game that is in its journal, or to come to one."""
+        saved = read_journal(computer)
+        journal = SimulatedJournal(computer, saved) if saved else None
+        roles = SimulatedRoles(person.name, short_game, self.draw, LEVELS)
+        role: Literal["player", "spectator"] = "spectator" if person.watches else "player"
+        guest = roles.restore(saved) if saved else Guest(greeting(person.name, role), short_game)
+
+        def first(player: PlayerDriver) -> Role:
+            if saved is None:
+                return self._first_role(player, computer, person)
+            self.happened["resume"] += 1
+            return roles.resumed(player, saved)
+
+        def driver(ports: Ports, tell: Callable[[Event], None]) -> SimulatedDriver:
+            return SimulatedDriver(
+                self, person.name, ports, tell, guest, roles, first, journal, identity=1
+            )
+
+        client = SimulatedClient(self, computer, person, driver)
+        self.programs[person.name] = client
         client.start()
 
-    def _part(self, client: SimulatedClient) -> SimulatedRuntime:
-        """What somebody does who has just switched on: what he did before."""
-        kept = client.journal.kept
-        if kept is None:
-            return self._first_part(client)
-        if kept.origin.role == "guest" and kept.snapshot.leader_key != client.computer.key:
-            return SimulatedGuest(client, kept.snapshot.leader_key)
-        self.happened["resume"] += 1
-        game_log = GameLog(short_game(kept.header), kept.items)
-        return SimulatedHost(
-            client,
-            Table.resumed(kept.snapshot, game_log, kept.committed, self.draw, self.clock.now),
-        )
+    def _first_role(
+        self, player: PlayerDriver, computer: SimulatedComputer, person: SimulatedPerson
+    ) -> Role:
+        """What somebody does who has no journal: open the table, or come to it."""
+        if computer is self.founder and not self.checker.has_begun:
+            hosting = Hosting(person.name, (HOST_PORT,), BOT_PACE)
+            return HostDriver(player, hosting, self._new_table)
+        if computer is self.founder and not self.has_lobby:
+            self._agree_on_heir(computer.name)
+        return GuestDriver(player, Visit(self._invitation, person.name, not person.watches))
 
-    def _first_part(self, client: SimulatedClient) -> SimulatedRuntime:
-        """What somebody does who comes for the first time."""
-        key = self.founder.key
-        if client.computer is not self.founder:
-            return SimulatedGuest(client, key)
-        return SimulatedHost(
-            client, Table(self.plan.snapshot(self.game, key), self.board, self.draw)
-        )
+    def _new_table(self, me: Peer, now: float) -> Table:
+        return Table(self.plan.snapshot(self.game, me), self.board, self.draw)
+
+    @property
+    def _invitation(self) -> Target:
+        """Where somebody goes who comes for the first time."""
+        if self.has_lobby:
+            return Invitation(parse_address(LOBBY), self.game)
+        hosts = [place for place in self.announced if self.is_up(place)]
+        host = self.computers[hosts[0]] if hosts else self.founder
+        return Address(host.address, HOST_PORT)
 
     @property
     def founder(self) -> SimulatedComputer:
         """The computer of whoever opens the table."""
         return self.computers[self.plan.players[0]]
+
+    def key_pair(self, name: str) -> KeyPair:
+        """The keys of somebody; nothing is encrypted here, so they need no secret half."""
+        return KeyPair(z85.encode(blake2b(name.encode(), digest_size=32).digest()), b"")
+
+    def address_of(self, place: str) -> str:
+        """The network address of a computer."""
+        return self.computers[place].address
 
     def draw(self, question: Question) -> Outcome:
         """Chance."""
@@ -141,7 +178,7 @@ class World:
         if name == "lobby":
             return name
         program = self.programs.get(name)
-        if isinstance(program, SimulatedClient) and isinstance(program.part, SimulatedHost):
+        if isinstance(program, SimulatedClient) and isinstance(program.driver.role, HostDriver):
             return "host"
         return "spectator" if self.humans[name].watches else "guest"
 
@@ -157,14 +194,18 @@ class World:
         self._boot_later(name, seconds)
 
     def leave(self, name: str, seconds: float) -> None:
-        """Somebody closes his window, and opens it again later."""
+        """Somebody closes their window, and opens it again later."""
         client = self.programs[name]
         assert isinstance(client, SimulatedClient)
-        client.leave()
+        then: Then | None = None
+        if isinstance(client.driver.role, HostDriver):
+            then = "succeed" if self.has_lobby and self.rng.random() < 0.5 else "adjourn"
+            self.faults["handover"] += then == "succeed"
+        client.leave(then)
         self.close(client, seconds)
 
     def close(self, client: SimulatedClient, seconds: float | None = None) -> None:
-        """A program ends in order, until somebody opens it again."""
+        """A program has ended in order; somebody opens it again."""
         if client.is_running:
             self._end(client, silently=False, politely=True)
             self._boot_later(client.place, seconds)
@@ -188,11 +229,15 @@ class World:
     def vanish(self, name: str) -> None:
         """A computer goes dark for good, and nothing that it has said arrives any more."""
         if self.part_of(name) == "host" and not self.has_lobby:
-            successor = heir(self.checker, self._left_without(name))
-            self.heir = successor.name if successor else ""
+            self._agree_on_heir(name)
         self.gone.add(name)
         self._end(self.programs[name], silently=True)
         self.network.forget(self.programs[name])
+
+    def _agree_on_heir(self, gone: str) -> None:
+        """Without a lobby people agree who hosts the game from here on."""
+        successor = heir(self.checker, self._left_without(gone))
+        self.heir = successor.name if successor else ""
 
     def _boot_later(self, name: str, seconds: float | None) -> None:
         wait = self.rng.uniform(0.5, 40.0) if seconds is None else seconds
@@ -200,46 +245,29 @@ class World:
 
     def _end(self, program: Program, silently: bool, politely: bool = False) -> None:
         program.is_running = False
+        self.announced.pop(program.place, None)
         program.computer.go_dark()
         if not politely:
             self.network.cut_all(program, silently)
 
-    def lead_on(self, client: SimulatedClient, snapshot: TableSnapshot, lead: TakeOver) -> None:
-        """Somebody hosts the game from here on, with all that he knows of it."""
-        seat = client.seat
-        assert seat.game_log is not None
-        self.note(client.human.name, "leads on", lead)
+    def took_over(self, name: str, lead: TakeOver) -> None:
+        """Somebody hosts the game from here on, with all that they know of it."""
+        self.note(name, "takes over", lead)
         self.happened["takeover by lease" if lead.lease else "takeover by hand"] += 1
-        game_log = GameLog(seat.game_log.game, seat.game_log.items)
-        how: Lease | Literal["by hand"] = lead.lease or "by hand"
-        table = Table.resumed(
-            snapshot, game_log, seat.committed, self.draw, self.clock.now, lead=how
-        )
-        client.become(SimulatedHost(client, table))
-        self.heir = ""
 
-    def follow(self, client: SimulatedClient, leader: bytes) -> None:
-        """Somebody who hosted the game comes to another's table."""
-        self.note(client.human.name, "follows", leader)
-        client.become(SimulatedGuest(client, leader))
-
-    def hosts_near(self, client: SimulatedClient) -> list[bytes]:
-        """Who is seen on the local network to host this game."""
-        others = [each for each in self.programs.values() if isinstance(each, SimulatedClient)]
-        return [
-            other.computer.key
-            for other in others
-            if other.is_running
-            and isinstance(other.part, SimulatedHost)
-            and other.part.table.game_log is not None
-            and self.network.is_clear(client.place, other.place)
-        ]
+    def saved(self, name: str, record: Record) -> None:
+        """Somebody has a record on their disk; that of the finished game counts."""
+        client = self.programs[name]
+        assert isinstance(client, SimulatedClient)
+        game_log = client.guest.game_log
+        if game_log is not None and client.guest.record == record:
+            self.checker.holds(name, game_log)
 
     # What they are told
 
     def told(self, client: SimulatedClient, event: Event) -> None:
         """Somebody's window shows something."""
-        name = client.human.name
+        name = client.person.name
         self.note(name, "is told", event)
         self.checker.told(name, event)
         if isinstance(event, WentBack):
@@ -282,7 +310,7 @@ class World:
 
     def _is_watching(self, name: str) -> bool:
         client = self.programs.get(name)
-        return isinstance(client, SimulatedClient) and client.is_running and client.part.is_at_table
+        return isinstance(client, SimulatedClient) and client.is_running and client.is_at_table
 
     @property
     def is_over(self) -> bool:
@@ -292,7 +320,7 @@ class World:
     @property
     def game_log(self) -> GameLog | None:
         """The game as it ended, or as far as anybody was told of it; None if it never began."""
-        desks = [each for each in self.programs.values() if isinstance(each, SimulatedClient)]
-        seats = [client.seat for client in desks if client.seat.game_log is not None]
-        furthest = max(seats, key=lambda seat: seat.committed, default=None)
+        clients = [each for each in self.programs.values() if isinstance(each, SimulatedClient)]
+        held = [client.guest for client in clients if client.guest.game_log is not None]
+        furthest = max(held, key=lambda guest: guest.committed, default=None)
         return self.checker.end or (furthest.game_log if furthest else None)

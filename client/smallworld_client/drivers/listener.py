@@ -1,28 +1,20 @@
-"""What the network sees of a hosted table.
-
-Its reception, what is told of it nearby and in a lobby, its invitations.
-"""
+"""How others reach a hosted table: its server, its announcement, its place in a lobby. No I/O."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import suppress
 
 from msgspec.structs import replace
 
 from smallworld.sentences import Told
+from smallworld_client.discovery.announcements import Hosted
 from smallworld_client.discovery.lobby_registration import LobbyRegistration
-from smallworld_client.discovery.mdns import Announcement, Hosted
 from smallworld_client.guest.events import Opened
+from smallworld_client.ports import Ports
 from smallworld_client.snapshot import TableSnapshot
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, Invitation, parse_address
-from smallworld_net.interfaces import own_addresses
 from smallworld_net.keys import KeyPair
-from smallworld_net.loop import Pollable
-from smallworld_net.relay_tunnel import RelayTunnels
 from smallworld_net.routes import Arrival, RelayEndpoint
-from smallworld_net.server import PortTakenError, Server
 from smallworld_wire import (
-    TO_TABLE,
     Advert,
     Append,
     FromTable,
@@ -41,34 +33,35 @@ class Listener:
 
     def __init__(
         self,
+        ports: Ports,
         keys: KeyPair,
         snapshot: TableSnapshot,
         describe: Callable[[], Advert],
         register: Callable[[], Register | None],
-        ports: Sequence[int],
+        port_numbers: Sequence[int],
     ) -> None:
-        """Listen on the first of the ``ports`` that is free; PortTakenError where none is.
+        """Listen on the first of the ``port_numbers`` that is free; PortTakenError where none is.
 
-        ``register`` tells of keepers that the lobby does not know of yet.
+        ``register`` tells of replicas that the lobby does not know of yet.
         """
         self._snapshot = snapshot
         self._describe = describe
-        self._reception = _listen(keys, ports)
-        self._addresses = own_addresses()
-        self._announcement = Announcement(self._announce)
+        self._transport = ports.transport
+        self._server = ports.transport.listen(keys, port_numbers)
+        self._addresses = ports.transport.own_addresses()
+        self._announcement = ports.transport.announce(self._announce)
         lobby = snapshot.settings.lobby
         self._lobby = parse_address(lobby, LOBBY_PORT) if lobby else None
         self._registration: LobbyRegistration | None = None
-        self._pipes: RelayTunnels | None = None
         if self._lobby:
             self._registration = LobbyRegistration(
-                keys, self._lobby, describe().host, self._publish, register
+                ports, keys, self._lobby, describe().host, self._publish, register
             )
 
     @property
     def port(self) -> int:
         """Where the door is."""
-        return self._reception.port
+        return self._server.port
 
     @property
     def lobby(self) -> Address | None:
@@ -80,16 +73,10 @@ class Listener:
         )
 
     @property
-    def sockets(self) -> list[Pollable]:
-        """What to wait for."""
-        registration = self._registration.sockets if self._registration else []
-        return [*self._reception.sockets, *registration]
-
-    @property
     def opened(self) -> Opened:
         """How others come here."""
-        key = self._reception.keys.public
-        door = Address(self._addresses[0], self._reception.port)
+        key = self._server.keys.public
+        door = Address(self._addresses[0], self._server.port)
         way, settings = Invitation(door, key=key), self._snapshot.settings
         if self._lobby:
             way = way._replace(door=self._lobby, game=self._snapshot.game)
@@ -101,15 +88,15 @@ class Listener:
 
     def receive(self, now: float) -> Iterator[Arrival[ToTable]]:
         """What has come in."""
-        return self._reception.receive(now)
+        return self._server.receive(now)
 
     def send(self, peer: bytes, message: FromTable) -> bool:
         """Send to a peer; False where he is gone or reads too slowly."""
-        return self._reception.send(peer, message, wants_answer=isinstance(message, Append))
+        return self._server.send(peer, message, wants_answer=isinstance(message, Append))
 
     def trust(self, keys: Collection[bytes]) -> None:
         """These play: they are served before strangers and never make room for them."""
-        self._reception.trust(keys)
+        self._server.trust(keys)
 
     def news(self, now: float) -> Sequence[Lease | Reached | Told]:
         """Keep the lobby up to date, and give what comes of it; let in who comes by its relay."""
@@ -123,7 +110,7 @@ class Listener:
 
     def tick(self, now: float) -> None:
         """Forget who is gone, and tell the neighbours what is new; about once a second."""
-        self._reception.tick(now)
+        self._server.tick(now)
         self._announcement.update()
 
     def leave_lobby(self) -> None:
@@ -142,37 +129,24 @@ class Listener:
         self._announcement.close()
         if self._registration:
             self._registration.close(for_good)
-        self._reception.close()
-        if self._pipes:
-            self._pipes.close()
+        self._server.close()
 
     def _announce(self) -> Hosted:
-        advert = replace(self._describe(), key=self._reception.keys.public)
-        return Hosted(advert, self._snapshot.epoch, self._reception.port)
+        advert = replace(self._describe(), key=self._server.keys.public)
+        return Hosted(advert, self._snapshot.epoch, self._server.port)
 
-    def _let_in(self, pipe: OpenTunnel) -> None:
-        if self._lobby is None:
-            return
-        if self._pipes is None:
-            self._pipes = RelayTunnels()
-            self._pipes.start()
-        way = RelayEndpoint(self._lobby.host, pipe.port, pipe.ticket)
-        self._pipes.inward(way, self._reception.port, self._reception.expect_relayed)
+    def _let_in(self, tunnel: OpenTunnel) -> None:
+        if self._lobby is not None:
+            relay = RelayEndpoint(self._lobby.host, tunnel.port, tunnel.ticket)
+            self._transport.admit_tunnel(relay, self._server)
 
     def _publish(self) -> Publish:
         snapshot = self._snapshot
         return Publish(
             self._describe(),
-            self._reception.port,
+            self._server.port,
             tuple(self._addresses),
             lobby_invitation(snapshot.secret),
             lobby_invitation(snapshot.watch_secret),
             snapshot.epoch,
         )
-
-
-def _listen(keys: KeyPair, ports: Sequence[int]) -> Server[ToTable]:
-    for port in ports[:-1]:
-        with suppress(PortTakenError):
-            return Server(keys, TO_TABLE, port=port)
-    return Server(keys, TO_TABLE, port=ports[-1])

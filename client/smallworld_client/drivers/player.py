@@ -1,0 +1,365 @@
+"""One person's program: their copy of the game, its journal, and the role they play.
+
+The order in here is what others rely on. What is new of the log is durable before it is
+acknowledged; what is told to the person is told in the order of the log; and the end, ``Ended``, is
+told exactly once, as the last event.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Protocol
+
+from smallworld.errors import GameError
+from smallworld.game_log import GameLog
+from smallworld.phrases import SeatSays
+from smallworld.record import Record
+from smallworld.sentences import Told
+from smallworld_client.discovery.search import Found
+from smallworld_client.guest.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    Noticed,
+    Overruled,
+    Saved,
+    Step,
+    Unsaved,
+)
+from smallworld_client.guest.guest import Guest
+from smallworld_client.guest.reaction import Reaction
+from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn, Request
+from smallworld_client.ports import Identity, Journal, Ports
+from smallworld_client.replication import failover
+from smallworld_client.replication.failover import Effect, Failover, TakeOver
+from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.storage.journal import JournalError, Unwritten
+from smallworld_client.storage.saved_game import Origin, SavedGame, saved_game_of
+from smallworld_net.address import Address
+from smallworld_net.keys import KeyPair
+from smallworld_wire import Then, ToTable
+
+BEHIND = 500
+"""Events that may wait for the person's window before nothing more is read of the host, who can
+send faster than anything can be shown."""
+
+Tell = Callable[[Event], None]
+
+
+class Role(ABC):
+    """What a program does at its table: host it, or be a guest there.
+
+    A GameError out of ``open``, ``work`` or ``send`` ends the program; its message is told.
+    """
+
+    plays_unkept = False
+    """Whether a game goes on here of which no journal can be begun."""
+
+    def __init__(self, player: "PlayerDriver") -> None:
+        self.player = player
+
+    @property
+    @abstractmethod
+    def origin(self) -> Origin:
+        """As whom the person came, for the journal."""
+
+    @property
+    @abstractmethod
+    def is_at_table(self) -> bool:
+        """Whether there is a host who hears this program."""
+
+    @abstractmethod
+    def open(self) -> None:
+        """Begin."""
+
+    @abstractmethod
+    def work(self, now: float) -> None:
+        """Do whatever there is to do now, without waiting."""
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until there is something to do even if nothing happens; None if not known."""
+        return None
+
+    @abstractmethod
+    def send(self, message: ToTable) -> None:
+        """Bring what the person's side of the game says to the table."""
+
+    def take_over(self) -> None:
+        """The person wants to host the game from here on."""
+        self.player.tell(Denied(SeatSays.NOT_LOST()))
+
+    def go_on_without_lobby(self) -> None:
+        """The person does not want to wait for the lobby any longer."""
+        self.player.tell(Denied(SeatSays.NOT_WAITING()))
+
+    def retire(self, now: float) -> None:
+        """Leave as soon as the others can do without this program: a guest at once."""
+        self.player.leave()
+
+    @abstractmethod
+    def farewell(self, then: Then | None) -> None:
+        """Say goodbye, however far ``open`` came; ``then`` says what becomes of a hosted game."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close what ``open`` opened, as far as it did."""
+
+
+class Roles(Protocol):
+    """Makes the role that a program takes on in the middle of a game."""
+
+    def host(self, player: "PlayerDriver", lead: TakeOver, former: Found | None) -> Role:
+        """Host the game with everything the program holds; the ``former`` host is told so."""
+
+    def guest(self, player: "PlayerDriver", leader: Address | None) -> Role:
+        """Be a guest of whoever leads the game, at that address where it is known."""
+
+    def restore(self, saved: SavedGame) -> Guest:
+        """The copy of a game that its journal holds."""
+
+
+class PlayerDriver:
+    """One person's program, for one thread.
+
+    ``tell`` is called with each event for the person, and ``Ended`` is always the last.
+    """
+
+    def __init__(
+        self,
+        ports: Ports,
+        tell: Tell,
+        guest: Guest,
+        roles: Roles,
+        first: Callable[["PlayerDriver"], Role],
+        journal: Journal | None = None,
+        identity: int = 0,
+    ) -> None:
+        """``first`` makes the role to begin with; ``journal`` and ``identity`` are resumed."""
+        self.ports = ports
+        self.guest = guest
+        self.failover = Failover(guest)
+        self.journal = journal
+        self.record_path: Path | None = None
+        self.has_ended = False
+        """Whether the person was told the end, after which nothing counts any more."""
+        self.waiting: Callable[[], int] = lambda: 0
+        """How many events wait to be shown; for whoever shows them to set."""
+        self._tell = tell
+        self._roles = roles
+        self._number = identity
+        self._identity: Identity | None = None
+        self._is_finished = self._has_told_unkept = False
+        self._next: Role | None = None
+        self.role = first(self)
+
+    # What the person wants
+
+    def ask(self, request: Request) -> None:
+        """The person asks for something."""
+        self._attempt(lambda: self._ask(request))
+
+    def leave(self, then: Then | None = None) -> None:
+        """Say goodbye, and that is the end.
+
+        ``then`` is what becomes of a game that is hosted here; without it the others go on.
+        """
+        self.role.farewell(then)
+        self.tell(Ended(""))
+
+    def retire(self) -> None:
+        """The person is done: leave as soon as nobody at the table needs this program any more."""
+        self.role.retire(self.now)
+
+    # What happens
+
+    def open(self) -> None:
+        """Take on the first role."""
+        self._attempt(self.role.open)
+
+    def work(self) -> None:
+        """Do whatever there is to do now, without waiting."""
+        self._attempt(self._change if self._next else lambda: self.role.work(self.now))
+
+    def wait(self) -> float | None:
+        """Seconds until ``work`` is due even if nothing happens; None if that is not known."""
+        return 0.0 if self._next else self.role.wait(self.now)
+
+    def close(self) -> None:
+        """Close whatever is open, and tell the end if nothing has: then it came unexpectedly.
+
+        First the role with its connections and processes, then the journal that it writes, and
+        last the keys, which another program may claim from then on. An error in one of them keeps
+        none of the others open.
+        """
+        with ExitStack() as ending:
+            if self._identity:
+                ending.callback(self._identity.release)
+            if self.journal:
+                ending.callback(self.journal.close)
+            ending.callback(self.ports.transport.close)
+            ending.callback(self.role.close)
+            self.tell(Ended(SeatSays.BROKEN(), "error"))
+
+    # For the role
+
+    @property
+    def now(self) -> float:
+        """The time in seconds, by a clock that never goes back."""
+        return self.ports.clock()
+
+    @property
+    def keys(self) -> KeyPair:
+        """This person's own keys; claimed when they are first needed, until the program ends."""
+        if self._identity is None:
+            self._identity = self.ports.storage.claim_identity(self._number or None)
+            self._number = self._identity.number
+            if self._identity.trouble:
+                self._note_unkept(self._identity.trouble)
+        return self._identity.keys
+
+    @property
+    def identity(self) -> int:
+        """The number of those keys; 0 where they were not needed."""
+        return self._number
+
+    @property
+    def is_unkept(self) -> bool:
+        """Whether the game goes on here without a journal, so that nothing of it will be left."""
+        return isinstance(self.journal, Unwritten)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the person is told more than can be shown."""
+        return self.waiting() > BEHIND
+
+    def tell(self, event: Event) -> None:
+        """Tell the person, and save the record when that was the game's last entry."""
+        if self.has_ended:
+            return
+        if isinstance(event, Ended):
+            self.has_ended = True
+            self.on(failover.Event.ENDED)
+        self._tell(event)
+        if isinstance(event, Began | Step):
+            self._save_record()
+
+    def react(self, reaction: Reaction) -> None:
+        """Send what is to be sent, tell what is to be told."""
+        for message in reaction.send:
+            self.role.send(message)
+        for event in reaction.tell:
+            self.tell(self._explain(event.record) if isinstance(event, Overruled) else event)
+
+    def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
+        """Write what is new of the game to its journal; it is durable on return.
+
+        Whether anything of the log was new. JournalError where it can't be written.
+        """
+        if self._is_finished:
+            return False
+        if self.is_unkept and not self.role.plays_unkept:
+            self.journal = None
+        if self.journal and not self.journal.is_broken:
+            return self.journal.keep(game_log, committed, snapshot)
+        saved = saved_game_of(self.role.origin, snapshot, game_log, committed)
+        self.journal = self._new_journal(saved)
+        return True
+
+    def on(self, event: failover.Event) -> tuple[Effect, ...]:
+        """Have the failover take its next state; what the role has to do now."""
+        return self.failover.on(event, self.now)
+
+    def become(self, role: Role) -> None:
+        """Play another role as soon as the present one has come to an end of its work."""
+        self._next = role
+
+    def take_over(self, former: Found | None = None) -> None:
+        """Host the game from here on; the ``former`` host is told so if they are found again."""
+        self.become(self._roles.host(self, self.failover.take_over, former))
+
+    def follow(self, leader: Address | None) -> None:
+        """Be a guest from here on, of whoever leads the game now."""
+        self.become(self._roles.guest(self, leader))
+
+    def saved_snapshot(self, game: str) -> TableSnapshot | None:
+        """The people of a game that has a journal here and is not open."""
+        if self.journal is not None:
+            return None
+        return self.ports.storage.saved_snapshot(game, self.identity)
+
+    def recall(self, game: str) -> None:
+        """Take up a game's journal: the others may lack something that is in it."""
+        self.journal, saved = self.ports.storage.reopen_journal(game, self.identity)
+        self.guest = self.failover.replica = self._roles.restore(saved)
+
+    def _new_journal(self, saved: SavedGame) -> Journal:
+        """A journal on the disk; where there has never been one a host goes on without.
+
+        Whoever had one has acknowledged what is in it, so others rely on it.
+        """
+        storage = self.ports.storage
+        try:
+            if self._identity and self._identity.trouble:
+                raise JournalError(self._identity.trouble)
+            return storage.begin_journal(saved)
+        except JournalError as error:
+            if self.journal is not None or not self.role.plays_unkept:
+                raise
+            self._note_unkept(storage.trouble() or error.args[0])
+            return Unwritten(saved)
+
+    def _note_unkept(self, reason: Told) -> None:
+        """Nothing can be kept of the game; that is told once."""
+        if not self._has_told_unkept:
+            self._has_told_unkept = True
+            self.tell(Noticed(reason))
+
+    def _attempt(self, task: Callable[[], None]) -> None:
+        """Run the task; a GameError ends the program with its message."""
+        try:
+            task()
+        except GameError as error:
+            self.role.farewell(None)
+            self.tell(Ended(error.args[0]))
+
+    def _change(self) -> None:
+        assert self._next is not None
+        self.role.close()
+        self.role, self._next = self._next, None
+        self.role.open()
+        if self.journal and not self.journal.is_broken:
+            self.journal.come_as(self.role.origin)
+
+    def _ask(self, request: Request) -> None:
+        match request:
+            case LeadOn():
+                self.role.take_over()
+            case GoOnWithoutLobby():
+                self.role.go_on_without_lobby()
+            case _:
+                self.react(self.guest.ask(request))
+
+    def _explain(self, record: Record) -> Noticed:
+        """What has become of the game as it was told here, now that another's lead is valid."""
+        try:
+            path = self.ports.storage.save_record(record)
+            return Noticed(SeatSays.OVERRULED_KEPT(path=str(path)))
+        except JournalError as error:
+            return Noticed(SeatSays.OVERRULED_UNKEPT(reason=str(error)))
+
+    def _save_record(self) -> None:
+        record = self.guest.record
+        if record is None or self._is_finished:
+            return
+        self._is_finished = True
+        try:
+            self.record_path = self.ports.storage.save_record(record)
+        except JournalError as error:
+            self.tell(Unsaved(error.args[0]))
+            return
+        if self.journal:
+            self.journal.discard()
+            self.journal = None
+        self.tell(Saved(self.record_path))

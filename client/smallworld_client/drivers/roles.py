@@ -1,0 +1,89 @@
+"""Makes the roles that one person's program takes on: the first, a resumed one, one taken over."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from msgspec.structs import replace
+
+from smallworld.chance import Draw
+from smallworld.game_log import GameLog
+from smallworld_client.discovery.search import Found
+from smallworld_client.drivers.guest import GuestDriver, Visit
+from smallworld_client.drivers.host import HostDriver, Hosting
+from smallworld_client.drivers.player import PlayerDriver, Role
+from smallworld_client.guest.guest import Guest
+from smallworld_client.host import Peer, Table
+from smallworld_client.replication.failover import TakeOver
+from smallworld_client.replication.leadership import Claim
+from smallworld_client.replication.replica_log import OpenGame
+from smallworld_client.storage.saved_game import SavedGame
+from smallworld_net import HOST_PORT
+from smallworld_net.address import Address, parse_target
+from smallworld_wire import Hello, hello
+
+
+@dataclass(frozen=True)
+class PlayerRoles:
+    """The roles of the person called ``name``.
+
+    ``open_game`` gives the rules for a game, ``draw`` decides chance, and ``levels`` names the
+    computer players that a host may seat.
+    """
+
+    name: str
+    open_game: OpenGame
+    draw: Draw
+    levels: Collection[str]
+
+    def host(self, player: PlayerDriver, lead: TakeOver, former: Found | None) -> Role:
+        """Host the game with everything the program holds; the ``former`` host is told so."""
+
+        def table(me: Peer, now: float) -> Table:
+            return self._inherited(player.guest, lead, me, now)
+
+        return HostDriver(player, Hosting(self.name), table, former)
+
+    def guest(self, player: PlayerDriver, leader: Address | None) -> Role:
+        """Be a guest of whoever leads the game, at that address where it is known."""
+        return GuestDriver(player, Visit(leader, self.name, plays=True))
+
+    def resumed(self, player: PlayerDriver, saved: SavedGame) -> Role:
+        """What the person did when they left.
+
+        A host goes on as one, also where the power went before they had written down that they
+        are.
+        """
+        origin = saved.origin
+        if origin.role == "guest" and saved.snapshot.leader_key != player.keys.public:
+            target = parse_target(origin.target) if origin.target else None
+            return GuestDriver(player, Visit(target, origin.name, plays=True))
+
+        def table(_me: Peer, now: float) -> Table:
+            game_log = GameLog(self.open_game(saved.header), saved.items)
+            return Table.resumed(
+                saved.snapshot, game_log, saved.committed, self.draw, now, self.levels
+            )
+
+        ports, is_local = (origin.port, HOST_PORT, 0), not origin.identity
+        hosting = Hosting(origin.name, ports, origin.pace, is_local)
+        return HostDriver(player, hosting, table)
+
+    def restore(self, saved: SavedGame) -> Guest:
+        """The copy of a game that its journal holds."""
+        return Guest.restored(greeting(saved.origin.name), self.open_game, saved)
+
+    def _inherited(self, guest: Guest, lead: TakeOver, me: Peer, now: float) -> Table:
+        """The table at which that guest is, led on by them."""
+        snapshot, game_log = guest.snapshot, guest.game_log
+        assert snapshot is not None
+        assert game_log is not None
+        led = snapshot.led_by(me, lead.epoch)
+        own = GameLog(game_log.game, game_log.items)
+        right: Claim = lead.lease or "by hand"
+        return Table.resumed(led, own, guest.committed, self.draw, now, self.levels, right)
+
+
+def greeting(name: str, role: Literal["player", "spectator"] = "player") -> Hello:
+    """A player keeps a journal, so that they can acknowledge what they are told."""
+    return replace(hello(name, role), keeps=role == "player")

@@ -1,0 +1,48 @@
+"""The disk port over real files."""
+
+from pathlib import Path
+
+from smallworld.record import Record
+from smallworld.sentences import Sentence
+from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.storage.identity import Identity, claim_identity
+from smallworld_client.storage.journal import Journal, JournalError, journal_path, read_journal
+from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_client.storage.records import save_record
+from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.storage.unkept import trouble
+
+
+class FileStorage:
+    """The files of the person whose program this is."""
+
+    def __init__(self) -> None:
+        self.known_hosts = KnownHosts()
+
+    def claim_identity(self, number: int | None) -> Identity:
+        """The key pair of that number, or the first that no other program uses."""
+        return claim_identity(number=number)
+
+    def trouble(self) -> Sentence | None:
+        """Why nothing can be kept on this disk, and what to do about it."""
+        return trouble()
+
+    def begin_journal(self, saved: SavedGame) -> Journal:
+        """A new journal that holds this game."""
+        return Journal.begin(saved)
+
+    def saved_snapshot(self, game: str, identity: int) -> TableSnapshot | None:
+        """The people of a game whose journal is there; None for none, or a damaged one."""
+        path = journal_path(game, identity)
+        try:
+            return read_journal(path).snapshot if path.exists() else None
+        except JournalError:
+            return None
+
+    def reopen_journal(self, game: str, identity: int) -> tuple[Journal, SavedGame]:
+        """A journal of an earlier evening, to be continued, and what it holds."""
+        return Journal.reopened(journal_path(game, identity))
+
+    def save_record(self, record: Record) -> Path:
+        """Save a finished game."""
+        return save_record(record)

@@ -1,0 +1,88 @@
+"""The thread that looks at a lobby's list for the window."""
+
+from collections.abc import Callable, Iterable
+from threading import current_thread
+
+from smallworld.phrases import WaySays
+from smallworld_client.discovery.lobby_client import (
+    ListedGames,
+    ListNews,
+    LobbyConnection,
+    LobbyEvent,
+    LobbyFailed,
+    LobbyGames,
+)
+from smallworld_client.runtime.socket_transport import SocketTransport
+from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_net.address import Address
+from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
+from smallworld_net.routes import Failed, Lost, Up
+from smallworld_wire import Bye, Fault, FromLobby, Refused, Subscribe
+
+
+class LobbyThread(Loop):
+    """Subscribes to a lobby's list, under a key of its own that means nobody."""
+
+    def __init__(self, address: Address, name: str, tell: Callable[[LobbyEvent], None]) -> None:
+        super().__init__(f"lobby {address.host}")
+        self._address = address
+        self._name = name
+        self._tell = tell
+        self._list = ListedGames()
+        self._transport = SocketTransport()
+
+    def close(self) -> None:
+        """End the thread; from any thread, any number of times."""
+        self.post(self.stop)
+        if self.is_alive() and current_thread() is not self:
+            self.join(2.0)
+
+    def open(self) -> None:
+        """Set out for the lobby."""
+        self._known_hosts = KnownHosts()
+        self._lobby = LobbyConnection(
+            self._transport,
+            self._transport.new_keys(),
+            self._address,
+            self._name,
+            lambda: [Subscribe()],
+        )
+
+    def sockets(self) -> Iterable[Pollable]:
+        """The connection's."""
+        return self._transport.sockets
+
+    def wait(self, now: float) -> float:
+        """Until there is another page to ask for."""
+        wait = self._list.wait(now)
+        return LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT)
+
+    def work(self, now: float) -> None:
+        """Pass on what the lobby says, and the list once for all that has changed about it."""
+        is_news = False
+        for event in self._lobby.work(now):
+            if is_news and not isinstance(event, ListNews):
+                self._tell(LobbyGames(self._list.games))
+            is_news = isinstance(event, ListNews)
+            if isinstance(event, ListNews):
+                self._list.take(event, now)
+            else:
+                self._pass_on(event)
+        if is_news:
+            self._tell(LobbyGames(self._list.games))
+        wanted = self._list.wanted(now)
+        if wanted is not None:
+            self._lobby.say(wanted)
+
+    def shut(self) -> None:
+        """Leave the lobby."""
+        self._lobby.hang_up()
+
+    def _pass_on(self, event: FromLobby | Up | Lost | Failed) -> None:
+        match event:
+            case Up() if changed := self._known_hosts.meet(event):
+                self._tell(LobbyFailed(changed))
+            case Lost():
+                self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
+            case Failed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
+                self._tell(LobbyFailed(reason))

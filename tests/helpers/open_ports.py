@@ -1,0 +1,42 @@
+"""The real ports of a player's program, for what is tested alone, and a thread with a given role."""
+
+import time
+from collections.abc import Callable
+
+from smallworld_client.boards import open_game
+from smallworld_client.bots.computers import LEVELS
+from smallworld_client.drivers.player import PlayerDriver, Role, Tell
+from smallworld_client.drivers.roles import PlayerRoles
+from smallworld_client.guest.guest import Guest
+from smallworld_client.ports import Journal, Ports
+from smallworld_client.runtime.file_storage import FileStorage
+from smallworld_client.runtime.socket_transport import SocketTransport
+from smallworld_client.runtime.table_factory import draw
+from smallworld_client.runtime.table_thread import TableThread
+from smallworld_client.workers.bot_scheduler import BotScheduler
+from smallworld_wire import hello
+
+
+def open_ports() -> tuple[SocketTransport, Ports]:
+    """Ports over sockets and files; the transport once more, for its sockets."""
+    transport = SocketTransport()
+
+    def bots(tell: Callable[[str], None]) -> BotScheduler:
+        return BotScheduler(lambda task: None, tell)
+
+    return transport, Ports(transport, FileStorage(), time.monotonic, bots)
+
+
+def thread_with(
+    tell: Tell,
+    role: Callable[[PlayerDriver], Role],
+    journal: Journal | None = None,
+    identity: int = 0,
+) -> TableThread:
+    """Bob's thread, which plays that role."""
+    roles = PlayerRoles("Bob", open_game, draw, LEVELS)
+    guest = Guest(hello("Bob"), open_game)
+    return TableThread(
+        tell,
+        lambda ports, tell: PlayerDriver(ports, tell, guest, roles, role, journal, identity),
+    )
