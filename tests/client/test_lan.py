@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.discovery.mdns import MOST
+from smallworld_client.discovery.mdns_filter import MOST_EACH
 from tests.helpers.namespaces import Machine, machines
 from tests.helpers.programs import Program
 
@@ -125,16 +125,16 @@ def test_a_private_game_is_not_seen(lan: list[Machine], run: Run) -> None:
     assert [game["title"] for game in json.loads("".join(listed.lines))] == ["Open"]
 
 
-def test_a_network_full_of_games_costs_only_so_much(run: Run) -> None:
+def test_a_machine_full_of_games_costs_only_so_much(run: Run) -> None:
     with machines(2) as (near, far):
-        run(near, "tests.helpers.crowd", near.ipv4, str(MOST + 20)).expect("ready")
+        run(near, "tests.helpers.crowd", near.ipv4, str(MOST_EACH + 20)).expect("ready")
         lookout = look_out(run, far)
         sizes = [0]
-        while max(sizes) < MOST:
+        while max(sizes) < MOST_EACH:
             sizes.append(lookout.expect("sees").count("Crowd"))
         places(run, far)
         sizes += [line.count("Crowd") for line in lookout.lines]
-        assert max(sizes) == MOST
+        assert max(sizes) == MOST_EACH
 
 
 @pytest.mark.parametrize("way", ["{0.ipv4}", "[{0.ipv6}]", "{0.ipv6}", "{0.name}"])

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 import pytest
 
-from smallworld_client.discovery import lobby_trust
 from smallworld_client.discovery.host_connector import Target
-from smallworld_client.discovery.lobby_trust import LobbyTrust, LookUp, Reach, reach_of
+from smallworld_client.discovery.lobby_trust import MOST_NAMED, LobbyTrust, Reach, reach_of
+from smallworld_client.runtime import name_lookup
+from smallworld_client.runtime.name_lookup import ThreadedLookup
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address, parse_address, parse_target
 from smallworld_net.keys import KeyPair
@@ -19,7 +20,7 @@ KEY = KeyPair.new().public
 PUBLIC, PRIVATE, OWN = "8.8.8.8:7373", "192.168.1.20:7373", "127.0.0.1:7373"
 
 
-class Names(LookUp):
+class Names(ThreadedLookup):
     """What names mean, known at once."""
 
     known: ClassVar[dict[str, Sequence[str]]] = {}
@@ -166,7 +167,7 @@ def test_nobody_waits_for_a_look_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("socket.getaddrinfo", slowly)
     before = threading.active_count()
-    look_up = LookUp("lobby.example")
+    look_up = ThreadedLookup("lobby.example")
     assert look_up.found == ()
     answer.set()
     for thread in threading.enumerate():
@@ -181,9 +182,25 @@ def test_a_look_up_in_vain_is_repeated_after_a_while(monkeypatch: pytest.MonkeyP
         raise OSError("no network")
 
     monkeypatch.setattr("socket.getaddrinfo", fail)
-    monkeypatch.setattr(lobby_trust, "LOOK_UP_AGAIN", -1.0)
-    look_up = LookUp("lobby.example")
+    monkeypatch.setattr(name_lookup, "AGAIN", -1.0)
+    look_up = ThreadedLookup("lobby.example")
     for thread in threading.enumerate():
         if thread.name == "look up lobby.example":
             thread.join(60)
     assert look_up.is_vain
+
+
+def test_a_host_who_names_lobby_after_lobby_has_few_of_them_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Address] = []
+
+    def have_met(_: KnownHosts, lobby: Address) -> bool:
+        asked.append(lobby)
+        return False
+
+    monkeypatch.setattr(KnownHosts, "have_met", have_met)
+    guest = trust(tmp_path, "8.8.8.8:7474")
+    for port in range(2000, 3000):
+        assert not guest.allows(f"192.168.1.20:{port}")
+    assert len(asked) == MOST_NAMED

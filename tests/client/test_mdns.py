@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 from zeroconf import ServiceInfo, Zeroconf
 
-from smallworld_client.discovery.announcements import NearbyGame
-from smallworld_client.discovery.mdns import SERVICE, SETTING, Announcement, Browser, Hosted
+from smallworld_client.discovery.announcements import Hosted, NearbyGame
+from smallworld_client.discovery.mdns import SETTING, Announcement, Browser
+from smallworld_client.discovery.mdns_filter import LIFETIME, SERVICE
 from smallworld_client.guest.events import Opened, RoomChanged
 from smallworld_client.runtime import guest_link, host_link
 from smallworld_client.setup import Place, Setup
@@ -153,7 +154,16 @@ def stranger() -> Iterator[Zeroconf]:
 def says(stranger: Zeroconf, properties: dict[str, bytes]) -> None:
     name = f"{secrets.token_hex(8)}.{SERVICE}"
     place = ["127.0.0.1"]
-    word = ServiceInfo(SERVICE, name, 1, properties=properties, parsed_addresses=place, server=name)
+    word = ServiceInfo(
+        SERVICE,
+        name,
+        1,
+        properties=properties,
+        parsed_addresses=place,
+        server=name,
+        host_ttl=LIFETIME,
+        other_ttl=LIFETIME,
+    )
     stranger.registry.async_add(word)
 
 

@@ -9,7 +9,7 @@ import sys
 from zeroconf import ServiceInfo, Zeroconf
 
 from smallworld_client.discovery.announcements import text_of
-from smallworld_client.discovery.mdns import SERVICE
+from smallworld_client.discovery.mdns_filter import LIFETIME, SERVICE
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Advert
 
@@ -23,7 +23,14 @@ def main(address: str, number: str) -> None:
             text = dict(text_of(Advert(f"game-{count}", "Crowd", "Eve", "any", 2, key=key), 1))
             crowd.registry.async_add(
                 ServiceInfo(
-                    SERVICE, name, 1, properties=text, parsed_addresses=[address], server=name
+                    SERVICE,
+                    name,
+                    1,
+                    properties=text,
+                    parsed_addresses=[address],
+                    server=name,
+                    host_ttl=LIFETIME,
+                    other_ttl=LIFETIME,
                 )
             )
         print("ready", flush=True)

@@ -8,6 +8,7 @@ which those who know the game already find whoever leads it now.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from ipaddress import ip_address
 from typing import Annotated
 
 import msgspec
@@ -15,7 +16,7 @@ from msgspec import Meta
 from msgspec.structs import fields, replace
 
 from smallworld.errors import GameError
-from smallworld_net.address import Address, parse_address
+from smallworld_net.address import Address, parse_address, unmapped
 from smallworld_net.keys import is_key
 from smallworld_wire import Advert, Epoch, plain
 
@@ -43,6 +44,16 @@ class NearbyGame:
     key: bytes
     ways: tuple[Address, ...]
     advert: Advert | None = None
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Hosted:
+    """What a host announces: the advert with their key, the epoch they lead, their port."""
+
+    advert: Advert
+    epoch: int
+    port: int
 
 
 def mark_of(game: str) -> str:
@@ -73,6 +84,21 @@ def read_nearby(text: Text, hosts: Sequence[str], port: int) -> NearbyGame | Non
     except (msgspec.ValidationError, UnicodeDecodeError):
         return None
     return NearbyGame(mark_of(advert.game), epoch, key, ways, advert)
+
+
+def callable_hosts(hosts: Sequence[str], source: str) -> Sequence[str]:
+    """The addresses of these that somebody at ``source`` may name.
+
+    One that means this computer itself is believed of nobody else.
+    """
+    return [host for host in hosts if not _is_loopback(host) or _is_loopback(source)]
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(unmapped(host.partition("%")[0])).is_loopback
+    except ValueError:
+        return False
 
 
 def _written(value: str | int | bool) -> bytes:

@@ -13,23 +13,20 @@ A name is looked up when the lobby is to be called, and the address that was fou
 called: a name that leads elsewhere the second time gains nothing.
 """
 
-import socket
-import time
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from ipaddress import ip_address
-from threading import Thread
 
 from smallworld.errors import GameError
 from smallworld_client.discovery.announcements import NearbyGame
-from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_client.ports import KnownHosts, NameLookup
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, Invitation, parse_address, unmapped
 from smallworld_net.routes import Route, ViaRelay
 
 LOWEST_PORT = 1024
-LOOK_UP_AGAIN = 5.0
-"""Seconds after which a name is looked up again that led nowhere."""
+MOST_NAMED = 64
+"""Lobbies that one host may name to have it looked up whether the person knows them."""
 LOCAL_NAMES = (".local", ".lan", ".internal", ".home.arpa")
 """How names end that mean something only within a private network."""
 
@@ -71,14 +68,14 @@ class LobbyTrust:
         self,
         target: Address | Invitation | NearbyGame | None,
         known_hosts: KnownHosts,
-        look_up: "Callable[[str], LookUp] | None" = None,
+        look_up: Callable[[str], NameLookup],
     ) -> None:
         """``target`` is where the person wanted to go."""
         self._came_by = _lobby_of(target)
         self._known_hosts = known_hosts
         self._reach = _reach_of_target(target)
-        self._look_up = look_up or LookUp
-        self._look_ups: dict[str, LookUp] = {}
+        self._look_up = look_up
+        self._look_ups: dict[str, NameLookup] = {}
         self._known: dict[Address, bool] = {}
         self.refused = ""
         """The last address that was refused."""
@@ -121,37 +118,15 @@ class LobbyTrust:
         return look_up.found
 
     def _is_known(self, lobby: Address) -> bool:
-        if lobby not in self._known:
-            came_by_it = self._came_by is not None and self._came_by[:2] == lobby[:2]
-            self._known[lobby] = came_by_it or self._known_hosts.have_met(lobby)
-        return self._known[lobby]
+        if self._came_by is not None and self._came_by[:2] == lobby[:2]:
+            return True
+        if lobby not in self._known and len(self._known) < MOST_NAMED:
+            self._known[lobby] = self._known_hosts.have_met(lobby)
+        return self._known.get(lobby, False)
 
     def _is_close_enough(self, host: str) -> bool:
         reach = reach_of(host)
         return reach is not None and reach <= self._reach
-
-
-class LookUp:
-    """The addresses of a name, IPv4 first; a thread waits for them, as that may take seconds."""
-
-    def __init__(self, name: str) -> None:
-        self.found: Sequence[str] = ()
-        self._failed_at: float | None = None
-        Thread(target=self._look, args=(name,), name=f"look up {name}", daemon=True).start()
-
-    @property
-    def is_vain(self) -> bool:
-        """Whether nothing was found, a while ago."""
-        return self._failed_at is not None and time.monotonic() > self._failed_at + LOOK_UP_AGAIN
-
-    def _look(self, name: str) -> None:
-        try:
-            answers = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
-        except (OSError, UnicodeError):
-            answers = []
-        found = [str(answer[4][0]) for answer in answers]
-        self.found = sorted(found, key=lambda host: ":" in host)
-        self._failed_at = None if found else time.monotonic()
 
 
 def _parsed(lobby: str) -> Address | None:

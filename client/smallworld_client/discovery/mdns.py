@@ -11,28 +11,36 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from threading import Lock, Thread
 from uuid import uuid4
 
 from zeroconf import Error, InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from smallworld_client.discovery.announcements import NearbyGame, mark_of, read_nearby, text_of
+from smallworld_client.discovery.announcements import (
+    Hosted,
+    NearbyGame,
+    callable_hosts,
+    mark_of,
+    read_nearby,
+    text_of,
+)
+from smallworld_client.discovery.mdns_filter import (
+    LIFETIME,
+    MOST,
+    SERVICE,
+    Announcers,
+    filter_packets,
+)
 from smallworld_net.interfaces import is_own, own_addresses
-from smallworld_wire import Advert
 
-SERVICE = "_smallworld._tcp.local."
-LIFETIME = 10
-"""Seconds for which a word counts that is not renewed: the host's program may have crashed."""
 LOOK_AROUND = 3.0
 """Seconds between two looks at one's own networks and at who has fallen silent."""
 ASK_AGAIN = 10.0
 """Seconds after which everybody is asked anew: a cable may have been out when somebody came."""
 PATIENCE = 2_000
 """Milliseconds in which a host answers."""
-MOST = 64
-"""Games that are looked at: more are no evening but an attack."""
 SETTING, OFF = "SMALLWORLD_LAN", "off"
 """The environment's word on where to speak: addresses of this machine with commas between them,
 ``off`` for nowhere; where nothing is said, on all its networks."""
@@ -43,24 +51,18 @@ log = logging.getLogger(__name__)
 logging.getLogger("zeroconf").setLevel(logging.CRITICAL)
 
 
-@dataclass(frozen=True)
-class Hosted:
-    """What a host announces: the advert with his key, the epoch he leads, the port of his door."""
-
-    advert: Advert
-    epoch: int
-    port: int
-
-
 class _Speaker(Thread, ABC):
     """A thread that takes part in multicast DNS until it is closed.
 
     It is no daemon: the interpreter waits until it has said its last word.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, looks: bool) -> None:
+        """``looks``: for services of others, and so reads what others announce."""
         super().__init__(name=name, daemon=False)
         self._loop = asyncio.new_event_loop()
+        self._announcers = Announcers()
+        filter_packets(self._loop, self._announcers, responses=looks)
         self._bell = asyncio.Event()
         self._closing = False
         self._places: list[str] = []
@@ -121,8 +123,8 @@ class Announcement(_Speaker):
     def __init__(self, describe: Callable[[], Hosted]) -> None:
         self._describe = describe
         self._hosted = describe()
-        self._instance = f"{uuid4().hex}.{SERVICE}"
-        super().__init__("announcement")
+        self._instance = ""
+        super().__init__("announcement", looks=False)
 
     def update(self) -> None:
         """Tell what has changed; to be called now and then."""
@@ -133,6 +135,8 @@ class Announcement(_Speaker):
 
     async def _speak(self, speech: AsyncZeroconf) -> None:
         said = self._hosted
+        # On other networks it comes from other addresses, to which an old name does not belong.
+        self._instance = f"{uuid4().hex}.{SERVICE}"
         # Nobody else has this name, so nobody has to be asked whether it is free.
         await speech.async_register_service(self._word(said), cooperating_responders=True)
         while self._stays:
@@ -164,12 +168,11 @@ class Browser(_Speaker):
 
     def __init__(self, tell: Callable[[list[NearbyGame]], None] = lambda games: None) -> None:
         self._tell = tell
-        self._names: set[str] = set()
         self._found: dict[str, NearbyGame] = {}
         self._told: list[NearbyGame] = []
-        self._looks: set[asyncio.Task[None]] = set()
+        self._looks: dict[str, asyncio.Task[None]] = {}
         self._telling = Lock()
-        super().__init__("browser")
+        super().__init__("browser", looks=True)
 
     def close(self) -> None:
         """End soon; from any thread, any number of times."""
@@ -179,15 +182,14 @@ class Browser(_Speaker):
     def find(self, game: str) -> list[NearbyGame]:
         """Who says that he leads this game, the latest epoch first; from any thread, at once."""
         mark = mark_of(game)
-        found = [nearby for nearby in self._found.values() if nearby.mark == mark]
+        found = _latest(nearby for nearby in self._found.values() if nearby.mark == mark)
         return sorted(found, key=lambda nearby: (nearby.epoch, nearby.key), reverse=True)
 
     async def _speak(self, speech: AsyncZeroconf) -> None:
         while self._stays:
             await self._ask_around(speech.zeroconf)
-        for look in self._looks:
+        for look in self._looks.values():
             look.cancel()
-        self._names.clear()
         self._note({})
 
     async def _ask_around(self, zeroconf: Zeroconf) -> None:
@@ -196,30 +198,39 @@ class Browser(_Speaker):
         browser = AsyncServiceBrowser(zeroconf, SERVICE, handlers=[self._on_change])
         while self._stays and self._loop.time() < asked_at + ASK_AGAIN:
             await self._pause()
-            for name in self._names:
+            names = self._names
+            self._note({name: found for name, found in self._found.items() if name in names})
+            for name in names:
                 self._start_look(zeroconf, name)
         await browser.async_cancel()
+
+    @property
+    def _names(self) -> dict[str, str]:
+        """Of the services that there are, with the addresses that announce them."""
+        return self._announcers.names(self._loop.time())
 
     def _on_change(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
+        name = name.lower()
         if state_change is ServiceStateChange.Removed:
-            self._names.discard(name)
             self._note({each: found for each, found in self._found.items() if each != name})
-        elif name in self._names or len(self._names) < MOST:
-            self._names.add(name)
+        elif name in self._names:
             self._start_look(zeroconf, name)
 
     def _start_look(self, zeroconf: Zeroconf, name: str) -> None:
-        look = self._loop.create_task(self._look(zeroconf, name))
-        self._looks.add(look)
-        look.add_done_callback(self._looks.discard)
+        """Look at what that name says, unless somebody is at it."""
+        before = self._looks.get(name)
+        if before is None or before.done():
+            look = self._looks[name] = self._loop.create_task(self._look(zeroconf, name))
+            look.add_done_callback(lambda _: self._looks.pop(name, None))
 
     async def _look(self, zeroconf: Zeroconf, name: str) -> None:
         """Read what that name says; it asks the network only for what has outlived its time."""
         info = AsyncServiceInfo(SERVICE, name)
         answered = await info.async_request(zeroconf, PATIENCE)
-        nearby = _read(info) if answered and name in self._names else None
+        source = self._names.get(name)
+        nearby = _read(info, source) if answered and source is not None else None
         others = {each: found for each, found in self._found.items() if each != name}
         self._note({**others, name: nearby} if nearby else others)
 
@@ -233,17 +244,29 @@ class Browser(_Speaker):
                 self._tell(games)
 
 
+def _latest(found: Iterable[NearbyGame]) -> list[NearbyGame]:
+    """Each game once for each who says to lead it, and each address that says so of them.
+
+    Nobody's word replaces another's: who lists a game under another key, or the same key under
+    another address, has a place of their own.
+    """
+    by_epoch = sorted(found, key=lambda nearby: nearby.epoch)
+    return list({(each.mark, each.key, each.source): each for each in by_epoch}.values())
+
+
 def _listed(found: Iterable[NearbyGame]) -> list[NearbyGame]:
-    """Each game once, as its latest leader tells of it."""
-    latest = {nearby.mark: nearby for nearby in sorted(found, key=lambda nearby: nearby.epoch)}
-    listed = [nearby for nearby in latest.values() if nearby.advert]
-    return sorted(listed, key=lambda nearby: nearby.mark)
+    """What the list of games shows, at most MOST of them; the latest leader of a game is last."""
+    listed = [nearby for nearby in _latest(found) if nearby.advert]
+    order = sorted(listed, key=lambda each: (each.mark, each.epoch, each.key, each.source))
+    return order[:MOST]
 
 
-def _read(info: AsyncServiceInfo) -> NearbyGame | None:
+def _read(info: AsyncServiceInfo, source: str) -> NearbyGame | None:
     text = {name.decode("ascii", "replace"): value for name, value in info.properties.items()}
     given = {name: value for name, value in text.items() if value is not None}
-    return read_nearby(given, info.parsed_scoped_addresses(), info.port or 0)
+    hosts = callable_hosts(info.parsed_scoped_addresses(), source)
+    nearby = read_nearby(given, hosts, info.port or 0)
+    return nearby and replace(nearby, source=source)
 
 
 def is_off() -> bool:

@@ -4,18 +4,18 @@ It goes on until it is closed, for hosts come back and games change hosts. What 
 whether to believe them is for the caller to decide.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from smallworld.hidden import Secret, discreet
 from smallworld.phrases import WaySays
 from smallworld.sentences import Told
+from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.lobby_client import LobbyConnection
-from smallworld_client.discovery.mdns import Browser
+from smallworld_client.ports import Transport
 from smallworld_net.address import Address
-from smallworld_net.client_socket import Awaited
-from smallworld_net.happy_eyeballs import HEAD_START
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Direct, Failed, Lost, RelayEndpoint, Route, Up, ViaRelay
 from smallworld_wire import (
@@ -35,13 +35,15 @@ from smallworld_wire import (
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks at what the local network tells."""
-MOST_CLAIMS = 4
-"""On the local network that are heeded."""
+MOST_ROUTES = 32
+"""To one player that are tried at a time, of all that the local network tells."""
 SEEK_AGAIN = 2.0
 """Seconds after which the lobby is asked again where the host is."""
 DIAL_AGAIN = 15.0
 """Seconds after which another pipe is asked for, where one has led nowhere."""
 
+HEAD_START = 1.0
+"""Seconds that direct routes have before a relay tunnel is asked for."""
 IN_VAIN = 3
 """Claims after which a lobby that has not answered with a lease knows of none."""
 
@@ -90,30 +92,31 @@ class LobbySearch:
 
     def __init__(
         self,
+        transport: Transport,
         keys: KeyPair,
         name: str,
         wanted: Wanted,
-        open_pipe: Callable[[RelayEndpoint], int],
     ) -> None:
-        """``open_pipe`` gives the port on this machine at which a pipe begins."""
+        self._transport = transport
         self._me = keys.public
         self._wanted = wanted
-        self._open_pipe = open_pipe
         self._way: HostRoute | None = None
         self._has_dialled = self._is_down = False
         self._claims = 0
         self._seek_at = self._dial_at = 0.0
-        self._caller = LobbyConnection(keys, wanted.lobby, name, lambda: [self._seek])
-
-    @property
-    def sockets(self) -> list[Awaited]:
-        """What to wait for."""
-        return self._caller.sockets
+        self._caller = LobbyConnection(
+            transport, keys, wanted.lobby, name, lambda: [self._seek_request]
+        )
 
     @property
     def may_find_more(self) -> bool:
         """Whether the relay has still to be tried, or the lobby to answer."""
         return self._way is None or (self._way.relay and not self._has_dialled)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether what is said to the lobby now reaches it."""
+        return self._caller.is_connected
 
     @property
     def helps(self) -> bool:
@@ -125,6 +128,10 @@ class LobbySearch:
         self._claims += 1
         self._caller.say(claim)
 
+    def seek(self) -> None:
+        """Ask where the host is, as soon as there is work to do."""
+        self._seek_at = 0.0
+
     def work(self, now: float) -> list[Finding]:
         """What has been found since."""
         findings = []
@@ -133,7 +140,7 @@ class LobbySearch:
             findings += [found] if found else []
         if now >= self._seek_at:
             self._seek_at = now + SEEK_AGAIN
-            self._caller.say(self._seek)
+            self._caller.say(self._seek_request)
         if self._way and self._way.relay and now >= self._dial_at:
             self._dial_at, self._has_dialled = now + DIAL_AGAIN, True
             self._caller.say(RequestTunnel(self._wanted.game, self._proof))
@@ -144,7 +151,7 @@ class LobbySearch:
         self._caller.hang_up()
 
     @property
-    def _seek(self) -> Seek:
+    def _seek_request(self) -> Seek:
         return Seek(self._wanted.game, self._proof)
 
     @property
@@ -162,7 +169,9 @@ class LobbySearch:
                     return None
                 return Found(key, epoch, tuple(Direct(spot.host, spot.port, key) for spot in spots))
             case OpenTunnel(game, port, ticket) if game == self._wanted.game and self._way:
-                own = self._open_pipe(RelayEndpoint(self._wanted.lobby.host, port, ticket))
+                own = self._transport.open_tunnel(
+                    RelayEndpoint(self._wanted.lobby.host, port, ticket)
+                )
                 return Found(self._way.key, self._way.epoch, (ViaRelay(own, self._way.key),))
             case Lease():
                 self._claims = 0
@@ -185,11 +194,13 @@ class LobbySearch:
 class LanSearch:
     """One game's host, as he tells of himself on the local network; for one thread."""
 
-    def __init__(self, game: str, may_lead: Callable[[int, bytes], bool]) -> None:
+    def __init__(
+        self, transport: Transport, game: str, may_lead: Callable[[int, bytes], bool]
+    ) -> None:
         """``may_lead``: whether the holder of a key is heard who claims to lead since an epoch."""
         self._game = game
         self._may_lead = may_lead
-        self._browser = Browser()
+        self._browser = transport.browse()
         self._look_at = 0.0
 
     def work(self, now: float) -> list[Found]:
@@ -198,9 +209,21 @@ class LanSearch:
             return []
         self._look_at = now + LOOK_AGAIN
         found = self._browser.find(self._game)
-        claims = [each for each in found if self._may_lead(each.epoch, each.key)][:MOST_CLAIMS]
-        return [Found(claim.key, claim.epoch, claim.ways, named=False) for claim in claims]
+        claims = [each for each in found if self._may_lead(each.epoch, each.key)]
+        keys = dict.fromkeys(claim.key for claim in claims)
+        return [_as_found([claim for claim in claims if claim.key == key]) for key in keys]
 
     def close(self) -> None:
         """Look no more."""
         self._browser.close()
+
+
+def _as_found(claims: Sequence[NearbyGame]) -> Found:
+    """One player who is said to lead, by all that say so: where they really are is found out.
+
+    Anybody may announce another's key at addresses where they are not, so the first way of each
+    announcer comes before the second of any.
+    """
+    turns = chain.from_iterable(zip_longest(*(claim.ways for claim in claims)))
+    routes = tuple(dict.fromkeys(way for way in turns if way))[:MOST_ROUTES]
+    return Found(claims[0].key, claims[0].epoch, routes, named=False)

@@ -1,5 +1,6 @@
 """The places that the first screen leads to: the forms before a table, the saved games."""
 
+import dataclasses
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -150,9 +151,13 @@ class JoinVisit(Visit):
         self._games = games
         ignored = self._preferences.settings.ignored_keys
         heeded = [game for game in games if game.advert and game.key not in ignored]
-        self._nearby = {game.advert.game: game for game in heeded if game.advert}
-        adverts = [game.advert for game in heeded if game.advert]
-        self._join.show_games([lobby_game(advert) for advert in adverts])
+        self._nearby = {_row_of(game): game for game in heeded}
+        rows = [
+            dataclasses.replace(lobby_game(game.advert), id=row)
+            for row, game in self._nearby.items()
+            if game.advert
+        ]
+        self._join.show_games(rows)
 
     def _go_nearby(self, id_: str) -> None:
         game = self._nearby.get(id_)
@@ -179,6 +184,11 @@ class JoinVisit(Visit):
             self.onward.emit(lobby_visit(self._preferences, address, aim))
         except BadAddress as error:
             self._join.lobby.address.set_error(texts.why(error))
+
+
+def _row_of(game: NearbyGame) -> str:
+    """What a row goes by. Anybody may announce a game's id or key, and still has another row."""
+    return f"{game.mark} {game.key.decode()} {game.source}"
 
 
 class RecordsVisit(Visit):
