@@ -37,8 +37,10 @@ from smallworld_client.discovery.split_brain import SplitBrainWatch
 from smallworld_client.drivers.listener import Listener
 from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.guest.events import Denied, Ended, HostBack, Noticed
-from smallworld_client.host import AT_HOME, Outgoing, Peer, Table, without_stale_rooms
+from smallworld_client.host.outbox import AT_HOME, Outgoing, without_stale_rooms
+from smallworld_client.host.table import Table
 from smallworld_client.replication import failover
+from smallworld_client.replication.isr import Peer
 from smallworld_client.storage.saved_game import Origin
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, prefix_of
@@ -46,6 +48,7 @@ from smallworld_wire import (
     Adjourn,
     Advert,
     Append,
+    Bye,
     DigestMismatch,
     FromTable,
     Hello,
@@ -120,7 +123,7 @@ class HostDriver(Role):
         self._move_at = self._tick_at = 0.0
         self._retires_at: float | None = None
         self._then: Then = "succeed"
-        self._has_left = False
+        self._has_left = self._has_unwritten = False
 
     @property
     def origin(self) -> Origin:
@@ -209,7 +212,10 @@ class HostDriver(Role):
         self._then = (then or "succeed") if running else "end"
         if self._then == "succeed":
             self._listener.release()
-        self._post(self.table.close(GOODBYE[self._then], self._then))
+        outgoing = self.table.close(GOODBYE[self._then], self._then)
+        if self._has_unwritten:  # what is not durable here must not be told at the end either
+            outgoing = [each for each in outgoing if isinstance(each[1], Bye)]
+        self._post(outgoing)
 
     def close(self) -> None:
         """Close whatever is open; a game that is not over keeps its place in the lobby."""
@@ -362,9 +368,12 @@ class HostDriver(Role):
     def _write(self) -> None:
         """Make what is new of the log durable; on return it is."""
         table = self.table
-        if table.game_log is not None and self.player.keep(
-            table.game_log, table.committed, table.snapshot
-        ):
+        if table.game_log is None:
+            return
+        self._has_unwritten = True
+        is_new = self.player.keep(table.game_log, table.committed, table.snapshot)
+        self._has_unwritten = False
+        if is_new:
             pace = self._hosting.pace if self._is_watched else 0.0
             self._move_at = self.player.now + pace
 

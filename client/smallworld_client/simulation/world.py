@@ -20,10 +20,11 @@ from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.drivers.roles import greeting
 from smallworld_client.guest.events import Event, RoomChanged, WentBack
 from smallworld_client.guest.guest import Guest
-from smallworld_client.host import Peer, Table
+from smallworld_client.host.table import Table
 from smallworld_client.ports import Ports
 from smallworld_client.replication import failover
 from smallworld_client.replication.failover import TakeOver
+from smallworld_client.replication.isr import Peer
 from smallworld_client.simulation.client import SimulatedClient, SimulatedDriver, SimulatedRoles
 from smallworld_client.simulation.clock import Clock
 from smallworld_client.simulation.computer import SimulatedComputer
