@@ -79,7 +79,7 @@ def listed(run: Run, machine: Machine, far: Machine, key: str) -> list[str]:
     games = json.loads("".join(nearby.lines))
     ways = [way for game in games if game["key"] == key for way in game["addresses"]]
     [way] = [way for way in ways if way.startswith(f"{far.ipv4}:")]
-    return str(way).split("#")
+    return str(way).split("#", 1)
 
 
 def test_who_has_lost_their_host_finds_them_at_a_new_address_and_believes_nobody_else(

@@ -139,3 +139,19 @@ def test_an_address_announced_for_the_host_by_others_hides_none_of_the_hosts_own
     run(lost(lambda: [*false, claim(TRUE, "10.0.0.1", [7474], 2, "10.0.0.1")]), 3)
     assert "10.0.0.1" in {host for _, host in lines.called}
     assert len(lines.called) <= MOST_ROUTES
+
+
+def test_a_last_address_where_nobody_answers_casts_no_doubt_on_what_the_host_announces(
+    lines: Lines, lost: Callable[[Announced], HostConnector]
+) -> None:
+    connector = lost(lambda: [claim(TRUE, "10.0.0.1", [7474], 2, "10.0.0.1")] if is_back else [])
+    connector._target = Address("10.0.0.9", 7474, TRUE)
+    is_back = False
+    for quarter in range(1, 60):
+        connector.work(quarter / 4)
+    assert {host for _, host in lines.called} == {"10.0.0.9"}
+    is_back = True
+    for quarter in range(60, 60 + 4 * 12):
+        connector.work(quarter / 4)
+    connector.close()
+    assert "10.0.0.1" in {host for _, host in lines.called}

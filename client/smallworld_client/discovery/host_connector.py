@@ -358,7 +358,8 @@ class HostConnector:
         """Whoever was called does not host the game; others are looked for, and they again."""
         self.hang_up()
         self._retry_at = now + RETRY
-        self._leader, self._doubted[self._key] = (0, b""), now + DOUBT
+        if self._leader[1]:  # their last known address proves nothing about what is announced
+            self._leader, self._doubted[self._key] = (0, b""), now + DOUBT
 
     def _tell(self, sentence: Sentence) -> list[Met]:
         """A word for the person, once however often there is reason for it."""
