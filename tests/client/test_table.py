@@ -7,8 +7,9 @@ from smallworld import __version__
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
 from smallworld.phrases import TableSays
 from smallworld.record import Entry, encode
-from smallworld_client.host import GRACE, SILENCE, Outgoing, Table, without_stale_rooms
 from smallworld_client.host.computer_names import NAMES
+from smallworld_client.host.outbox import Outgoing, without_stale_rooms
+from smallworld_client.host.table import GRACE, SILENCE, Table
 from smallworld_wire import (
     Append,
     AppendBatch,

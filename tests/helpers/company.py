@@ -9,7 +9,8 @@ from smallworld.phrases import TableSays
 from smallworld.state import State
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
-from smallworld_client.host import Outgoing, Table
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.table import Table
 from smallworld_client.snapshot import first_snapshot
 from smallworld_wire import (
     NOBODY,

@@ -14,7 +14,8 @@ from smallworld_client.guest.events import Event
 from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.guest.requests import AtTable
-from smallworld_client.host import Outgoing, Table
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.table import Table
 from smallworld_client.snapshot import first_snapshot
 from smallworld_wire import (
     FROM_TABLE,

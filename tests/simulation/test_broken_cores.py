@@ -36,19 +36,19 @@ def test_a_seat_that_shows_what_does_not_count_yet(monkeypatch: pytest.MonkeyPat
         return add(self, replace(news, counts=True))
 
     monkeypatch.setattr(ReplicaLog, "add", show)
-    assert finds_a_loss(first=15)
+    assert finds_a_loss()
 
 
 def test_a_table_that_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(InSyncReplicas, "required", frozenset())
-    assert finds_a_loss(first=20)
+    assert finds_a_loss(first=12)
 
 
 def test_a_table_that_drops_a_keeper_before_the_lobby_knows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(InSyncReplicas, "required", property(lambda self: self.wanted))
-    assert finds_a_loss(first=110)
+    assert finds_a_loss(first=15)
 
 
 def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +57,7 @@ def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> Non
         return []
 
     monkeypatch.setattr(lobby, "load", forget)
-    assert finds_a_loss(first=140)
+    assert finds_a_loss(first=180)
 
 
 def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,8 @@ from smallworld_client.drivers.guest import GuestDriver
 from smallworld_client.drivers.host import HostDriver
 from smallworld_client.drivers.player import PlayerDriver
 from smallworld_client.guest.reaction import Reaction
-from smallworld_client.host import Outgoing, Peer
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.replication.isr import Peer
 from smallworld_client.replication.leadership import Leadership
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.report import storm
@@ -38,7 +39,7 @@ def test_a_guest_that_acknowledges_before_the_entry_is_durable(
             return kept(self, reaction, now)
 
     monkeypatch.setattr(GuestDriver, "_kept", hasty)
-    assert finds_it()
+    assert finds_it(first=15)
 
 
 def test_a_guest_that_claims_before_it_hangs_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,9 +83,9 @@ def test_a_host_that_commits_before_it_has_registered_its_replicas(
         return register
 
     monkeypatch.setattr(Leadership, "to_register", hasty)
-    assert finds_it()
+    assert finds_it(first=15)
 
 
 def test_a_host_that_ignores_a_later_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HostDriver, "_step_down", lambda self: None)
-    assert finds_it()
+    assert finds_it(first=8)

@@ -13,8 +13,9 @@ from smallworld_client.drivers.guest import GuestDriver, Visit
 from smallworld_client.drivers.host import HostDriver, Hosting
 from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.guest.guest import Guest
-from smallworld_client.host import Peer, Table
+from smallworld_client.host.table import Table
 from smallworld_client.replication.failover import TakeOver
+from smallworld_client.replication.isr import Peer
 from smallworld_client.replication.leadership import Claim
 from smallworld_client.replication.replica_log import OpenGame
 from smallworld_client.storage.saved_game import SavedGame

@@ -9,18 +9,3 @@ like to be, and nothing later asks what he says he is.
 The log is the game: a move becomes an entry, the entry gets the next index, all hear of it. Joining
 late, coming back and repairing a difference are one answer, the items from N on.
 """
-
-from smallworld_client.host.outbox import AT_HOME, Outgoing, Peer, without_stale_rooms
-from smallworld_client.host.table import GRACE, SILENCE, Table
-from smallworld_client.replication.isr import InSyncReplicas
-
-__all__ = [
-    "AT_HOME",
-    "GRACE",
-    "SILENCE",
-    "InSyncReplicas",
-    "Outgoing",
-    "Peer",
-    "Table",
-    "without_stale_rooms",
-]

@@ -5,11 +5,12 @@ from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.moderation import Moderation
-from smallworld_client.host.outbox import Outgoing, Peer
+from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.places import Places
 from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
+from smallworld_client.replication.isr import Peer
 from smallworld_wire import Bye, Hello
 
 

@@ -4,7 +4,8 @@ from smallworld import __version__
 from smallworld.phrases import TableSays
 from smallworld.sentences import Sentence
 from smallworld_client.host.members import Member
-from smallworld_client.host.outbox import Outgoing, Peer
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.replication.isr import Peer
 from smallworld_client.snapshot import MOST_BANNED, TableSnapshot
 from smallworld_wire import Hello, Phase, Role, Settings, Welcome, proves
 

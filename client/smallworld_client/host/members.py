@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from smallworld.phrases import TableSays
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.former import Former, FormerGuests
-from smallworld_client.host.outbox import Outgoing, Peer
+from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.turn_clock import NO_CLOCKS
 from smallworld_client.host.unique_names import unused
 from smallworld_client.replication.host_log import Sent
+from smallworld_client.replication.isr import Peer
 from smallworld_wire import Clocks, FromTable, Person, Role, Room, plain
 from smallworld_wire.rate_limit import TokenBucket
 

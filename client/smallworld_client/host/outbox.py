@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
+from smallworld_client.replication.isr import Peer
 from smallworld_wire import FromTable, Room
 
-Peer = bytes
-"""Somebody's public key."""
 Outgoing = tuple[Peer, FromTable]
 
 AT_HOME: Peer = b"0" * 40

@@ -19,13 +19,14 @@ from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.moderation import Moderation
-from smallworld_client.host.outbox import Outgoing, Peer
+from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.host.waiting_room import WaitingRoom
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.host_log import HostLog
+from smallworld_client.replication.isr import Peer
 from smallworld_client.replication.leadership import Claim, Leadership, keepers_of
 from smallworld_client.snapshot import TableSnapshot, is_later, snapshot_of
 from smallworld_wire import (

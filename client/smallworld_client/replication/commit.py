@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from smallworld_client.host.members import Member, Members
-from smallworld_client.host.outbox import Peer
 from smallworld_client.host.seats import Seats
 from smallworld_client.replication.host_log import HostLog
-from smallworld_client.replication.isr import InSyncReplicas
+from smallworld_client.replication.isr import InSyncReplicas, Peer
 
 STALL = 3.0
 """Seconds after which nobody waits any longer for a machine to vouch for an item."""

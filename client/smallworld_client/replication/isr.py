@@ -7,7 +7,8 @@ lobby may believe to be keepers. Without one the host decides alone, and at once
 
 from collections.abc import Iterable
 
-from smallworld_client.host.outbox import Peer
+Peer = bytes
+"""Somebody's public key."""
 
 
 class InSyncReplicas:

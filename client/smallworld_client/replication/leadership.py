@@ -2,9 +2,8 @@
 
 from typing import Literal
 
-from smallworld_client.host.outbox import Peer
 from smallworld_client.replication.commit import CommitRule
-from smallworld_client.replication.isr import InSyncReplicas
+from smallworld_client.replication.isr import InSyncReplicas, Peer
 from smallworld_client.snapshot import TableSnapshot, is_plausible
 from smallworld_wire import Lease, Register
 

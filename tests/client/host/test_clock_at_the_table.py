@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from smallworld_client.host import Table
+from smallworld_client.host.table import Table
 from smallworld_client.host.turn_clock import LEAST
 from smallworld_wire import NOBODY, Arrange, Ballot, Clocks, Pace, Pause, Room, StandIn, Undo, Vote
 from tests.helpers.company import ANN, BOB, BOTS, CID, EVE, Company

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld_client.bots import random_bot
-from smallworld_client.host import Outgoing, Table
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.table import Table
 from smallworld_wire import (
     Append,
     AppendBatch,

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from smallworld.moves import Pick
-from smallworld_client.host import Outgoing, Table
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.table import Table
 from smallworld_client.replication.commit import STALL
 from smallworld_wire import (
     Append,

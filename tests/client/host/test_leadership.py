@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
 from smallworld.moves import Pick
-from smallworld_client.host import Outgoing, Table
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.table import Table
 from smallworld_client.replication.commit import RETURN
 from smallworld_wire import (
     Adjourn,

@@ -1,7 +1,7 @@
 """A player's own last step, taken back."""
 
 from smallworld.game_log import Rollback
-from smallworld_client.host import Table
+from smallworld_client.host.table import Table
 from smallworld_client.host.validation import MOST_WITH_BACKS
 from smallworld_wire import Append, AppendBatch, Refused, Undo
 from tests.helpers.evening import GAME, HOST, Evening
