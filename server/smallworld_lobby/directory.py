@@ -7,11 +7,11 @@ only when something on it has changed.
 
 from bisect import bisect_left, bisect_right
 
-from smallworld.phrases import LobbySays
-from smallworld.sentences import Sentence
 from smallworld_lobby.crowds import Crowds
 from smallworld_lobby.games import Game
 from smallworld_wire import PAGE, Advert, Games
+from smallworld_wire.phrases import LobbySays
+from smallworld_wire.sentences import Sentence
 
 GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100

@@ -6,10 +6,10 @@ from ipaddress import ip_address
 
 from msgspec.structs import replace
 
-from smallworld.phrases import LobbySays
-from smallworld.sentences import Sentence, Told
 from smallworld_lobby.crowds import Origin
 from smallworld_wire import Advert, Endpoint, HostRoute, Port, Publish, plain, proves
+from smallworld_wire.phrases import LobbySays
+from smallworld_wire.sentences import Sentence, Told
 
 SECRET = 32
 """Characters that a host says in place of each invitation into a private game, or more."""

@@ -12,10 +12,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from smallworld.phrases import LobbySays
-from smallworld.sentences import Sentence
 from smallworld_lobby.lease_table import FORMER, LOOK, SILENCE, Held, LeaseTable
 from smallworld_wire import Claim, Key, Lease, Register
+from smallworld_wire.phrases import LobbySays
+from smallworld_wire.sentences import Sentence
 
 LAST_EPOCH = 1_000_000
 

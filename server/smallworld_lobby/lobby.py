@@ -9,7 +9,6 @@ does whoever publishes a game of others.
 
 from collections.abc import Callable
 
-from smallworld.phrases import LobbySays, WaySays
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
 from smallworld_lobby.games import Game, why_not_secret
@@ -43,6 +42,7 @@ from smallworld_wire import (
     is_made_by,
     misfit,
 )
+from smallworld_wire.phrases import LobbySays, WaySays
 
 Letter = tuple[Peer, FromLobby]
 CallBack = Callable[[str, Endpoint], None]

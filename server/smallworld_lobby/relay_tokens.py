@@ -10,10 +10,10 @@ a game, for others.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
-from smallworld.phrases import LobbySays
 from smallworld_lobby.crowds import Crowds
 from smallworld_lobby.leases import NotGranted
 from smallworld_wire import Port, RelayToken
+from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket
 
 LIFE = 30.0

@@ -201,9 +201,8 @@ def regions_of(move: Move) -> list[int]:
             return []
 
 
-def deal(board: Board, seats: Sequence[str], game: str, draw: Draw) -> Header:
-    """The header of a new game of the base content; chance lays the column."""
-    content = load_content("base")
+def deal(board: Board, seats: Sequence[str], game: str, draw: Draw, content: Content) -> Header:
+    """The header of a new game with these races and powers; chance lays the column."""
     races = [race.id for race in content.race]
     powers = [power.id for power in content.power]
     opening: list[str] = []

@@ -7,15 +7,14 @@ back once was still on everybody's table.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Annotated
 
 from msgspec import Meta
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.phrases import TableSays
 from smallworld.record import Entry, Record
-from smallworld.sentences import Sentence
 from smallworld.state import NOBODY, Stage, State, digest
 
 LONGEST = 4096
@@ -34,6 +33,14 @@ class Rollback:
 
 
 LogEntry = Entry | Rollback
+
+
+class UndoReason(Enum):
+    """Why a player can't take back their last step."""
+
+    NO_STEP_OF_YOURS = auto()
+    TURN_IS_OVER = auto()
+    CHANCE_HAS_SHOWN = auto()
 
 
 class GameLogError(GameError):
@@ -128,20 +135,20 @@ class GameLog:
         item = None if place is None else self.items[place]
         return (place, item) if place is not None and isinstance(item, Entry) else None
 
-    def why_not_undo(self, seat: int) -> Sentence | None:
+    def why_not_undo(self, seat: int) -> UndoReason | None:
         """Why a seat can't take its last step back; None where it can.
 
         Within one's own turn, and as long as chance has shown nothing in that step.
         """
         step = self.last_step()
         if step is None or step[1].seat != seat:
-            return TableSays.NO_STEP_OF_YOURS()
+            return UndoReason.NO_STEP_OF_YOURS
         place, entry = step
         before, now = self._states[place], self.state
         if (before.round, before.seat) != (now.round, now.seat) or now.to_move != seat:
-            return TableSays.TURN_IS_OVER()
+            return UndoReason.TURN_IS_OVER
         if entry.chance:
-            return TableSays.CHANCE_HAS_SHOWN()
+            return UndoReason.CHANCE_HAS_SHOWN
         return None
 
     def record(self) -> Record:

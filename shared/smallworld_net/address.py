@@ -18,11 +18,11 @@ from typing import NamedTuple
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from smallworld.errors import GameError
-from smallworld.hidden import Secret, discreet
-from smallworld.phrases import WaySays
-from smallworld.redaction import without_secrets
 from smallworld_net import HOST_PORT
 from smallworld_net.keys import is_key
+from smallworld_wire.hidden import Secret, discreet
+from smallworld_wire.phrases import WaySays
+from smallworld_wire.redaction import without_secrets
 
 SCHEME = "smallworld"
 

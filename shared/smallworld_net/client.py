@@ -10,13 +10,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from smallworld.phrases import WaySays
-from smallworld.sentences import Told
 from smallworld_net.client_socket import Awaited, Sign
 from smallworld_net.happy_eyeballs import Attempt, Direct, HappyEyeballs, Route, ViaRelay
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import FAREWELL
 from smallworld_wire import AnyMessage, Codec, WireError, encode
+from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Told
 
 __all__ = ["ClientConnection", "Direct", "Failed", "Lost", "Route", "Up", "ViaRelay"]
 

@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from ipaddress import ip_address
 from typing import NamedTuple
 
-from smallworld.phrases import WaySays
-from smallworld.sentences import Phrase, Told
 from smallworld_net.address import Address, bracketed
 from smallworld_net.client_socket import Awaited, ClientSocket, Sign
 from smallworld_net.interfaces import LOOPBACK
 from smallworld_net.keys import DISCOVERY, KeyPair, is_key
 from smallworld_wire import KEY_DISCOVERY, KeyAnswer, KeyRequest, WireError, encode
+from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Phrase, Told
 
 PATIENCE = 5.0
 """Seconds for one try of one way."""

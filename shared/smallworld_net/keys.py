@@ -14,10 +14,10 @@ from msgspec import Meta
 from zmq.utils import z85
 
 from smallworld.errors import GameError
-from smallworld.hidden import SECRET, discreet
-from smallworld.phrases import SeatSays
-from smallworld.sentences import Sentence
 from smallworld_net.files import open_regular, write_private
+from smallworld_wire.hidden import SECRET, discreet
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 LONGEST_FILE = 256
 """Bytes of a key file: a key has 40 characters, and somebody may have put blanks around it."""

@@ -16,8 +16,6 @@ from errno import EADDRINUSE
 from typing import Generic, NamedTuple, TypeVar
 
 from smallworld.errors import GameError
-from smallworld.phrases import WaySays
-from smallworld.sentences import Sentence
 from smallworld_net.address import bracketed
 from smallworld_net.connection import Connection
 from smallworld_net.connections import Connections
@@ -27,7 +25,9 @@ from smallworld_net.limits import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Limits
 from smallworld_net.loop import Pollable
 from smallworld_net.openfiles import allow_many
 from smallworld_wire import AnyMessage, Bye, Codec, Fault, Hello, KeyAnswer, WireError, encode
+from smallworld_wire.phrases import WaySays
 from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.sentences import Sentence
 
 FORGOTTEN = 60.0
 """Seconds after which a caller who says nothing is forgotten here."""

@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from smallworld import __version__
-from smallworld.hidden import SECRET
 from smallworld.record import FORMAT, Name, Word
-from smallworld.sentences import Told
+from smallworld_wire.hidden import SECRET
 from smallworld_wire.kinds import PROTOCOL, Features, Index, Message, Then
+from smallworld_wire.sentences import Told
 
 Proof = Annotated[str, Meta(max_length=64, extra=SECRET)]
 """That its sender holds an invitation (:func:`~smallworld_wire.proof.proof_of`); empty for none."""

@@ -6,7 +6,6 @@ from msgspec import Meta
 
 from smallworld import __version__
 from smallworld.record import FORMAT, GameId, Name, Word
-from smallworld.sentences import Told
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Proof, Refused
 from smallworld_wire.kinds import (
     PROTOCOL,
@@ -20,6 +19,7 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.sentences import Told
 
 
 class Endpoint(Part, frozen=True):

@@ -9,7 +9,6 @@ from threading import Event
 import pytest
 from msgspec.structs import replace
 
-from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
 from smallworld_client.boards import open_game
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames, LobbyThread
@@ -51,6 +50,7 @@ from smallworld_wire import (
     ToTable,
     hello,
 )
+from smallworld_wire.phrases import SeatSays, WaySays
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, arranged, host, join, watch
 from tests.helpers.lobbies import running_lobby

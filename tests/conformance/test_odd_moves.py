@@ -14,6 +14,7 @@ from smallworld.game import Game
 from smallworld.moves import Abandon, Ally, Conquer, Expand, Move, Pick, Redeploy
 from smallworld.refusals import IllegalMove, Reason, Refusal
 from smallworld.state import NOBODY, Stage, State, digest
+from smallworld_wire.sentences import sentence_for
 from tests.conformance.candidates import plain_moves
 from tests.conformance.inspection import Inspector
 from tests.conformance.odd_moves import (
@@ -49,7 +50,7 @@ def refuses(game: Game, state: State, seat: Any, move: Any) -> Refusal:
     """The refusal, which apply gives as well, before and after it has offered legal moves."""
     refusal = game.why_not(state, seat, move)
     assert isinstance(refusal, Refusal)
-    assert str(refusal).endswith(".")
+    assert str(sentence_for(refusal)).endswith(".")
     before = digest(state)
     for _ in range(2):
         with pytest.raises(IllegalMove) as stop:

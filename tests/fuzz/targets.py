@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from smallworld.chance import Question
+from smallworld.content import load_content
 from smallworld.game import deal
 from smallworld_client.boards import find_board, open_game
 from smallworld_client.guest.guest import Guest
@@ -164,7 +165,7 @@ class AtSeat(Conversation):
 
     def renew(self) -> None:
         board = find_board("two-players")
-        header = deal(board, ("Ann", "Bob"), GAME, self._draw)
+        header = deal(board, ("Ann", "Bob"), GAME, self._draw, load_content("base"))
         self.seat = Guest(replace(hello("Bob"), keeps=True), open_game)
         self.seat.connected(self._now, KEYS[0], b"")
         self.log = AppendBatch(header, 0, (), b"12345678")

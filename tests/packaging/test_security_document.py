@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.phrases import WaySays
 from smallworld_client.runtime.listener import Listener
 from smallworld_client.snapshot import first_snapshot
 from smallworld_net.address import Address
@@ -16,6 +15,7 @@ from smallworld_net.client import ClientConnection, Up
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_wire import FROM_TABLE, Advert, Fault, FromTable, Heartbeat, Person, Settings, hello
+from smallworld_wire.phrases import WaySays
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "SECURITY.md"
 ROWS = re.findall(r"^\| (.+?) \| (\d+) \| `([\w.]+)` \|$", DOCUMENT.read_text(), re.MULTILINE)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from smallworld.phrases import LobbySays
 from smallworld_lobby import directory as module
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH, MOST_PAGES, Directory
 from smallworld_lobby.games import Game
 from smallworld_wire import PAGE, Advert, Games, Phase, Publish
+from smallworld_wire.phrases import LobbySays
 
 FAR, NEAR = "198.51.100.7", "203.0.113.9"
 ANN = b"ann".ljust(40)

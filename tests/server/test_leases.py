@@ -2,7 +2,6 @@
 
 import pytest
 
-from smallworld.phrases import LobbySays
 from smallworld_lobby.lease_table import (
     KEPT,
     KEPT_UNCONFIRMED,
@@ -14,6 +13,7 @@ from smallworld_lobby.lease_table import (
 )
 from smallworld_lobby.leases import Leases, NotGranted
 from smallworld_wire import Claim, Lease, Register
+from smallworld_wire.phrases import LobbySays
 
 ANN, BOB, CID, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "cid", "eve"))
 FAR = "198.51.100.7"

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld import __version__
-from smallworld.phrases import LobbySays, WaySays
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.games import CALL_AGAIN
@@ -47,6 +46,7 @@ from smallworld_wire import (
     lobby_invitation,
     proof_of,
 )
+from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.frames import messages
 
 ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))

@@ -13,7 +13,6 @@ from types import UnionType
 import pytest
 
 from smallworld import __version__
-from smallworld.phrases import LobbySays
 from smallworld_lobby.cli import main
 from smallworld_net.address import Address, parse_address
 from smallworld_net.client import ClientConnection, Failed, Lost, Up
@@ -37,6 +36,7 @@ from smallworld_wire import (
     game_id,
     hello,
 )
+from smallworld_wire.phrases import LobbySays
 from tests.helpers.detour import line_of
 from tests.helpers.programs import Program
 

@@ -4,7 +4,6 @@ from itertools import count
 
 import pytest
 
-from smallworld.phrases import LobbySays
 from smallworld_lobby import relay_tokens as module
 from smallworld_lobby.leases import NotGranted
 from smallworld_lobby.relay_tokens import (
@@ -17,6 +16,7 @@ from smallworld_lobby.relay_tokens import (
     TUNNELS_A_GAME,
     RelayTokens,
 )
+from smallworld_wire.phrases import LobbySays
 
 FAR = "198.51.100.7"
 CROWD = [f"203.0.113.{number}" for number in range(8)]

@@ -7,8 +7,6 @@ them has let us in.
 
 from collections.abc import Sequence
 
-from smallworld.phrases import SeatSays, WaySays
-from smallworld.sentences import Sentence
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.lobby_trust import LobbyTrust
 from smallworld_client.discovery.search import (
@@ -29,6 +27,8 @@ from smallworld_net.client_socket import Awaited
 from smallworld_net.keys import KeyPair
 from smallworld_net.relay_tunnel import RelayEndpoint, RelayTunnels
 from smallworld_wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
+from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.sentences import Sentence
 
 PIPE = 10.0
 """Seconds for which a pipe through the relay is waited for where no direct way leads there."""

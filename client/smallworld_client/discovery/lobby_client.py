@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from threading import current_thread
 
-from smallworld.phrases import WaySays
-from smallworld.sentences import Told
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address
 from smallworld_net.client import ClientConnection, Failed, Lost, Up
@@ -27,6 +25,8 @@ from smallworld_wire import (
     Unlisted,
     hello,
 )
+from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Told
 
 TALK = 1.5
 """Seconds after which a client says again that it is there."""

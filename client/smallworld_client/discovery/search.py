@@ -8,9 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from smallworld.hidden import Secret, discreet
-from smallworld.phrases import WaySays
-from smallworld.sentences import Told
 from smallworld_client.discovery.lobby_client import LobbyConnection
 from smallworld_client.discovery.mdns import Browser
 from smallworld_net.address import Address
@@ -33,6 +30,9 @@ from smallworld_wire import (
     lobby_invitation,
     proof_of,
 )
+from smallworld_wire.hidden import Secret, discreet
+from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Told
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks at what the local network tells."""

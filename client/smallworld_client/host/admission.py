@@ -1,6 +1,5 @@
 """Letting people in: who may come, as what, and whose place they take where the room is full."""
 
-from smallworld.phrases import TableSays
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
@@ -11,6 +10,7 @@ from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_wire import Bye, Hello
+from smallworld_wire.phrases import TableSays
 
 
 class Admission:

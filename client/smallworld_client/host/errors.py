@@ -1,7 +1,7 @@
 """How a request is turned down."""
 
 from smallworld.errors import GameError
-from smallworld.sentences import Sentence
+from smallworld_wire.sentences import Sentence
 
 
 class NotGrantedError(GameError):

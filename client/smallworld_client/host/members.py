@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.former import Former, FormerGuests
 from smallworld_client.host.outbox import Outgoing, Peer
@@ -15,6 +14,7 @@ from smallworld_client.host.turn_clock import NO_CLOCKS
 from smallworld_client.host.unique_names import unused
 from smallworld_client.replication.host_log import Sent
 from smallworld_wire import Clocks, FromTable, Person, Role, Room, plain
+from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 
 TALK, TALK_AT_ONCE = 2.0, 20.0

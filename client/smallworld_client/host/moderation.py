@@ -2,8 +2,6 @@
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
-from smallworld.sentences import Sentence
 from smallworld_client.host.broadcaster import Broadcaster
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.handlers import Handlers
@@ -14,7 +12,9 @@ from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_wire import Arrange, Bye, Kick, Mute, Refused, Say, plain
+from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.sentences import Sentence
 
 CROWDS_TALK, CROWDS_TALK_AT_ONCE = 3.0, 30.0
 """Lines that those who watch may write a second in the long run, and at once, all together."""

@@ -8,10 +8,10 @@ public table anybody may say that they came to play, so until they sit they coun
 
 from collections import Counter
 
-from smallworld.phrases import TableSays
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.seats import Seats
+from smallworld_wire.phrases import TableSays
 
 MOST_PEOPLE = 500
 """Everybody at a table, the host and those whose seat is kept included."""

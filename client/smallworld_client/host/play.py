@@ -6,7 +6,6 @@ from collections.abc import Collection
 from smallworld.chance import Draw
 from smallworld.game_log import LogEntry, Rollback
 from smallworld.moves import Move
-from smallworld.phrases import TableSays
 from smallworld.state import State
 from smallworld_client.host import validation
 from smallworld_client.host.errors import NotGrantedError
@@ -28,6 +27,7 @@ from smallworld_wire import (
     Submit,
     Undo,
 )
+from smallworld_wire.phrases import TableSays
 
 
 class Play:

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
 from smallworld_client.host.computer_names import unused_name
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.unique_names import unused
 from smallworld_wire import NOBODY, Chair, Person, plain
+from smallworld_wire.phrases import TableSays
 
 
 class Seats:

@@ -5,10 +5,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.seats import Seats
 from smallworld_wire import Chair
+from smallworld_wire.phrases import TableSays
 
 Until = Literal["back", "asked", "turn"]
 """When a stand-in goes: when the person is back, when he asks for his seat, or when the turn is

@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from smallworld.board import Board
 from smallworld.chance import Draw
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog, GameLogError, LogEntry
-from smallworld.phrases import TableSays
 from smallworld.record import Record
-from smallworld.sentences import Sentence, Told
 from smallworld.state import State
 from smallworld_client.host.admission import Admission
 from smallworld_client.host.broadcaster import Broadcaster
@@ -54,6 +53,8 @@ from smallworld_wire import (
     Vote,
     misfit,
 )
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.sentences import Sentence, Told
 
 SILENCE = 5.0
 """Seconds without a word after which a peer counts as lost; he says something every few."""
@@ -396,7 +397,9 @@ class Table:
         if not self._seats.are_taken:
             raise NotGrantedError(TableSays.SEATS_LEFT())
         names = tuple(assigned.name for assigned in self._seats.all)
-        game = Game(deal(self.board, names, self.game_id, self._draw), self.board)
+        game = Game(
+            deal(self.board, names, self.game_id, self._draw, load_content("base")), self.board
+        )
         self._play.begin(HostLog(GameLog(game)))
         return self._waiting_room.clear()
 

@@ -7,8 +7,6 @@ and who was late has his next turn.
 from collections.abc import Iterator, Sequence
 
 from smallworld.game_log import GameLog
-from smallworld.phrases import TableSays
-from smallworld.sentences import Sentence
 from smallworld.state import State
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.handlers import Handlers
@@ -31,6 +29,8 @@ from smallworld_wire import (
     ToTable,
     Vote,
 )
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.sentences import Sentence
 
 
 class Timeouts:

@@ -5,10 +5,11 @@ from collections.abc import Collection
 from smallworld.chance import Draw, Recording
 from smallworld.game_log import LONGEST, GameLog, LogEntry, Rollback
 from smallworld.moves import Move
-from smallworld.phrases import TableSays
 from smallworld.record import Entry
 from smallworld.state import State
 from smallworld_client.host.errors import NotGrantedError
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.sentences import sentence_for
 
 MOST_WITH_BACKS = LONGEST // 2
 """Items after which nothing is taken back any more, so that every game can be ended."""
@@ -24,7 +25,7 @@ def played(
         raise NotGrantedError(TableSays.NOT_YOUR_STEP())
     refusal = game_log.game.why_not(state, seat, move)
     if refusal:
-        raise NotGrantedError(refusal.sentence)
+        raise NotGrantedError(sentence_for(refusal))
     chance = Recording(draw)
     after = game_log.game.apply(state, seat, move, chance)
     return Entry(seat, move, tuple(chance.outcomes)), after
@@ -39,7 +40,7 @@ def taken_back(game_log: GameLog, seats: Collection[int]) -> Rollback:
     place, entry = step
     reason = game_log.why_not_undo(entry.seat)
     if reason:
-        raise NotGrantedError(reason)
+        raise NotGrantedError(sentence_for(reason))
     only_revisable(game_log)
     return Rollback(place, entry.seat)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 
-from smallworld.phrases import TableSays
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.invitations import Invitations
@@ -12,6 +11,7 @@ from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_wire import Bye, Chair, Hire, Sit, Stand, plain
+from smallworld_wire.phrases import TableSays
 
 
 class WaitingRoom:

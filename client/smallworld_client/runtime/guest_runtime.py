@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as changed
 
-from smallworld.phrases import SeatSays
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.host_connector import HostConnector, Met, Target
 from smallworld_client.discovery.lobby_trust import LobbyTrust
@@ -21,6 +20,7 @@ from smallworld_net.client import Failed, Lost, Up
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Pollable
 from smallworld_wire import Bye, FromTable, Heartbeat, Lease, Room, Sit, Then, ToTable, Welcome
+from smallworld_wire.phrases import SeatSays
 
 QUIET = 1.0
 """Seconds that somebody who returns may take before he is told that the host is looked for."""

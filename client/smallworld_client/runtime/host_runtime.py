@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from smallworld.moves import Move
-from smallworld.phrases import SeatSays, TableSays
-from smallworld.sentences import Sentence, Told
 from smallworld_client.discovery.search import Found
 from smallworld_client.discovery.split_brain import SplitBrainWatch
 from smallworld_client.guest.events import Denied, Ended, HostBack, Noticed
@@ -41,6 +39,8 @@ from smallworld_wire import (
     ToTable,
     hello,
 )
+from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.sentences import Sentence, Told
 
 log = logging.getLogger(__name__)
 

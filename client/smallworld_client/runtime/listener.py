@@ -8,7 +8,6 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from smallworld.sentences import Told
 from smallworld_client.discovery.lobby_registration import LobbyRegistration
 from smallworld_client.discovery.mdns import Announcement, Hosted
 from smallworld_client.guest.events import Opened
@@ -33,6 +32,7 @@ from smallworld_wire import (
     ToTable,
     lobby_invitation,
 )
+from smallworld_wire.sentences import Told
 
 
 class Listener:

@@ -14,9 +14,7 @@ from threading import current_thread
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
-from smallworld.phrases import SeatSays
 from smallworld.record import Record
-from smallworld.sentences import Told
 from smallworld_client.discovery.search import Found
 from smallworld_client.guest.events import (
     Began,
@@ -43,6 +41,8 @@ from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_wire import Then, ToTable
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Told
 
 CLOSING = 2.0
 """Seconds that ``close`` waits for the thread's end at most."""

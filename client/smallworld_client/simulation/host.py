@@ -4,7 +4,6 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Literal
 
-from smallworld.phrases import TableSays
 from smallworld_client.bots import random_bot
 from smallworld_client.host import Outgoing, Table, without_stale_rooms
 from smallworld_client.simulation.client import SimulatedClient, SimulatedRuntime
@@ -25,6 +24,7 @@ from smallworld_wire import (
     ToTable,
     hello,
 )
+from smallworld_wire.phrases import TableSays
 
 REPEAT = 3.0
 """Seconds after which the lobby is told again what it has not answered."""
