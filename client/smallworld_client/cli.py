@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from smallworld import __version__
+from smallworld.redaction import without_secrets
 from smallworld.text import printable
 from smallworld_client.commands import all_commands
 from smallworld_client.ending import ended
 from smallworld_client.errors import INTERRUPTED, UserError
 from smallworld_client.own_arguments import hide_invitations
 from smallworld_client.uncaught import show_without_secrets
-from smallworld_wire.redaction import without_secrets
 
 BROKEN_PIPE = 128 + 13
 

@@ -5,9 +5,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from smallworld.hidden import Discreet
 from smallworld.record import GameId
 from smallworld_wire import Chair, Epoch, Key, Person, PersonId, Room, Secret, Settings, plain
-from smallworld_wire.hidden import Discreet
 
 MOST_BANNED = 100
 EPOCHS_AHEAD = 64

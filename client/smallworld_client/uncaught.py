@@ -10,7 +10,7 @@ import traceback
 from types import TracebackType
 from typing import Any
 
-from smallworld_wire.redaction import without_secrets
+from smallworld.redaction import without_secrets
 
 
 def show_without_secrets() -> None:

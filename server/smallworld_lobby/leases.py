@@ -13,19 +13,10 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from smallworld_lobby.lease_table import FORMER, LOOK, SILENCE, Held, LeaseTable
-from smallworld_wire import Claim, Key, Lease, Register
+from smallworld_wire import Claim, Key, Lease, NotGranted, Register
 from smallworld_wire.phrases import LobbySays
-from smallworld_wire.sentences import Sentence
 
 LAST_EPOCH = 1_000_000
-
-
-class NotGranted(Exception):
-    """A request that is refused; the sentence is for the person who made it."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
 
 
 class Leases:

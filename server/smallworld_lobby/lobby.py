@@ -12,7 +12,7 @@ from collections.abc import Callable
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
 from smallworld_lobby.games import Game, why_not_secret
-from smallworld_lobby.leases import Leases, NotGranted
+from smallworld_lobby.leases import Leases
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
 from smallworld_wire import (
@@ -27,6 +27,7 @@ from smallworld_wire import (
     Hello,
     Lease,
     Listed,
+    NotGranted,
     OpenTunnel,
     Publish,
     Published,

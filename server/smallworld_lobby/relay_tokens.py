@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
 from smallworld_lobby.crowds import Crowds
-from smallworld_lobby.leases import NotGranted
-from smallworld_wire import Port, RelayToken
+from smallworld_wire import NotGranted, Port, RelayToken
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket
 

@@ -46,7 +46,7 @@ from msgspec.structs import replace
 from smallworld.board import Board
 from smallworld.chance import DIE
 from smallworld.content import Content
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
 from smallworld.moves import REGION_MOVES, verb_of
 from smallworld.position_fit import misfits
 from smallworld.rules.context import RulesContext
@@ -87,7 +87,7 @@ BAND = re.compile(r"([^()]*)(?:\((.+)\))?")
 _Value = TypeVar("_Value")
 
 
-class PositionError(GameError):
+class PositionError(UserMistake):
     """A position text that can't be read: ``args[0]`` says where, and what is wrong there."""
 
 

@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
 
 Argument = str | int | tuple[tuple[str, int], ...]
 """What a refusal is about: a number, the name of a player, the id of a piece or stage, a price.
@@ -92,7 +92,7 @@ def refuse(reason: Reason, **values: Argument) -> Refusal:
     return Refusal(reason, values)
 
 
-class IllegalMove(GameError):
+class IllegalMove(UserMistake):
     """A move that the rules refuse; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:

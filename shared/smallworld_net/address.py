@@ -17,12 +17,12 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
+from smallworld.hidden import Secret, discreet
+from smallworld.redaction import without_secrets
 from smallworld_net import HOST_PORT
 from smallworld_net.keys import is_key
-from smallworld_wire.hidden import Secret, discreet
 from smallworld_wire.phrases import WaySays
-from smallworld_wire.redaction import without_secrets
 
 SCHEME = "smallworld"
 
@@ -31,7 +31,7 @@ _GAME = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 _SECRET = re.compile(r"[A-Za-z0-9_-]{0,64}\Z")
 
 
-class BadAddress(GameError):
+class BadAddress(UserMistake):
     """Text that is no address and no invitation; the message says what one looks like.
 
     What it repeats of the text holds no secret, though it may have been half an invitation.

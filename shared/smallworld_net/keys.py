@@ -13,9 +13,9 @@ import zmq
 from msgspec import Meta
 from zmq.utils import z85
 
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
+from smallworld.hidden import SECRET, discreet
 from smallworld_net.files import open_regular, write_private
-from smallworld_wire.hidden import SECRET, discreet
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
@@ -23,7 +23,7 @@ LONGEST_FILE = 256
 """Bytes of a key file: a key has 40 characters, and somebody may have put blanks around it."""
 
 
-class BadKeyFile(GameError):
+class BadKeyFile(UserMistake):
     """A key file that can't be read or written, holds no key pair or is open to others."""
 
 

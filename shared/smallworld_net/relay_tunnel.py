@@ -12,9 +12,9 @@ import socket
 from collections.abc import Callable
 from typing import NamedTuple
 
+from smallworld.hidden import Secret, discreet
 from smallworld_net.interfaces import LOOPBACK
 from smallworld_net.streams import Stream, StreamThread, splice
-from smallworld_wire.hidden import Secret, discreet
 
 GREETING = "SWRELAY1"
 """The word before the ticket, in the one line that a relay is told."""

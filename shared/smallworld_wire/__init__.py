@@ -21,10 +21,10 @@ from smallworld_wire.codec import (
     TO_TABLE,
     AnyMessage,
     Codec,
-    WireError,
     encode,
 )
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused, hello, misfit
+from smallworld_wire.errors import NotGranted, WireError
 from smallworld_wire.key_discovery import KeyAnswer, KeyDiscovery, KeyRequest
 from smallworld_wire.kinds import (
     NOBODY,
@@ -146,6 +146,7 @@ __all__ = [
     "Lease",
     "Listed",
     "Mute",
+    "NotGranted",
     "OpenTunnel",
     "Pace",
     "Pause",

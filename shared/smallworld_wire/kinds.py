@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smallworld.game_log import LONGEST
+from smallworld.hidden import SECRET, discreet
 from smallworld.record import Word
-from smallworld_wire.hidden import SECRET, discreet
 
 PROTOCOL = 5
 """The version of these messages."""

@@ -10,9 +10,9 @@ import pytest
 
 from smallworld.errors import GameError
 from smallworld.record import decode
+from smallworld.redaction import without_secrets
 from smallworld_client.storage.crashes import MOST, Crash, crashed_before, report
 from smallworld_client.storage.hard_crash import HardCrash, folder
-from smallworld_wire.redaction import without_secrets
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
 

@@ -11,6 +11,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from smallworld.hidden import secret_fields
+from smallworld.redaction import without_secrets
 from smallworld_client.discovery.search import Wanted
 from smallworld_client.guest.events import Opened
 from smallworld_client.gui.setup.waiting import WaitingView
@@ -36,8 +38,6 @@ from smallworld_wire import (
     WireError,
     encode,
 )
-from smallworld_wire.hidden import secret_fields
-from smallworld_wire.redaction import without_secrets
 from tests.helpers.courses import new_course
 from tests.helpers.made import maker
 from tests.helpers.tokens import key_half, token

@@ -11,8 +11,8 @@ from smallworld_lobby.lease_table import (
     MOST_LEASES,
     SILENCE,
 )
-from smallworld_lobby.leases import Leases, NotGranted
-from smallworld_wire import Claim, Lease, Register
+from smallworld_lobby.leases import Leases
+from smallworld_wire import Claim, Lease, NotGranted, Register
 from smallworld_wire.phrases import LobbySays
 
 ANN, BOB, CID, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "cid", "eve"))

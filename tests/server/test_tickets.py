@@ -5,7 +5,6 @@ from itertools import count
 import pytest
 
 from smallworld_lobby import relay_tokens as module
-from smallworld_lobby.leases import NotGranted
 from smallworld_lobby.relay_tokens import (
     DIALS_A_SECOND,
     DIALS_AT_ONCE,
@@ -16,6 +15,7 @@ from smallworld_lobby.relay_tokens import (
     TUNNELS_A_GAME,
     RelayTokens,
 )
+from smallworld_wire import NotGranted
 from smallworld_wire.phrases import LobbySays
 
 FAR = "198.51.100.7"

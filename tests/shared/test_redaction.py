@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
-from smallworld_wire.redaction import DOTS, without_secrets
+from smallworld.redaction import DOTS, without_secrets
 from tests.helpers.tokens import key_half, token
 
 NAMES = ("secret", "watch", "watch_secret", "ticket", "proof", "invitation", "token", "_secrets")

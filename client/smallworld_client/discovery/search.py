@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from smallworld.hidden import Secret, discreet
 from smallworld_client.discovery.lobby_client import LobbyConnection
 from smallworld_client.discovery.mdns import Browser
 from smallworld_net.address import Address
@@ -30,7 +31,6 @@ from smallworld_wire import (
     lobby_invitation,
     proof_of,
 )
-from smallworld_wire.hidden import Secret, discreet
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Told
 

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Literal
 
 from smallworld.game import Game
+from smallworld.hidden import Discreet, Secret
 from smallworld.record import Entry, Record
 from smallworld.state import State
 from smallworld_wire import Room
-from smallworld_wire.hidden import Discreet, Secret
 from smallworld_wire.sentences import Told
 
 Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere"]

@@ -14,12 +14,12 @@ from pathlib import Path
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.record import Entry, Record, encode
+from smallworld.redaction import without_secrets
 from smallworld_client.boards import open_game
 from smallworld_client.storage.hard_crash import folder, torn_down
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.unfinished import unfinished
 from smallworld_net.files import read_regular, write_private
-from smallworld_wire.redaction import without_secrets
 
 MOST = 20
 """So many reports are kept; an older one makes room."""

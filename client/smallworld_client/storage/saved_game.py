@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smallworld.game_log import GameLog, LogEntry
+from smallworld.hidden import SECRET, Discreet
 from smallworld.record import Header, Name
 from smallworld_client.snapshot import TableSnapshot
-from smallworld_wire.hidden import SECRET, Discreet
 
 
 class Origin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,11 +9,11 @@ from importlib import resources
 import msgspec
 from msgspec import Struct
 
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
 from smallworld.traits import AnyTrait
 
 
-class ContentError(GameError):
+class ContentError(UserMistake):
     """A content file that can't be read, or that contradicts itself."""
 
 

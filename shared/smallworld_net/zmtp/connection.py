@@ -8,6 +8,8 @@ from typing import Generic, NamedTuple, TypeVar
 from nacl import bindings as sodium
 from nacl.exceptions import CryptoError
 
+from smallworld.errors import PeerFault
+
 SIGNATURE = b"\xff" + bytes(8) + b"\x7f"
 LONG, COMMAND = 2, 4
 """Flags of a frame. There is another one, for a frame after which more of the same message come."""
@@ -26,7 +28,7 @@ _SAID = {False: b"CurveZMQMESSAGEC", True: b"CurveZMQMESSAGES"}
 E = TypeVar("E")
 
 
-class ProtocolError(Exception):
+class ProtocolError(PeerFault):
     """The peer broke the protocol; its connection is to be closed, and that is all."""
 
 

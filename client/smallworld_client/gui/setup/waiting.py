@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld.hidden import Discreet, Secret
 from smallworld_client.gui.log.lines import Line, Lines
 from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.theme import Type
@@ -16,7 +17,6 @@ from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.screen import Middle, Screen, Scrolled, scrolled
-from smallworld_wire.hidden import Discreet, Secret
 
 __all__ = ["WaitingScreen", "WaitingSeat", "WaitingView"]
 

@@ -2,7 +2,7 @@
 
 A field that is declared as a :data:`Secret` (an invitation, a proof, a relay ticket, the secret
 half of a key) is dots in the ``repr`` of whatever holds it, so no message, snapshot or address
-shows it in an error, in a log or in a debugger. The second net is :mod:`smallworld_wire.redaction`.
+shows it in an error, in a log or in a debugger. The second net is :mod:`smallworld.redaction`.
 """
 
 from dataclasses import fields, is_dataclass
@@ -11,7 +11,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, Struct
 
-from smallworld_wire.redaction import DOTS
+from smallworld.redaction import DOTS
 
 SECRET = {"secret": True}
 """What ``Meta(extra=...)`` says of a type whose values are not to be shown."""

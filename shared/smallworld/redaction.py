@@ -1,7 +1,8 @@
 """Texts without the secrets in them, for reports, tracebacks and logs.
 
 Secrets are found by the names before them, in links however those are encoded, and by their looks.
-This is the second of two nets: :mod:`smallworld_wire.hidden` keeps secrets out of most texts at all.
+This is the second of two nets: most secrets never
+reach a text at all, because of :mod:`smallworld.hidden`.
 
 The patterns take a time in proportion to the text, whatever stands in it: an error may quote
 megabytes that a stranger has sent.
