@@ -24,7 +24,7 @@ class Game:
     owner: bytes
     origin: Origin
     advert: Advert
-    spots: tuple[Endpoint, ...]
+    endpoints: tuple[Endpoint, ...]
     secrets: tuple[str, str]
     epoch: int
     called: Endpoint | None = None
@@ -33,9 +33,9 @@ class Game:
     @classmethod
     def of(cls, owner: bytes, origin: Origin, request: Publish) -> "Game":
         """What somebody who calls from there has published."""
-        spots = _spots(origin.address, request.hosts, request.port)
+        endpoints = _endpoints(origin.address, request.hosts, request.port)
         secrets = request.secret, request.watch_secret
-        return cls(owner, origin, _clean(request.advert, owner), spots, secrets, request.epoch)
+        return cls(owner, origin, _clean(request.advert, owner), endpoints, secrets, request.epoch)
 
     @property
     def whose(self) -> tuple[bytes, str]:
@@ -52,20 +52,21 @@ class Game:
         fits = [proves(proof, own, guest, lobby) for own in self.secrets]
         return not self.advert.private or any(fits)
 
-    def way(self, relay: bool) -> HostRoute:
+    def route(self, relay: bool) -> HostRoute:
         """Where to find it, and whether there is a relay besides."""
-        return HostRoute(self.advert.game, self.owner, self.spots, self.epoch, relay)
+        return HostRoute(self.advert.game, self.owner, self.endpoints, self.epoch, relay)
 
     def to_call(self, before: "Game | None", now: float) -> Endpoint | None:
         """Where to call the host back now: where they call from, and nowhere else."""
         if before:
             self.called, self.called_at = before.called, before.called_at
-        spot = next((spot for spot in self.spots if spot.host == self.origin.address), None)
+        here = self.origin.address
+        endpoint = next((each for each in self.endpoints if each.host == here), None)
         too_soon = self.called is not None and now - self.called_at < CALL_AGAIN
-        if spot is None or spot == self.called or too_soon:
+        if endpoint is None or endpoint == self.called or too_soon:
             return None
-        self.called, self.called_at = spot, now
-        return spot
+        self.called, self.called_at = endpoint, now
+        return endpoint
 
     def reachable(self, directly: bool, relay: bool) -> Told:
         """What his being found there or not means, as a sentence for the host."""
@@ -90,12 +91,12 @@ def _clean(advert: Advert, owner: bytes) -> Advert:
     return replace(advert, title=title, host=host, board=board, version=version, key=owner)
 
 
-def _place(spot: Endpoint) -> str:
-    host = f"[{spot.host}]" if ":" in spot.host else spot.host
-    return f"{host}:{spot.port}"
+def _place(endpoint: Endpoint) -> str:
+    host = f"[{endpoint.host}]" if ":" in endpoint.host else endpoint.host
+    return f"{host}:{endpoint.port}"
 
 
-def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Endpoint, ...]:
+def _endpoints(address: str, hosts: Iterable[str], port: Port) -> tuple[Endpoint, ...]:
     """Where a host may be found: as it is seen from here, then as it sees itself.
 
     The loopback comes last, since it leads others to themselves. Names are left out: nobody here

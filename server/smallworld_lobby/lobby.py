@@ -45,11 +45,11 @@ from smallworld_wire import (
 )
 from smallworld_wire.phrases import LobbySays, WaySays
 
-Letter = tuple[Peer, FromLobby]
+Outgoing = tuple[Peer, FromLobby]
 CallBack = Callable[[str, Endpoint], None]
 
 
-def _ignore(_game: str, _spot: Endpoint) -> None:
+def _ignore(_game: str, _endpoint: Endpoint) -> None:
     """Call nobody back."""
 
 
@@ -60,7 +60,7 @@ class Lobby:
         self,
         key: bytes,
         leases: Leases | None = None,
-        tickets: RelayTokens | None = None,
+        relay_tokens: RelayTokens | None = None,
         call_back: CallBack = _ignore,
     ) -> None:
         """``key`` is the lobby's public key, to which invitations are proved.
@@ -70,7 +70,7 @@ class Lobby:
         self._key = key
         self._visitors = Visitors()
         self._games = Directory()
-        self._tickets = tickets or RelayTokens(None, str)
+        self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
 
@@ -84,7 +84,7 @@ class Lobby:
         """How many people are here, how many games, and how many of those are private."""
         return len(self._visitors), *self._games.census
 
-    def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Letter]:
+    def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Outgoing]:
         """Take a message of somebody who calls from there."""
         if isinstance(message, Hello):
             return self._greet(peer, message, now, origin)
@@ -99,31 +99,31 @@ class Lobby:
         except NotGranted as reason:
             return [(peer, Refused(reason.sentence))]
 
-    def tick(self, now: float) -> list[Letter]:
+    def tick(self, now: float) -> list[Outgoing]:
         """Notice who has gone silent; to be called about once a second."""
         self.leases.tick(now)
-        self._tickets.tick(now)
+        self._relay_tokens.tick(now)
         silent = self._visitors.silent(now)
-        return [message_to for peer in silent for message_to in self.peer_gone(peer, now)]
+        return [each for peer in silent for each in self.peer_gone(peer, now)]
 
-    def peer_gone(self, peer: Peer, now: float) -> list[Letter]:
+    def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
         """Somebody is gone: their games can't be found any more."""
         self._visitors.leave(peer)
-        return [message_to for game in self._games.of(peer) for message_to in self._remove(game)]
+        return [each for game in self._games.of(peer) for each in self._remove(game)]
 
-    def reached(self, game: str, spot: Endpoint, directly: bool) -> list[Letter]:
+    def reached(self, game: str, endpoint: Endpoint, directly: bool) -> list[Outgoing]:
         """A host was called back at that place, and was there or was not."""
         entry = self._games.get(game)
-        if entry is None or entry.called != spot:
+        if entry is None or entry.called != endpoint:
             return []
-        text = entry.reachable(directly, self._tickets.has_relay)
+        text = entry.reachable(directly, self._relay_tokens.has_relay)
         return [(entry.owner, Reached(game, directly, text))]
 
-    def close(self) -> list[Letter]:
+    def close(self) -> list[Outgoing]:
         """The lobby closes: what everybody is told."""
         return [(peer, Bye(LobbySays.LOBBY_CLOSES())) for peer in self._visitors]
 
-    def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Letter]:
+    def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Outgoing]:
         reason = misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
@@ -132,7 +132,7 @@ class Lobby:
             return []
         return [(gone, Bye(WaySays.TOO_MANY_HERE())), *self.peer_gone(gone, now)]
 
-    def _answer(self, peer: Peer, visitor: Visitor, message: ToLobby) -> list[Letter]:
+    def _answer(self, peer: Peer, visitor: Visitor, message: ToLobby) -> list[Outgoing]:
         match message:
             case Publish():
                 return self._publish(peer, visitor, message)
@@ -142,7 +142,7 @@ class Lobby:
                 visitor.subscribed = True
                 return [(peer, self._games.page(after))]
             case Seek(game, proof):
-                return [(peer, self._found(game, proof, peer).way(self._tickets.has_relay))]
+                return [(peer, self._found(game, proof, peer).route(self._relay_tokens.has_relay))]
             case RequestTunnel(game, proof):
                 return self._dial(peer, visitor, self._found(game, proof, peer))
             case Register():
@@ -161,7 +161,7 @@ class Lobby:
 
     # Who leads
 
-    def _claim(self, peer: Peer, visitor: Visitor, request: Claim) -> list[Letter]:
+    def _claim(self, peer: Peer, visitor: Visitor, request: Claim) -> list[Outgoing]:
         lease = self.leases.claim(request, peer, visitor.origin.prefix, visitor.heard)
         if lease.holder == peer:
             visitor.leads.add(lease.game)
@@ -181,7 +181,7 @@ class Lobby:
             self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
         return self.leases.register(request, peer, visitor.heard)
 
-    def _depose(self, lease: Lease | None) -> list[Letter]:
+    def _depose(self, lease: Lease | None) -> list[Outgoing]:
         """Where somebody else was found as the host till now, he is not any more."""
         entry = self._games.get(lease.game) if lease else None
         if lease is None or entry is None or entry.owner == lease.holder:
@@ -190,7 +190,7 @@ class Lobby:
 
     # Games
 
-    def _publish(self, peer: Peer, visitor: Visitor, request: Publish) -> list[Letter]:
+    def _publish(self, peer: Peer, visitor: Visitor, request: Publish) -> list[Outgoing]:
         reason = why_not_secret(request)
         if reason:
             raise NotGranted(reason)
@@ -223,18 +223,18 @@ class Lobby:
         entry = self._games.get(game)
         return entry.owner == peer if entry else is_made_by(game, peer)
 
-    def _put(self, after: Game, now: float) -> list[Letter]:
+    def _put(self, after: Game, now: float) -> list[Outgoing]:
         """Have a game found as it is now, and call its host back if he is new at his place."""
         game = after.advert.game
         before = self._games.get(game)
         outgoing = self._make_room(after) if before is None and self._games.is_full else []
         self._games.put(after)
-        spot = after.to_call(before, now)
-        if spot:
-            self._call_back(game, spot)
+        endpoint = after.to_call(before, now)
+        if endpoint:
+            self._call_back(game, endpoint)
         return [*outgoing, *self._news(before, after)]
 
-    def _make_room(self, newcomer: Game) -> list[Letter]:
+    def _make_room(self, newcomer: Game) -> list[Outgoing]:
         """Where all is full: have one of a crowd's games leave, and its host told."""
         displaced = self._games.displaced(newcomer.origin.prefix)
         entry = self._games.get(displaced) if displaced else None
@@ -242,7 +242,7 @@ class Lobby:
             return []
         return [(entry.owner, Refused(LobbySays.LOBBY_FULL())), *self._remove(entry.advert.game)]
 
-    def _close(self, peer: Peer, visitor: Visitor, game: str) -> list[Letter]:
+    def _close(self, peer: Peer, visitor: Visitor, game: str) -> list[Outgoing]:
         entry = self._games.get(game)
         if entry is None or entry.owner != peer:
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
@@ -250,7 +250,7 @@ class Lobby:
         self.leases.end(game, peer)
         return self._remove(game)
 
-    def _news(self, before: Game | None, after: Game) -> list[Letter]:
+    def _news(self, before: Game | None, after: Game) -> list[Outgoing]:
         """What the subscribers hear of a game that is new or has changed."""
         if after.is_listed and (before is None or before.advert != after.advert):
             return self._to_subscribers(Listed(after.advert))
@@ -258,7 +258,7 @@ class Lobby:
             return self._to_subscribers(Unlisted(after.advert.game))
         return []
 
-    def _remove(self, game: str) -> list[Letter]:
+    def _remove(self, game: str) -> list[Outgoing]:
         entry = self._games.remove(game)
         listed = entry is not None and entry.is_listed
         return self._to_subscribers(Unlisted(game)) if listed else []
@@ -269,10 +269,11 @@ class Lobby:
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
-    def _dial(self, peer: Peer, visitor: Visitor, entry: Game) -> list[Letter]:
+    def _dial(self, peer: Peer, visitor: Visitor, entry: Game) -> list[Outgoing]:
         game = entry.advert.game
-        pipe = OpenTunnel(game, *self._tickets.give(game, visitor.origin.prefix, visitor.heard))
-        return [(entry.owner, pipe), (peer, pipe)]
+        port, token = self._relay_tokens.give(game, visitor.origin.prefix, visitor.heard)
+        tunnel = OpenTunnel(game, port, token)
+        return [(entry.owner, tunnel), (peer, tunnel)]
 
-    def _to_subscribers(self, message: FromLobby) -> list[Letter]:
+    def _to_subscribers(self, message: FromLobby) -> list[Outgoing]:
         return [(peer, message) for peer in self._visitors.subscribers]

@@ -29,7 +29,7 @@ NOT_YET = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINPROGRESS, errno.ENOTCONN)
 @dataclass
 class _Call:
     game: str
-    spot: Endpoint
+    endpoint: Endpoint
     socket: socket.socket
     until: float
     heard: bytes = b""
@@ -58,20 +58,20 @@ class ReachabilityCheck:
         """What to wait for."""
         return [call.socket for call in self._calls]
 
-    def call(self, game: str, spot: Endpoint, now: float) -> None:
+    def call(self, game: str, endpoint: Endpoint, now: float) -> None:
         """Try to get there; within limits, beyond which nobody is called."""
-        prefix = prefix_of(spot.host)
-        called = [prefix_of(call.spot.host) for call in self._calls]
+        prefix = prefix_of(endpoint.host)
+        called = [prefix_of(call.endpoint.host) for call in self._calls]
         taken = len(called) >= AT_ONCE or prefix in called
         bucket = self._addresses.setdefault(prefix, TokenBucket(AGAIN, IN_A_ROW, last=now))
         if taken or not bucket.take(now):
             return
-        family = socket.AF_INET6 if ":" in spot.host else socket.AF_INET
+        family = socket.AF_INET6 if ":" in endpoint.host else socket.AF_INET
         with suppress(OSError):
             caller = socket.socket(family, socket.SOCK_STREAM)
             caller.setblocking(False)
-            begun = caller.connect_ex((spot.host, spot.port)) in UNDER_WAY
-            self._calls.append(_Call(game, spot, caller, now + PATIENCE if begun else now))
+            begun = caller.connect_ex((endpoint.host, endpoint.port)) in UNDER_WAY
+            self._calls.append(_Call(game, endpoint, caller, now + PATIENCE if begun else now))
 
     def work(self, now: float) -> Iterator[tuple[str, Endpoint, bool]]:
         """What has come of the calls: each game, its place, and whether a host answers there."""
@@ -80,7 +80,7 @@ class ReachabilityCheck:
             if there is not None:
                 self._calls.remove(call)
                 call.socket.close()
-                yield call.game, call.spot, there
+                yield call.game, call.endpoint, there
 
     def tick(self, now: float) -> None:
         """Forget who was called long ago; to be called now and then."""

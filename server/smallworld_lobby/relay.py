@@ -1,11 +1,11 @@
 """The relay: it joins two connections that come from inside and carries bytes between them.
 
-Whoever connects says one line, ``SWRELAY1 TICKET``. The two who come with the same ticket are
+Whoever connects says one line, ``SWRELAY1 TOKEN``. The two who come with the same token are
 joined. What they say to each other is encrypted from end to end, and nothing here looks at it; of
-tickets and contents nothing is logged.
+tokens and contents nothing is logged.
 
 What strangers can use up is counted by the network prefix that they connect from. Who has shown no
-ticket yet is one of so many of a prefix, and of so many in all: where those are too many, the
+token yet is one of so many of a prefix, and of so many in all: where those are too many, the
 oldest of the most crowded prefix goes. Who sends more than a game needs is slowed, by reading from
 them no faster than they may send, and who has to be slowed for a whole minute is cut. A prefix has
 a share for all its connections, so a guest who floods slows themselves, and not the game.
@@ -30,14 +30,14 @@ from smallworld_wire.rate_limit import TokenBucket
 
 MANNERS = 5.0
 """Seconds in which a connection has to say its line."""
-TICKET_LIFE = 30.0
-"""Seconds for which a ticket waits for both of its ends."""
+TOKEN_LIFE = 30.0
+"""Seconds for which a token waits for both of its ends."""
 MOST_STRANGERS = 1000
 STRANGERS_AN_ADDRESS = 250
-"""Connections that have shown no ticket yet."""
+"""Connections that have shown no token yet."""
 MOST_CONNECTIONS = 2000
 MOST_AN_ADDRESS = 300
-"""Connections with a ticket: a host whose two hundred spectators are all relayed has as many."""
+"""Connections with a token: a host whose two hundred spectators are all relayed has as many."""
 CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE = 20.0, 400.0
 """Those that one address may make."""
 MOST_PREFIXES = 5000
@@ -51,7 +51,7 @@ SLOWED = 60.0
 BACKLOG = 1024
 """Connections that may wait to be taken in."""
 AT_ONCE = 1 << 13
-"""Bytes that are read at once: of a thousand pipes that nobody reads from, each keeps some."""
+"""Bytes that are read at once: of a thousand tunnels that nobody reads from, each keeps some."""
 KERNEL = 1 << 15
 """Bytes that the system keeps of a connection in either direction; enough for RATE over 100 ms."""
 
@@ -62,9 +62,9 @@ _LINE = re.compile(rb"SWRELAY1 ([A-Za-z0-9_-]{22,64})\n")
 
 @dataclass
 class Counts:
-    """What a log may say of a relay: of pipes and bytes, and of connections that were cut."""
+    """What a log may say of a relay: of tunnels and bytes, and of connections that were cut."""
 
-    pipes: int = 0
+    tunnels: int = 0
     carried: int = 0
     refused: int = 0
     cut: int = 0
@@ -112,7 +112,7 @@ class _Sender(Stream):
 
 @dataclass
 class _Meeting:
-    """Two who are to come with the same ticket, or have."""
+    """Two who are to come with the same token, or have."""
 
     ends: list[_Sender] = field(default_factory=list)
     over: asyncio.Event = field(default_factory=asyncio.Event)
@@ -146,16 +146,16 @@ class Relay(StreamThread):
         except PortTakenError:
             return cls(host)
 
-    def expect(self, ticket: str) -> None:
-        """Join the two who come with this ticket; from any thread."""
-        self.post(lambda: self._expect(ticket))
+    def expect(self, token: str) -> None:
+        """Join the two who come with this token; from any thread."""
+        self.post(lambda: self._expect(token))
 
-    def cancel(self, ticket: str) -> None:
-        """Let nobody come with this ticket any more, and cut those who have; from any thread."""
-        self.post(lambda: self._cut(ticket))
+    def cancel(self, token: str) -> None:
+        """Let nobody come with this token any more, and cut those who have; from any thread."""
+        self.post(lambda: self._cut(token))
 
     def changes(self) -> Iterator[tuple[str, bool]]:
-        """Tickets whose ends were joined (True) or that ended, each once; from any thread."""
+        """Tokens whose ends were joined (True) or that ended, each once; from any thread."""
         with suppress(IndexError):
             while True:
                 yield self._changes.popleft()
@@ -178,30 +178,30 @@ class Relay(StreamThread):
         super().close()
         self._listener.close()
 
-    # Tickets
+    # Tokens
 
-    def _expect(self, ticket: str) -> None:
-        self._meetings[ticket] = _Meeting()
-        self._loop.call_later(TICKET_LIFE, self._expire, ticket)
+    def _expect(self, token: str) -> None:
+        self._meetings[token] = _Meeting()
+        self._loop.call_later(TOKEN_LIFE, self._expire, token)
 
-    def _expire(self, ticket: str) -> None:
-        meeting = self._meetings.get(ticket)
+    def _expire(self, token: str) -> None:
+        meeting = self._meetings.get(token)
         if meeting and len(meeting.ends) < 2:
-            self._end(ticket)
+            self._end(token)
 
-    def _cut(self, ticket: str) -> None:
-        meeting = self._meetings.get(ticket)
+    def _cut(self, token: str) -> None:
+        meeting = self._meetings.get(token)
         if meeting:
             for end in meeting.ends:
                 end.abort()
-            self._end(ticket)
+            self._end(token)
 
-    def _end(self, ticket: str) -> None:
-        """Nothing comes of a ticket any more; who waits need not."""
-        meeting = self._meetings.pop(ticket, None)
+    def _end(self, token: str) -> None:
+        """Nothing comes of a token any more; who waits need not."""
+        meeting = self._meetings.pop(token, None)
         if meeting:
             meeting.over.set()
-            self._changes.append((ticket, False))
+            self._changes.append((token, False))
 
     # Connections
 
@@ -213,13 +213,13 @@ class Relay(StreamThread):
         async with end:
             self._strangers.put(prefix, end)
             try:
-                ticket = await ticket_of(end)
+                token = await token_of(end)
             finally:
                 self._strangers.drop(prefix, end)
-            await self._leadership(end, prefix, ticket)
+            await self._meet(end, prefix, token)
 
     def _is_welcome(self, prefix: str) -> bool:
-        """Whether one more may come from there to show a ticket, maybe in another's place."""
+        """Whether one more may come from there to show a token, maybe in another's place."""
         if not self._may_call(prefix) or self._strangers.size(prefix) >= STRANGERS_AN_ADDRESS:
             return False
         return len(self._strangers) < MOST_STRANGERS or self._displace(prefix)
@@ -240,9 +240,9 @@ class Relay(StreamThread):
         oldest.abort()
         return True
 
-    async def _leadership(self, end: _Sender, prefix: str, ticket: str) -> None:
-        """Have the first who comes with a ticket wait, and join the second with them."""
-        meeting = self._meetings.get(ticket)
+    async def _meet(self, end: _Sender, prefix: str, token: str) -> None:
+        """Have the first who comes with a token wait, and join the second with them."""
+        meeting = self._meetings.get(token)
         if meeting is None or len(meeting.ends) > 1 or not self._has_room(prefix):
             self.counts.refused += 1
             return
@@ -253,7 +253,7 @@ class Relay(StreamThread):
             if len(meeting.ends) == 1:
                 await meeting.over.wait()
             else:
-                await self._join(ticket, meeting)
+                await self._join(token, meeting)
         finally:
             self._connections.drop(prefix, end)
 
@@ -261,15 +261,15 @@ class Relay(StreamThread):
         is_full = len(self._connections) >= MOST_CONNECTIONS
         return not is_full and self._connections.size(prefix) < MOST_AN_ADDRESS
 
-    async def _join(self, ticket: str, meeting: _Meeting) -> None:
-        self.counts.pipes += 1
-        self._changes.append((ticket, True))
+    async def _join(self, token: str, meeting: _Meeting) -> None:
+        self.counts.tunnels += 1
+        self._changes.append((token, True))
         try:
             await splice(*meeting.ends)
         finally:
-            self._end(ticket)
+            self._end(token)
             self._forget_calm()
-        log.info("a pipe of the relay has ended, so far: %s", self.counts)
+        log.info("a tunnel of the relay has ended, so far: %s", self.counts)
 
     def _forget_calm(self) -> None:
         """Forget of prefixes what no longer matters."""
@@ -282,8 +282,8 @@ class Relay(StreamThread):
         }
 
 
-async def ticket_of(end: Stream) -> str:
-    """The ticket that a connection shows; an empty one where it shows none in time."""
+async def token_of(end: Stream) -> str:
+    """The token that a connection shows; an empty one where it shows none in time."""
     with suppress(OSError):
         async with asyncio.timeout(MANNERS):
             line = _LINE.fullmatch(await end.read_line())

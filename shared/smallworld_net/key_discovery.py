@@ -13,7 +13,7 @@ from smallworld_net.connection import Connection
 from smallworld_net.connections import Connections
 from smallworld_wire import KEY_DISCOVERY, KeyAnswer, KeyRequest, WireError, encode
 
-MOST_KNOCKS = 20
+MOST_REQUESTS = 20
 """Messages of one connection after which it is closed: one is enough."""
 
 
@@ -24,19 +24,19 @@ class KeyDiscoveryService:
         self._connections = connections
         self._answer = encode(answer)
 
-    def hear(self, connection: Connection, words: bytes, now: float) -> None:
+    def hear(self, connection: Connection, data: bytes, now: float) -> None:
         """Take a message of somebody who came under the key that everybody knows."""
         connection.asked += 1
-        if connection.asked >= MOST_KNOCKS or not _is_knock(words):
+        if connection.asked >= MOST_REQUESTS or not _is_request(data):
             self._connections.admission.fault(connection.prefix, now)
-        if connection.asked >= MOST_KNOCKS:
+        if connection.asked >= MOST_REQUESTS:
             self._connections.close_one(connection)
-        elif _is_knock(words):
+        elif _is_request(data):
             self._connections.send(connection, self._answer)
 
 
-def _is_knock(words: bytes) -> bool:
+def _is_request(data: bytes) -> bool:
     try:
-        return isinstance(KEY_DISCOVERY.decode(words), KeyRequest)
+        return isinstance(KEY_DISCOVERY.decode(data), KeyRequest)
     except WireError:
         return False

@@ -91,7 +91,9 @@ class Server(Generic[M]):
             raise PortTakenError(why_not_bound(host, port, error)) from None
         self._admission = self._connections.admission
         self.port = self._connections.port
-        self._door = KeyDiscoveryService(self._connections, KeyAnswer(keys.public, self.port))
+        self._key_discovery = KeyDiscoveryService(
+            self._connections, KeyAnswer(keys.public, self.port)
+        )
 
     @property
     def sockets(self) -> list[Pollable]:
@@ -113,7 +115,7 @@ class Server(Generic[M]):
         """Answer who asks for the key, and give the messages that came in."""
         for connection, data in self._connections.receive(now):
             if connection.identity:
-                self._door.hear(connection, data, now)
+                self._key_discovery.hear(connection, data, now)
             else:
                 arrival = self._take(connection, data, now)
                 if arrival:

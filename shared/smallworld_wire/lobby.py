@@ -204,7 +204,7 @@ class HostRoute(Message, frozen=True):
 
     game: GameId
     key: Key
-    spots: Annotated[tuple[Endpoint, ...], Meta(min_length=1, max_length=9)]
+    endpoints: Annotated[tuple[Endpoint, ...], Meta(min_length=1, max_length=9)]
     epoch: Epoch = 1
     relay: bool = False
     """Whether this lobby would pipe what no direct way carries."""

@@ -118,7 +118,7 @@ class Room(Message, frozen=True):
     @property
     def is_full(self) -> bool:
         """Whether every seat is taken, so that the host can start."""
-        return all(assigned.kind != "open" for assigned in self.seats)
+        return all(seat_.kind != "open" for seat_ in self.seats)
 
     @property
     def spectators(self) -> tuple[Person, ...]:
@@ -129,6 +129,6 @@ class Room(Message, frozen=True):
         """The seats that one person plays."""
         return frozenset(
             seat
-            for seat, assigned in enumerate(self.seats)
-            if assigned.kind == "person" and assigned.person == person
+            for seat, seat_ in enumerate(self.seats)
+            if seat_.kind == "person" and seat_.person == person
         )

@@ -13,7 +13,7 @@ import zmq
 from smallworld_net.address import Address
 from smallworld_net.client import ClientConnection, Direct, Failed, Lost, Up
 from smallworld_net.connections import SUPERSEDED
-from smallworld_net.key_discovery import MOST_KNOCKS
+from smallworld_net.key_discovery import MOST_REQUESTS
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import CUT_OFF, MOST_FAULTS, Limits
 from smallworld_net.server import PortTakenError, Server
@@ -323,7 +323,7 @@ def test_who_knocks_again_and_again_is_cut_off(pump: Pump) -> None:
     reception = pump.reception()
     line = pump.line(Direct(LOCAL, reception.port, DISCOVERY.public))
     pump.expect_heard(line, Up)
-    for _ in range(MOST_KNOCKS):
+    for _ in range(MOST_REQUESTS):
         line.send(KeyRequest())
     pump.expect_heard(line, Lost)
 

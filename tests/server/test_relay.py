@@ -13,7 +13,7 @@ from smallworld_net.limits import Flow
 from smallworld_net.server import PortTakenError
 
 LOCAL = "127.0.0.1"
-TICKET = "ticket-of-22-characters"
+TOKEN = "ticket-of-22-characters"
 OTHER = "another-of-22-characters"
 PATIENCE = 20.0
 
@@ -71,14 +71,14 @@ class Callers:
         made.say(first)
         return made
 
-    def show(self, ticket: str = TICKET, address: str = LOCAL) -> Caller:
-        """One that shows a ticket."""
-        return self.call(f"SWRELAY1 {ticket}\n".encode(), address)
+    def show(self, token: str = TOKEN, address: str = LOCAL) -> Caller:
+        """One that shows a token."""
+        return self.call(f"SWRELAY1 {token}\n".encode(), address)
 
-    def pair(self, ticket: str = TICKET, address: str = LOCAL) -> tuple[Caller, Caller]:
-        """Two who are expected with a ticket and show it."""
-        self.relay.expect(ticket)
-        return self.show(ticket, address), self.show(ticket, address)
+    def pair(self, token: str = TOKEN, address: str = LOCAL) -> tuple[Caller, Caller]:
+        """Two who are expected with a token and show it."""
+        self.relay.expect(token)
+        return self.show(token, address), self.show(token, address)
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def callers(relay: Relay) -> Iterator[Callers]:
         each.socket.close()
 
 
-def test_the_two_who_come_with_a_ticket_are_joined(callers: Callers) -> None:
+def test_the_two_who_come_with_a_token_are_joined(callers: Callers) -> None:
     one, other = callers.pair()
     one.say(b"ping")
     assert other.hear(4) == b"ping"
@@ -105,9 +105,9 @@ def test_every_byte_arrives_in_order(callers: Callers) -> None:
         assert other.hear(50_000) == data[start : start + 50_000]
 
 
-def test_what_is_said_right_after_the_ticket_is_not_lost(relay: Relay, callers: Callers) -> None:
-    relay.expect(TICKET)
-    one = callers.call(f"SWRELAY1 {TICKET}\nearly".encode())
+def test_what_is_said_right_after_the_token_is_not_lost(relay: Relay, callers: Callers) -> None:
+    relay.expect(TOKEN)
+    one = callers.call(f"SWRELAY1 {TOKEN}\nearly".encode())
     other = callers.show()
     assert other.hear(5) == b"early"
     one.socket.close()
@@ -141,8 +141,8 @@ def test_half_an_end_is_an_end(callers: Callers) -> None:
         b"\xff\x00" * 40_000,
     ],
 )
-def test_who_has_no_ticket_is_shown_out(relay: Relay, callers: Callers, line: bytes) -> None:
-    relay.expect(TICKET)
+def test_who_has_no_token_is_shown_out(relay: Relay, callers: Callers, line: bytes) -> None:
+    relay.expect(TOKEN)
     stranger = callers.call()
     try:
         stranger.say(line)
@@ -151,16 +151,16 @@ def test_who_has_no_ticket_is_shown_out(relay: Relay, callers: Callers, line: by
     assert stranger.is_shown_out
 
 
-def test_a_ticket_opens_one_pipe(callers: Callers) -> None:
+def test_a_token_opens_one_tunnel(callers: Callers) -> None:
     one, other = callers.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"
     assert callers.show().is_shown_out
 
 
-def test_a_ticket_ends(relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_lobby.relay.TICKET_LIFE", 0.2)
-    relay.expect(TICKET)
+def test_a_token_ends(relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.TOKEN_LIFE", 0.2)
+    relay.expect(TOKEN)
     assert callers.show().is_shown_out
     assert callers.show().is_shown_out
 
@@ -169,7 +169,7 @@ def test_who_says_his_line_too_slowly_is_shown_out(
     relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MANNERS", 0.2)
-    relay.expect(TICKET)
+    relay.expect(TOKEN)
     assert callers.call(b"SWREL").is_shown_out
 
 
@@ -217,7 +217,7 @@ def test_all_who_send_from_one_address_share_its_limit_and_slow_nobody_else(
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.ADDRESS_RATE", 100e3)
     monkeypatch.setattr("smallworld_lobby.relay.ADDRESS_BURST", 50e3)
-    pairs = [callers.pair(ticket, "127.0.0.2") for ticket in (TICKET, OTHER)]
+    pairs = [callers.pair(token, "127.0.0.2") for token in (TOKEN, OTHER)]
     began = time.monotonic()
     for one, other in pairs:
         one.say(bytes(50_000))
@@ -267,16 +267,16 @@ def test_noise_of_every_kind_leaves_it_running(relay: Relay, callers: Callers) -
 
 def test_a_full_relay_takes_nobody_more(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MOST_CONNECTIONS", 0)
-    callers.relay.expect(TICKET)
+    callers.relay.expect(TOKEN)
     assert callers.show().is_shown_out
 
 
 @one_address_only
-def test_one_address_has_only_so_many_connections_with_a_ticket(
+def test_one_address_has_only_so_many_connections_with_a_token(
     callers: Callers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MOST_AN_ADDRESS", 2)
-    one, other = callers.pair(TICKET, "127.0.0.2")
+    one, other = callers.pair(TOKEN, "127.0.0.2")
     one.say(b"x")
     assert other.hear(1) == b"x"
     callers.relay.expect(OTHER)
@@ -318,17 +318,17 @@ def test_one_address_makes_only_so_many_connections_a_second(
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.CONNECTIONS_AT_ONCE", 3.0)
     monkeypatch.setattr("smallworld_lobby.relay.CONNECTIONS_A_SECOND", 0.001)
-    callers.relay.expect(TICKET)
+    callers.relay.expect(TOKEN)
     for _ in range(3):
         callers.call(b"\n", "127.0.0.2")
-    assert callers.show(TICKET, "127.0.0.2").is_shown_out
-    one, other = callers.show(TICKET), callers.show(TICKET)
+    assert callers.show(TOKEN, "127.0.0.2").is_shown_out
+    one, other = callers.show(TOKEN), callers.show(TOKEN)
     one.say(b"x")
     assert other.hear(1) == b"x"
 
 
 def changes(relay: Relay, count: int) -> list[tuple[str, bool]]:
-    """The next changes of tickets, as the lobby is told of them."""
+    """The next changes of tokens, as the lobby is told of them."""
     seen: list[tuple[str, bool]] = []
     deadline = time.monotonic() + PATIENCE
     while len(seen) < count and time.monotonic() < deadline:
@@ -336,37 +336,37 @@ def changes(relay: Relay, count: int) -> list[tuple[str, bool]]:
     return seen
 
 
-def test_the_lobby_is_told_when_a_pipe_begins_and_ends(relay: Relay, callers: Callers) -> None:
+def test_the_lobby_is_told_when_a_tunnel_begins_and_ends(relay: Relay, callers: Callers) -> None:
     one, other = callers.pair()
-    assert changes(relay, 1) == [(TICKET, True)]
+    assert changes(relay, 1) == [(TOKEN, True)]
     one.socket.close()
     assert other.is_shown_out
-    assert changes(relay, 1) == [(TICKET, False)]
+    assert changes(relay, 1) == [(TOKEN, False)]
 
 
-def test_the_lobby_is_told_of_a_ticket_that_nobody_has_used(
+def test_the_lobby_is_told_of_a_token_that_nobody_has_used(
     relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.relay.TICKET_LIFE", 0.1)
-    relay.expect(TICKET)
-    assert changes(relay, 1) == [(TICKET, False)]
+    monkeypatch.setattr("smallworld_lobby.relay.TOKEN_LIFE", 0.1)
+    relay.expect(TOKEN)
+    assert changes(relay, 1) == [(TOKEN, False)]
 
 
 @pytest.mark.parametrize("come", [0, 1, 2])
-def test_a_ticket_that_is_cancelled_ends_whatever_came_of_it(
+def test_a_token_that_is_cancelled_ends_whatever_came_of_it(
     relay: Relay, callers: Callers, come: int
 ) -> None:
-    relay.expect(TICKET)
+    relay.expect(TOKEN)
     there = [callers.show() for _ in range(come)]
     if come == 2:
         there[0].say(b"x")
         assert there[1].hear(1) == b"x"
     elif come:
         callers.show(OTHER).hear(1)
-    relay.cancel(TICKET)
+    relay.cancel(TOKEN)
     assert all(each.is_shown_out for each in there)
     assert callers.show().is_shown_out
-    assert changes(relay, 1)[-1] == (TICKET, False)
+    assert changes(relay, 1)[-1] == (TOKEN, False)
 
 
 def test_a_port_that_is_taken_is_said(relay: Relay) -> None:
@@ -383,7 +383,7 @@ def test_it_makes_do_with_another_port(relay: Relay, beyond: bool) -> None:
         other.close()
 
 
-def test_tickets_and_what_is_said_are_in_no_log(
+def test_tokens_and_what_is_said_are_in_no_log(
     callers: Callers, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
@@ -393,12 +393,12 @@ def test_tickets_and_what_is_said_are_in_no_log(
     one.socket.close()
     assert other.is_shown_out
     callers.relay.close()
-    assert "a pipe of the relay has ended" in str(caplog.text)
+    assert "a tunnel of the relay has ended" in str(caplog.text)
     assert "secret" not in str(caplog.text)
-    assert TICKET not in str(caplog.text)
+    assert TOKEN not in str(caplog.text)
 
 
-def test_closing_ends_every_pipe_and_frees_the_port(relay: Relay, callers: Callers) -> None:
+def test_closing_ends_every_tunnel_and_frees_the_port(relay: Relay, callers: Callers) -> None:
     one, other = callers.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"
@@ -408,11 +408,11 @@ def test_closing_ends_every_pipe_and_frees_the_port(relay: Relay, callers: Calle
     again.close()
 
 
-def test_a_pipe_is_counted_and_its_game_forgotten_in_the_end(
+def test_a_tunnel_is_counted_and_its_game_forgotten_in_the_end(
     relay: Relay, callers: Callers
 ) -> None:
     one, other = callers.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"
-    assert relay.counts.pipes == 1
+    assert relay.counts.tunnels == 1
     assert relay.counts.carried == 1

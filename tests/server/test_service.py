@@ -60,8 +60,8 @@ def test_leases_are_written_once_for_all_that_came_in_together_before_anybody_is
         told.append((peer, message, len(disk.writes)))
         return True
 
-    monkeypatch.setattr(service._reception, "receive", receive)
-    monkeypatch.setattr(service._reception, "send", send)
+    monkeypatch.setattr(service._server, "receive", receive)
+    monkeypatch.setattr(service._server, "send", send)
     service.run()
     assert disk.writes == [3]
     leases = [(peer, writes) for peer, message, writes in told if isinstance(message, Lease)]

@@ -10,7 +10,8 @@ from smallworld_client.simulation.programs import Program, SimulatedServer
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
-from smallworld_lobby.lobby import Letter, Lobby
+from smallworld_lobby.lobby import Lobby
+from smallworld_lobby.lobby import Outgoing as Letter
 from smallworld_wire import TO_LOBBY
 
 if TYPE_CHECKING:

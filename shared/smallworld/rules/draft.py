@@ -86,7 +86,7 @@ class Draft:
             return player.active
         return next(in_play for in_play in player.declined if in_play.race == race)
 
-    def set_band(self, seat: int, in_play: RaceInPlay) -> None:
+    def set_race(self, seat: int, in_play: RaceInPlay) -> None:
         """Put a changed band in the place of the one of the same race."""
         player = self.players[seat]
         if player.active is not None and player.active.race == in_play.race:
@@ -129,7 +129,7 @@ class Draft:
                 hand=in_play.hand + hand,
                 withdrawn=in_play.withdrawn + withdrawn,
             )
-            self.set_band(region.owner, left)
+            self.set_race(region.owner, left)
         return region
 
     def occupy(
@@ -149,7 +149,7 @@ class Draft:
             reserve = take(reserve, [Marker(kind) for kind in kinds if in_play.reserved(kind)])
         self.regions[i] = self.context.region(seat, in_play.race, tokens, in_play.declined, markers)
         held = in_play.held | 1 << i
-        self.set_band(seat, replace(in_play, held=held, reserve=reserve, hand=in_play.hand - spent))
+        self.set_race(seat, replace(in_play, held=held, reserve=reserve, hand=in_play.hand - spent))
 
     def set_tokens(self, i: int, tokens: int) -> None:
         """Set how many tokens of the race that holds a region stand there."""

@@ -281,7 +281,7 @@ def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> Non
         else:
             draft.empty_region(i)
     in_play = draft.in_play(seat, sheet.race)
-    draft.set_band(seat, replace(in_play, hand=hand, withdrawn=0))
+    draft.set_race(seat, replace(in_play, hand=hand, withdrawn=0))
 
 
 def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]) -> None:
@@ -291,7 +291,7 @@ def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]
     active = draft.players[seat].active
     assert active is not None
     left = sheet.total - sum(after.get(i, 0) for i in held)
-    draft.set_band(seat, replace(active, reserve=_with_reserve(active, sheet.kind, left)))
+    draft.set_race(seat, replace(active, reserve=_with_reserve(active, sheet.kind, left)))
 
 
 def _with_reserve(in_play: RaceInPlay, kind: str, count: int) -> tuple[Marker, ...]:

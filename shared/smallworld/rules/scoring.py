@@ -15,7 +15,7 @@ def score(draft: Draft) -> None:
     draft.earn(draft.seat, draft.score.total)
     active = draft.player.active
     if active is not None and active.first_turn:
-        draft.set_band(draft.seat, replace(active, first_turn=False))
+        draft.set_race(draft.seat, replace(active, first_turn=False))
 
 
 def tally(context: RulesContext, position: Position) -> tuple[ScoreLine, ...]:

@@ -5,7 +5,7 @@ from copy import copy
 
 from msgspec.structs import replace
 
-from smallworld.board import Board, Ground
+from smallworld.board import Board, PrintedRegion
 from smallworld.content import Power, Race
 from smallworld.errors import GameError
 from smallworld.game import Game
@@ -74,7 +74,7 @@ def _own_board(table: BoardTable) -> Board:
         OWN_BOARD,
         ROUNDS,
         [
-            Ground(row.id, row.id, row.terrain, row.symbols, row.lost_tribe, row.edge)
+            PrintedRegion(row.id, row.id, row.terrain, row.symbols, row.lost_tribe, row.edge)
             for row in table.regions
         ],
         [(row.id, other) for row in table.regions for other in row.adjacent],

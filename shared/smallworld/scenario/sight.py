@@ -6,7 +6,7 @@ from smallworld.game import Game
 from smallworld.rules.draft import army_in_decline
 from smallworld.scenario.errors import ScenarioError
 from smallworld.scenario.file import Sight
-from smallworld.scenario.texts import print_band, print_region
+from smallworld.scenario.texts import print_race, print_region
 from smallworld.state import NOBODY, State
 
 NOT_AT_ALL = "no"
@@ -68,8 +68,8 @@ OF_PLAYERS: dict[str, Callable[[Game, State, int], Sight]] = {
     "coins": lambda game, state, seat: state.players[seat].coins,
     "hand": _hand,
     "ghouls": _ghouls,
-    "active": lambda game, state, seat: print_band(state.players[seat].active),
-    "declined": lambda game, state, seat: [print_band(b) for b in state.players[seat].declined],
+    "active": lambda game, state, seat: print_race(state.players[seat].active),
+    "declined": lambda game, state, seat: [print_race(b) for b in state.players[seat].declined],
     "ally": _ally,
 }
 """What each player has, asked for as ``coins NAME``."""

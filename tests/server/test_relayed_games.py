@@ -52,15 +52,15 @@ class Detour:
         self.inner, self.outer = RelayTunnels(), RelayTunnels()
         self.inner.start()
         self.outer.start()
-        self._tickets = 0
+        self._relay_tokens = 0
         self.line = self.pump.line(self.pipe(), keys=self.guest)
 
     def pipe(self, is_host_there: bool = True) -> ViaRelay:
         """Another pipe, as the lobby would give it."""
-        self._tickets += 1
-        ticket = f"ticket-of-22-characters-{self._tickets}"
-        self.relay.expect(ticket)
-        way = RelayEndpoint(LOCAL, self.relay.port, ticket)
+        self._relay_tokens += 1
+        token = f"ticket-of-22-characters-{self._relay_tokens}"
+        self.relay.expect(token)
+        way = RelayEndpoint(LOCAL, self.relay.port, token)
         if is_host_there:
             self.inner.inward(way, self.reception.port, self.reception.expect_relayed)
         return ViaRelay(self.outer.outward(way), self.key)
