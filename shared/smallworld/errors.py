@@ -11,7 +11,7 @@ Whatever is raised and is no GameError, OSErrors aside, is a bug of ours and is 
 
 
 class GameError(Exception):
-    """The root of all of them. ``args[0]`` is what a person is told: text, or a Sentence."""
+    """The root of them all. ``args[0]`` is what a person is told: text, or a Sentence."""
 
 
 class UserMistake(GameError):

@@ -98,7 +98,7 @@ def test_a_negative_number_makes_up_for_no_excess_elsewhere(players: int) -> Non
     for game, state, move in places(players):
         if not isinstance(move, Redeploy) or state.stage is Stage.WITHDRAW:
             continue
-        sheet = game.form(state).active
+        sheet = game.redeployment_options(state).active
         if sheet is None or len(sheet.stands) < 2:
             continue
         tried += 1
@@ -113,7 +113,7 @@ def test_a_negative_number_makes_up_for_no_excess_elsewhere(players: int) -> Non
 
 def test_a_number_with_more_digits_than_python_writes_is_refused_with_a_sentence() -> None:
     game, state, _ = in_stage(2, Stage.CONQUER)
-    sheet = game.form(state).active
+    sheet = game.redeployment_options(state).active
     assert sheet is not None
     for huge in (10**5000, -(10**5000)):
         tokens = tuple((i, huge) for i in sheet.stands) or ((0, huge),)

@@ -1,4 +1,4 @@
-"""Who may conquer what: the reach of a race, and what each region costs it, line by line."""
+"""The attacking army: which regions it reaches, and what each of them costs, line by line."""
 
 from smallworld.board import bits
 from smallworld.refusals import Reason, Refusal, refuse
@@ -89,7 +89,7 @@ class AttackingArmy:
         return tuple((race if it == "tokens" else it, n) for it, n in self._parts(i))
 
     def barred(self, i: int) -> Refusal | None:
-        """Why region ``i`` can't be conquered by this force, whatever it costs."""
+        """Why region ``i`` can't be conquered by this army, whatever it costs."""
         bit = 1 << i
         if bit & self.held:
             return refuse(Reason.OWN_REGION, race=self.in_play.race)
@@ -119,11 +119,11 @@ class AttackingArmy:
 def attacking_army(
     context: RulesContext, position: State, declined: bool = False
 ) -> AttackingArmy | Refusal:
-    """The active player's force: of the active race, or of the declined one that conquers."""
+    """The active player's army: of the active race, or of the declined one that conquers."""
     memory = context.recall(position)
     found = memory.declined if declined else memory.active
     if found is None:
-        found = _muster(context, position, declined)
+        found = _army_of(context, position, declined)
         if declined:
             memory.declined = found
         else:
@@ -131,7 +131,7 @@ def attacking_army(
     return found
 
 
-def _muster(context: RulesContext, position: Position, declined: bool) -> AttackingArmy | Refusal:
+def _army_of(context: RulesContext, position: Position, declined: bool) -> AttackingArmy | Refusal:
     player = position.players[position.seat]
     in_play = army_in_decline(context, player) if declined else player.active
     if in_play is None:

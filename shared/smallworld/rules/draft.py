@@ -64,7 +64,7 @@ class Draft:
         )
 
     def ask(self, kind: str, outcomes: tuple[Outcome, ...]) -> Outcome:
-        """Ask chance; where only one thing can come, it comes unasked."""
+        """Ask chance for an outcome; where only one is possible, chance is not asked."""
         return outcomes[0] if len(outcomes) == 1 else self.draw(Question(kind, outcomes))
 
     # players and their races
@@ -87,7 +87,7 @@ class Draft:
         return next(in_play for in_play in player.declined if in_play.race == race)
 
     def set_race(self, seat: int, in_play: RaceInPlay) -> None:
-        """Put a changed band in the place of the one of the same race."""
+        """Replace the race in play of the same name by this changed one."""
         player = self.players[seat]
         if player.active is not None and player.active.race == in_play.race:
             self.players[seat] = Player(player.coins, in_play, player.declined)
@@ -186,7 +186,7 @@ def vanished(in_play: RaceInPlay) -> bool:
 
 
 def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
-    """The declined race of a player that still conquers, if he has one."""
+    """The declined race of a player that still conquers, if they have one."""
     for in_play in player.declined:
         if context.abilities(in_play).conquers_declined:
             return in_play

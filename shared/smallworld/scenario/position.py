@@ -145,9 +145,9 @@ def _regions(game: Game, sheet: Sheet, players: list[Player]) -> tuple[Region, .
             raise ScenarioError(f"[on]: there is no region '{id}' on this board")
     if sheet.game.fresh:
         tribe = Region(NOBODY, LOST_TRIBE, 1)
-        return tuple(tribe if context.lost_tribe else EMPTY for context in game.board.regions)
+        return tuple(tribe if region.lost_tribe else EMPTY for region in game.board.regions)
     return tuple(
-        _region(game, players, sheet.on.get(context.id, "empty")) for context in game.board.regions
+        _region(game, players, sheet.on.get(region.id, "empty")) for region in game.board.regions
     )
 
 

@@ -25,7 +25,7 @@ class Puzzle(Struct, frozen=True):
     why: str
     draw: Draw
 
-    def checker(self, move: Move) -> Verdict:
+    def verdict(self, move: Move) -> Verdict:
         """What the scenario thinks of a move. Raises IllegalMove where it is none."""
         end = self._after(move)
         if end in map(self._after, self.good):

@@ -69,7 +69,9 @@ OF_PLAYERS: dict[str, Callable[[Game, State, int], Sight]] = {
     "hand": _hand,
     "ghouls": _ghouls,
     "active": lambda game, state, seat: print_race(state.players[seat].active),
-    "declined": lambda game, state, seat: [print_race(b) for b in state.players[seat].declined],
+    "declined": lambda game, state, seat: [
+        print_race(each) for each in state.players[seat].declined
+    ],
     "ally": _ally,
 }
 """What each player has, asked for as ``coins NAME``."""
