@@ -1,4 +1,4 @@
-"""A game that can be found in the lobby: what its host says of it, and the ways to him."""
+"""A game in the lobby: what its host says of it, and the endpoints at which it can be reached."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence, Told
 
 SECRET = 32
-"""Characters that a host says in place of each invitation into a private game, or more."""
+"""The fewest characters of the hash that stands for an invitation to a private game."""
 CALL_AGAIN = 60.0
-"""Seconds before a host who has moved is called back again."""
+"""Seconds before the reachability of a host that has moved is checked again."""
 
 
 @dataclass
 class Game:
-    """One game; ``called`` is where its host was called back last, and ``called_at`` when."""
+    """One game; ``called`` is the endpoint that was checked last, and ``called_at`` when."""
 
     owner: bytes
     origin: Origin
@@ -32,14 +32,14 @@ class Game:
 
     @classmethod
     def of(cls, owner: bytes, origin: Origin, request: Publish) -> "Game":
-        """What somebody who calls from there has published."""
+        """The game that a host at that network address publishes."""
         endpoints = _endpoints(origin.address, request.hosts, request.port)
         secrets = request.secret, request.watch_secret
         return cls(owner, origin, _clean(request.advert, owner), endpoints, secrets, request.epoch)
 
     @property
     def whose(self) -> tuple[bytes, str]:
-        """Who it counts for: a key and a network prefix."""
+        """The key and the network prefix to whose limits it counts."""
         return self.owner, self.origin.prefix
 
     @property
@@ -53,11 +53,11 @@ class Game:
         return not self.advert.private or any(fits)
 
     def route(self, relay: bool) -> HostRoute:
-        """Where to find it, and whether there is a relay besides."""
+        """Where to reach its host, and whether there is a relay, too."""
         return HostRoute(self.advert.game, self.owner, self.endpoints, self.epoch, relay)
 
     def to_call(self, before: "Game | None", now: float) -> Endpoint | None:
-        """Where to call the host back now: where they call from, and nowhere else."""
+        """The endpoint to check now: only ever at the address from which the host publishes."""
         if before:
             self.called, self.called_at = before.called, before.called_at
         here = self.origin.address
@@ -69,14 +69,14 @@ class Game:
         return endpoint
 
     def reachable(self, directly: bool, relay: bool) -> Told:
-        """What his being found there or not means, as a sentence for the host."""
+        """The sentence for the host about whether others can reach them."""
         says = LobbySays.BY_RELAY if relay else LobbySays.UNREACHABLE
         says = LobbySays.REACHABLE if directly else says
         return says(place=_place(self.called)) if self.called else ""
 
 
 def why_not_secret(request: Publish) -> Sentence | None:
-    """Why somebody could guess their way into a private game; None where nobody can."""
+    """Why the secrets of a private game could be guessed; None where they can't."""
     long_enough = len(request.secret) >= SECRET
     watchable = request.watch_secret == "" or len(request.watch_secret) >= SECRET
     if not request.advert.private or (long_enough and watchable):
@@ -97,10 +97,10 @@ def _place(endpoint: Endpoint) -> str:
 
 
 def _endpoints(address: str, hosts: Iterable[str], port: Port) -> tuple[Endpoint, ...]:
-    """Where a host may be found: as it is seen from here, then as it sees itself.
+    """The endpoints of a host: the address that the lobby sees, then those the host knows.
 
-    The loopback comes last, since it leads others to themselves. Names are left out: nobody here
-    should be made to look them up.
+    Loopback addresses come last, since they lead others to their own machines. Names are left out:
+    no host should be able to make the lobby or a guest look them up.
     """
     known = [host for host in dict.fromkeys((address, *hosts)) if _is_ip(host)]
     known.sort(key=lambda host: ip_address(host).is_loopback)

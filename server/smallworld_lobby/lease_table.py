@@ -46,8 +46,8 @@ FORMER = 8
 class Held(Struct, frozen=True, array_like=True):
     """A lease as it is kept: the network prefix it was made from and when it was last used.
 
-    ``led`` are those who held it before. A lease is kept when the game ``is_over``: a former host
-    has to learn that they lead no longer, and a keeper who missed the end may still come to it.
+    ``led`` are its former holders. A lease is kept when the game ``is_over``: a former host has to
+    learn that they lead no longer, and a replica that missed the end may still fetch it.
     """
 
     lease: Lease

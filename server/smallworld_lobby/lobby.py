@@ -1,10 +1,11 @@
-"""What the lobby knows and does, without any I/O: who is there, which games, and the ways to them.
+"""The lobby's core, without any I/O: who is there, which games there are, and who leads them.
 
-Messages, where their senders call from and the time come in as arguments; what is to be sent goes
-out as letters. A game belongs to the key that made its id, and once it runs to whoever holds its
-lease; nobody else can publish, change or close it. A private game is in no list. Whoever does not
-prove that they hold an invitation gets the same answer as for a game that does not exist, and so
-does whoever publishes a game of others.
+Messages, the network addresses of their senders and the time come in as arguments. What has to be
+sent is returned, as pairs of a receiver and a message. A game belongs to the key that made its id
+and, once it runs, to the holder of its lease; nobody else can publish, change or close it. A
+private game is in no list. Without a proof of its invitation the answer is the same as for a game
+that does not exist, and so it is for publishing a game of others: nobody can find out which games
+exist.
 """
 
 from collections.abc import Callable
@@ -46,11 +47,12 @@ from smallworld_wire import (
 from smallworld_wire.phrases import LobbySays, WaySays
 
 Outgoing = tuple[Peer, FromLobby]
+"""A message and the public key of its receiver."""
 CallBack = Callable[[str, Endpoint], None]
 
 
 def _ignore(_game: str, _endpoint: Endpoint) -> None:
-    """Call nobody back."""
+    """Check nobody's reachability."""
 
 
 class Lobby:
@@ -65,7 +67,7 @@ class Lobby:
     ) -> None:
         """``key`` is the lobby's public key, to which invitations are proved.
 
-        ``call_back`` tries a host's place; what comes of it is told to ``reached``.
+        ``call_back`` tries to connect to a host's endpoint and later calls ``reached``.
         """
         self._key = key
         self._visitors = Visitors()
@@ -85,7 +87,7 @@ class Lobby:
         return len(self._visitors), *self._games.census
 
     def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Outgoing]:
-        """Take a message of somebody who calls from there."""
+        """Take a message from that peer at that network address; returns what is to be sent."""
         if isinstance(message, Hello):
             return self._greet(peer, message, now, origin)
         visitor = self._visitors.get(peer)
@@ -100,19 +102,19 @@ class Lobby:
             return [(peer, Refused(reason.sentence))]
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Notice who has gone silent; to be called about once a second."""
+        """Remove peers that have gone silent; to be called about once a second."""
         self.leases.tick(now)
         self._relay_tokens.tick(now)
         silent = self._visitors.silent(now)
         return [each for peer in silent for each in self.peer_gone(peer, now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Somebody is gone: their games can't be found any more."""
+        """Remove a peer and its games from the lobby."""
         self._visitors.leave(peer)
         return [each for game in self._games.of(peer) for each in self._remove(game)]
 
     def reached(self, game: str, endpoint: Endpoint, directly: bool) -> list[Outgoing]:
-        """A host was called back at that place, and was there or was not."""
+        """Take the result of a reachability check: whether the host answered at that endpoint."""
         entry = self._games.get(game)
         if entry is None or entry.called != endpoint:
             return []
@@ -120,7 +122,7 @@ class Lobby:
         return [(entry.owner, Reached(game, directly, text))]
 
     def close(self) -> list[Outgoing]:
-        """The lobby closes: what everybody is told."""
+        """Say good-bye to everybody, as the lobby closes."""
         return [(peer, Bye(LobbySays.LOBBY_CLOSES())) for peer in self._visitors]
 
     def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Outgoing]:
@@ -144,7 +146,7 @@ class Lobby:
             case Seek(game, proof):
                 return [(peer, self._found(game, proof, peer).route(self._relay_tokens.has_relay))]
             case RequestTunnel(game, proof):
-                return self._dial(peer, visitor, self._found(game, proof, peer))
+                return self._open_tunnel(peer, visitor, self._found(game, proof, peer))
             case Register():
                 return [(peer, self._register(peer, visitor, message))]
             case Claim():
@@ -175,14 +177,14 @@ class Lobby:
         return self.leases.lead(game, request.epoch, peer, prefix, visitor.heard)
 
     def _register(self, peer: Peer, visitor: Visitor, request: Register) -> Lease:
-        """Take a list of keepers; a lease that has made room for another's begins anew."""
+        """Take a list of replicas; a lease that was displaced by another begins anew."""
         game, entry = request.game, self._games.get(request.game)
         if game not in self.leases and entry is not None and entry.owner == peer:
             self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
         return self.leases.register(request, peer, visitor.heard)
 
     def _depose(self, lease: Lease | None) -> list[Outgoing]:
-        """Where somebody else was found as the host till now, he is not any more."""
+        """Remove the game of a former host, and tell them of the new lease."""
         entry = self._games.get(lease.game) if lease else None
         if lease is None or entry is None or entry.owner == lease.holder:
             return []
@@ -224,7 +226,7 @@ class Lobby:
         return entry.owner == peer if entry else is_made_by(game, peer)
 
     def _put(self, after: Game, now: float) -> list[Outgoing]:
-        """Have a game found as it is now, and call its host back if he is new at his place."""
+        """Store a game as it is now, and check whether its host can be reached if it has moved."""
         game = after.advert.game
         before = self._games.get(game)
         outgoing = self._make_room(after) if before is None and self._games.is_full else []
@@ -232,10 +234,10 @@ class Lobby:
         endpoint = after.to_call(before, now)
         if endpoint:
             self._call_back(game, endpoint)
-        return [*outgoing, *self._news(before, after)]
+        return [*outgoing, *self._list_changes(before, after)]
 
     def _make_room(self, newcomer: Game) -> list[Outgoing]:
-        """Where all is full: have one of a crowd's games leave, and its host told."""
+        """Where the lobby is full, remove a game of the most crowded prefix and tell its host."""
         displaced = self._games.displaced(newcomer.origin.prefix)
         entry = self._games.get(displaced) if displaced else None
         if entry is None:
@@ -250,8 +252,8 @@ class Lobby:
         self.leases.end(game, peer)
         return self._remove(game)
 
-    def _news(self, before: Game | None, after: Game) -> list[Outgoing]:
-        """What the subscribers hear of a game that is new or has changed."""
+    def _list_changes(self, before: Game | None, after: Game) -> list[Outgoing]:
+        """What subscribers are told of a game that is new or has changed."""
         if after.is_listed and (before is None or before.advert != after.advert):
             return self._to_subscribers(Listed(after.advert))
         if before is not None and before.is_listed and not after.is_listed:
@@ -269,7 +271,7 @@ class Lobby:
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
-    def _dial(self, peer: Peer, visitor: Visitor, entry: Game) -> list[Outgoing]:
+    def _open_tunnel(self, peer: Peer, visitor: Visitor, entry: Game) -> list[Outgoing]:
         game = entry.advert.game
         port, token = self._relay_tokens.give(game, visitor.origin.prefix, visitor.heard)
         tunnel = OpenTunnel(game, port, token)

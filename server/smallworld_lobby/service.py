@@ -1,4 +1,4 @@
-"""The lobby's shell: the sockets, the clock and the log around its core."""
+"""The lobby as a program: the sockets, the clock, the store and the log around its core."""
 
 import logging
 import secrets
@@ -22,11 +22,11 @@ from smallworld_wire import TO_LOBBY, Bye, ToLobby
 log = logging.getLogger(__name__)
 
 LIMITS = Limits(rate=5.0, burst=40.0)
-"""One short word here may be answered with the whole list, so there are fewer of them."""
+"""Lower than a table's: one short message may be answered with a page of the list."""
 TICK = 1.0
-"""Seconds between two looks at who has gone silent."""
+"""Seconds between two checks for silent peers."""
 TOKEN_BYTES = 16
-"""Of a token for the relay: 128 bits."""
+"""Bytes of a relay token: 128 bits."""
 
 
 class Service(Loop):
@@ -42,7 +42,7 @@ class Service(Loop):
     ) -> None:
         """Listen there at once; PortTakenError where that can't be done.
 
-        The lobby's own clock never jumps, and goes on where the one before left off.
+        The lobby's clock never jumps while it runs, and goes on across restarts.
         """
         self._server: Server[ToLobby] = Server(keys, TO_LOBBY, host, port, LIMITS)
         super().__init__("lobby")
@@ -65,17 +65,17 @@ class Service(Loop):
         return self._server.port
 
     def open(self) -> None:
-        """Everything stands already."""
+        """Nothing to do: the server listens already."""
 
     def sockets(self) -> Iterable[Pollable]:
-        """Those of the server, and those of hosts who are called back."""
+        """The server's sockets, and those of reachability checks."""
         return [*self._server.sockets, *self._reach.sockets]
 
     def work(self, now: float) -> None:
-        """Take in what came, and look at the clock; then answer.
+        """Take the messages that came in, then store changed leases, then answer.
 
-        Leases are written down once for all that came in together: a disk may take as long for one
-        as for a hundred, and everybody waits for it.
+        Leases are stored once for all messages that came in together: a disk takes as long for one
+        as for a hundred, and all answers wait for it.
         """
         self._now = now + self._ahead
         outgoing: list[Outgoing] = []
@@ -103,7 +103,7 @@ class Service(Loop):
         return self._lobby.tick(self._now)
 
     def _deliver(self, outgoing: Iterable[Outgoing]) -> None:
-        """Keep what has changed of the leases, then tell whom it concerns."""
+        """Store changed leases, then send: nobody is told of a lease that could be lost."""
         self._store.save(self._lobby.leases.unsaved())
         self._post(outgoing)
 
@@ -115,7 +115,7 @@ class Service(Loop):
                 waiting.extend(self._lobby.peer_gone(peer, self._now))
 
     def _note(self) -> None:
-        """Log how many are here when that has changed; of nobody's key or secret a word."""
+        """Log how many are here when that has changed, without keys and secrets."""
         if self._lobby.census != self._noted:
             self._noted = self._lobby.census
             log.info("%d people, %d games, %d of them private", *self._noted)

@@ -168,7 +168,7 @@ def test_a_token_ends(relay: Relay, callers: Callers, monkeypatch: pytest.Monkey
 def test_who_says_his_line_too_slowly_is_shown_out(
     relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.relay.MANNERS", 0.2)
+    monkeypatch.setattr("smallworld_lobby.relay.TOKEN_WAIT", 0.2)
     relay.expect(TOKEN)
     assert callers.call(b"SWREL").is_shown_out
 
@@ -291,7 +291,7 @@ def test_where_strangers_are_too_many_the_oldest_of_a_crowd_makes_room(
     callers: Callers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MOST_STRANGERS", 10)
-    monkeypatch.setattr("smallworld_lobby.relay.MANNERS", 3600.0)
+    monkeypatch.setattr("smallworld_lobby.relay.TOKEN_WAIT", 3600.0)
     crowd = [callers.call(address="127.0.0.2") for _ in range(10)]
     one, other = callers.pair()
     assert crowd[0].is_shown_out

@@ -6,9 +6,9 @@ import pytest
 
 from smallworld_lobby import relay_tokens as module
 from smallworld_lobby.relay_tokens import (
-    DIALS_A_SECOND,
-    DIALS_AT_ONCE,
     LIFE,
+    REQUESTS_A_SECOND,
+    REQUESTS_AT_ONCE,
     TOKENS_A_GAME,
     TOKENS_AN_ADDRESS,
     TOKENS_AN_ADDRESS_A_GAME,
@@ -154,10 +154,10 @@ def test_tunnels_of_all_games_make_room_at_the_expense_of_a_crowd(
 
 
 def test_one_address_makes_hosts_call_the_relay_only_so_often(office: Office) -> None:
-    for number in range(int(DIALS_AT_ONCE)):
+    for number in range(int(REQUESTS_AT_ONCE)):
         office.end(office.give(FAR, f"game {number}"))
     assert office.refuses(FAR)
-    office.now += 1 / DIALS_A_SECOND
+    office.now += 1 / REQUESTS_A_SECOND
     office.relay_tokens.tick(office.now)
     assert office.give(FAR)
 
@@ -166,5 +166,5 @@ def test_what_is_over_is_forgotten(office: Office) -> None:
     for number in range(10):
         office.end(office.give(FAR, f"game {number}"))
     office.relay_tokens.tick(office.now + 3600)
-    held = (office.relay_tokens._given, office.relay_tokens._games, office.relay_tokens._dials)
+    held = (office.relay_tokens._given, office.relay_tokens._games, office.relay_tokens._requests)
     assert held == ({}, {}, {})
