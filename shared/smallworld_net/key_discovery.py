@@ -1,12 +1,12 @@
-"""Key discovery: how a typed address becomes a connection that is encrypted for the right one.
+"""Key discovery: how a client that knows only an address learns the server's public key.
 
-CURVE wants the server's public key before the first byte, and nobody types forty characters. So a
-server's port answers under a second key pair as well, one that everybody knows. Who comes under
-that one may ask for the real public key and port, and nothing else.
+CURVE needs the server's public key before the first byte, and nobody types forty characters. So
+every server also answers under a second key pair that is public, both halves of it. A client that
+connects with that one may ask for the server's real public key and port, and for nothing else.
 
-What is said there is not proved. A client therefore remembers the key that it met at an address and
-says when another one answers there (trust on first use), and an address with its key,
-HOST:PORT#KEY, admits no other.
+The answer is not authenticated. So a client remembers the key of each address and warns when
+another one answers there (trust on first use), and an address with a key, HOST:PORT#KEY, accepts no
+other.
 """
 
 from smallworld_net.connection import Connection
@@ -14,7 +14,7 @@ from smallworld_net.connections import Connections
 from smallworld_wire import KEY_DISCOVERY, KeyAnswer, KeyRequest, WireError, encode
 
 MOST_REQUESTS = 20
-"""Messages of one connection after which it is closed: one is enough."""
+"""Requests of one connection after which it is closed; an honest client makes one."""
 
 
 class KeyDiscoveryService:
@@ -25,7 +25,7 @@ class KeyDiscoveryService:
         self._answer = encode(answer)
 
     def hear(self, connection: Connection, data: bytes, now: float) -> None:
-        """Take a message of somebody who came under the key that everybody knows."""
+        """Take a message from a connection that was made with the public key pair."""
         connection.asked += 1
         if connection.asked >= MOST_REQUESTS or not _is_request(data):
             self._connections.admission.fault(connection.prefix, now)

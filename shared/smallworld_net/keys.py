@@ -61,7 +61,7 @@ class KeyPair(NamedTuple):
 
 
 DISCOVERY = KeyPair.of(z85.encode(blake2b(b"smallworld door", digest_size=32).digest()))
-"""The pair that every door has and everybody knows: it makes a door speak CURVE, no more."""
+"""The pair for key discovery. Everybody knows both halves, so it keeps nothing secret."""
 
 
 def is_key(text: bytes) -> bool:
@@ -96,7 +96,7 @@ def load(path: Path) -> KeyPair | None:
 
 
 def _read(path: Path) -> bytes:
-    """What the file holds, which has to be its owner's alone; raises OSError and BadKeyFile."""
+    """The file's contents; raises OSError, and BadKeyFile where others have access to it."""
     with open(open_regular(path), "rb") as file:
         complaint = _not_ones_own(path, os.fstat(file.fileno()))
         if complaint:
@@ -115,8 +115,7 @@ else:
     def _not_ones_own(path: Path, file: os.stat_result) -> Sentence | None:
         """What to type where others could read or exchange the key; None where they can't.
 
-        Whoever reads it plays in its owner's place, and a key that somebody else has put there
-        makes its owner somebody whom others can be.
+        Whoever reads a key can play in its owner's place, and whoever wrote the file knows its key.
         """
         name, me = shlex.quote(str(path)), os.geteuid()
         if file.st_uid != me:

@@ -1,13 +1,13 @@
-"""The side of a connection that many call: a host's table, a lobby.
+"""The server's side of connections, for a host's table and for a lobby.
 
-A caller is their public key. Who says Hello from elsewhere with the same key takes their own place,
-and the old connection is told so. What is no message, comes out of place or comes too fast is a
-fault, answered with a sentence; too many faults, and the caller is shown out for a while, in the
-end by closing the connection. The others never notice.
+A client is identified by its public key. If it says Hello on another connection, that one replaces
+the old one, which is told so. Bytes that are no message, a message out of place and messages that
+come too fast are faults, answered with a sentence. After too many faults the client is told to
+leave for a while, and in the end its connection is closed. Other clients never notice.
 
-Below this, :mod:`~smallworld_net.connections` has the sockets and the budgets in bytes, in
-:mod:`~smallworld_net.admission` it is decided who may connect, and :mod:`~smallworld_net.zmtp` is
-the protocol.
+The layers below: :mod:`~smallworld_net.connections` has the sockets and the budgets in bytes,
+:mod:`~smallworld_net.admission` decides who may connect, :mod:`~smallworld_net.zmtp` is the
+protocol.
 """
 
 from collections.abc import Collection, Iterator
@@ -30,7 +30,7 @@ from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.sentences import Sentence
 
 FORGOTTEN = 60.0
-"""Seconds after which a caller who says nothing is forgotten here."""
+"""Seconds of silence after which a client is forgotten."""
 
 M = TypeVar("M")
 
@@ -49,7 +49,7 @@ class Arrival(NamedTuple, Generic[M]):
 
 @dataclass
 class _Caller:
-    """Somebody who has said something lately, and their connection while they have one."""
+    """A client that has said something lately, and its connection while it has one."""
 
     connection: Connection | None
     bucket: TokenBucket
@@ -58,11 +58,11 @@ class _Caller:
 
     @property
     def is_gone(self) -> bool:
-        """Whether nothing can be sent to them."""
+        """Whether nothing can be sent to it."""
         return self.connection is None or not self.connection.is_open
 
     def matters(self, now: float) -> bool:
-        """Whether anything about them is still to be remembered."""
+        """Whether anything about it is worth remembering."""
         return now - self.heard <= FORGOTTEN and not (self.is_gone and self.bucket.is_calm(now))
 
 
@@ -105,14 +105,14 @@ class Server(Generic[M]):
         self._connections.expect_relayed(port)
 
     def trust(self, keys: Collection[bytes]) -> None:
-        """These are no strangers: they may say more, and make room for nobody."""
+        """Trust these keys, and no others: they may send more, and are never displaced."""
         self._trusted = frozenset(keys)
         self._connections.trust(keys)
         for peer, caller in self._callers.items():
             caller.bucket.rate, caller.bucket.burst = self._allowed(peer)
 
     def receive(self, now: float) -> Iterator[Arrival[M]]:
-        """Answer who asks for the key, and give the messages that came in."""
+        """Answer requests for the key, and yield the messages that came in."""
         for connection, data in self._connections.receive(now):
             if connection.identity:
                 self._key_discovery.hear(connection, data, now)
@@ -122,10 +122,10 @@ class Server(Generic[M]):
                     yield arrival
 
     def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
-        """Send to a peer; False where they are gone or read too slowly.
+        """Send to a client; False where it is gone or reads too slowly.
 
-        After that, and after Bye, they are gone until they say something again. An answer that is
-        wanted of them does not count as their talking.
+        After that, and after a Bye, it is gone until it says something again. With
+        ``wants_answer``, one message of the client is free of the rate limit.
         """
         caller = self._callers.get(peer)
         if caller is None or caller.connection is None:
@@ -138,16 +138,16 @@ class Server(Generic[M]):
         return sent
 
     def tick(self, now: float) -> None:
-        """Forget callers who are silent; to be called now and then."""
+        """Forget silent clients; to be called now and then."""
         self._connections.tick(now)
         self._callers = {p: caller for p, caller in self._callers.items() if caller.matters(now)}
 
     def close(self) -> None:
-        """Let the last words go out, and close."""
+        """Send what is left to send, and close."""
         self._connections.close()
 
     def _take(self, connection: Connection, data: bytes, now: float) -> Arrival[M] | None:
-        """A message that is in order, or None where it cost its sender something."""
+        """A valid message, or None where it was a fault."""
         peer = connection.key
         if self._admission.is_barred(peer, now):
             self._insists(peer, connection)
@@ -163,7 +163,7 @@ class Server(Generic[M]):
         return Arrival(peer, message, connection.address)
 
     def _read(self, caller: _Caller, connection: Connection, data: bytes, now: float) -> M:
-        """The message in these bytes; WireError where it does not belong here and now."""
+        """The message in these bytes; WireError where it is none, out of place or too fast."""
         if not caller.bucket.take(now):
             raise WireError(WaySays.TOO_FAST())
         caller.heard = now
@@ -189,7 +189,7 @@ class Server(Generic[M]):
         return self._limits.rate, self._limits.burst
 
     def _has_room(self, newcomer: Connection) -> bool:
-        """Whether one more can come: where all is full, at the expense of a crowd's newest."""
+        """Whether one more can come; where all is full, the most crowded prefix makes room."""
         if len(self._callers) < self._limits.callers:
             return True
         gone = self._gone()
@@ -201,7 +201,7 @@ class Server(Generic[M]):
         return True
 
     def _gone(self) -> bytes | None:
-        """A caller to whom nothing can be sent, if there is one."""
+        """A client to which nothing can be sent, if there is one."""
         return next((peer for peer, caller in self._callers.items() if caller.is_gone), None)
 
     def _is_caller(self, connection: Connection) -> bool:
@@ -209,7 +209,7 @@ class Server(Generic[M]):
         return caller is not None and caller.connection is connection
 
     def _move(self, caller: _Caller, connection: Connection, message: M, now: float) -> None:
-        """Follow somebody to a new connection; while they have another it begins with Hello."""
+        """Follow a client to a new connection; while it has another, that must begin with Hello."""
         old = caller.connection
         if old is not None and not caller.is_gone:
             if not isinstance(message, Hello):
@@ -228,7 +228,7 @@ class Server(Generic[M]):
             self._admission.bar(connection.key, now + BARRED)
 
     def _insists(self, peer: bytes, connection: Connection) -> None:
-        """Somebody who was shown out still talks."""
+        """Count a message of a client that was told to leave."""
         caller = self._callers.get(peer)
         if caller:
             caller.faults += 1
