@@ -8,7 +8,7 @@ again only when something on it has changed.
 from bisect import bisect_left, bisect_right
 
 from smallworld_lobby.crowds import Crowds
-from smallworld_lobby.games import Game
+from smallworld_lobby.games import PublishedGame
 from smallworld_wire import PAGE, Advert, Games
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence
@@ -84,7 +84,7 @@ class Directory:
     """The games of one lobby."""
 
     def __init__(self) -> None:
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, PublishedGame] = {}
         self._owners: dict[bytes, dict[str, None]] = {}
         self._crowds: Crowds[str] = Crowds()
         self._list = List()
@@ -103,7 +103,7 @@ class Directory:
         """The page of the list that follows what stands at that place."""
         return self._list.page(after)
 
-    def get(self, game: str) -> Game | None:
+    def get(self, game: str) -> PublishedGame | None:
         """The game with that id."""
         return self._games.get(game)
 
@@ -131,7 +131,7 @@ class Directory:
         crowd = self._crowds.larger_than(prefix)
         return self._crowds.last(crowd) if crowd else None
 
-    def put(self, after: Game) -> None:
+    def put(self, after: PublishedGame) -> None:
         """Store a game as it is now."""
         game = after.advert.game
         before = self._games.get(game)
@@ -146,7 +146,7 @@ class Directory:
         else:
             self._list.remove(game)
 
-    def remove(self, game: str) -> Game | None:
+    def remove(self, game: str) -> PublishedGame | None:
         """Remove a game; returns what it was."""
         before = self._games.pop(game, None)
         if before is not None:
@@ -154,7 +154,7 @@ class Directory:
             self._list.remove(game)
         return before
 
-    def _unlink(self, before: Game) -> None:
+    def _unlink(self, before: PublishedGame) -> None:
         game = before.advert.game
         self._crowds.drop(before.origin.prefix, game)
         del self._owners[before.owner][game]

@@ -18,7 +18,7 @@ CALL_AGAIN = 60.0
 
 
 @dataclass
-class Game:
+class PublishedGame:
     """One game; ``called`` is the endpoint that was checked last, and ``called_at`` when."""
 
     owner: bytes
@@ -31,7 +31,7 @@ class Game:
     called_at: float = 0.0
 
     @classmethod
-    def of(cls, owner: bytes, origin: Origin, request: Publish) -> "Game":
+    def of(cls, owner: bytes, origin: Origin, request: Publish) -> "PublishedGame":
         """The game that a host at that network address publishes."""
         endpoints = _endpoints(origin.address, request.hosts, request.port)
         secrets = request.secret, request.watch_secret
@@ -56,7 +56,7 @@ class Game:
         """Where to reach its host, and whether there is a relay, too."""
         return HostRoute(self.advert.game, self.owner, self.endpoints, self.epoch, relay)
 
-    def to_call(self, before: "Game | None", now: float) -> Endpoint | None:
+    def to_call(self, before: "PublishedGame | None", now: float) -> Endpoint | None:
         """The endpoint to check now: only ever at the address from which the host publishes."""
         if before:
             self.called, self.called_at = before.called, before.called_at

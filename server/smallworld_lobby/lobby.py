@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
-from smallworld_lobby.games import Game, why_not_secret
+from smallworld_lobby.games import PublishedGame, why_not_secret
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
@@ -208,7 +208,7 @@ class Lobby:
         if request.advert.stage == "over":
             self.leases.end(game, peer)
         outgoing = [*self._depose(lease), (peer, Published(game))]
-        outgoing += self._put(Game.of(peer, visitor.origin, request), now)
+        outgoing += self._put(PublishedGame.of(peer, visitor.origin, request), now)
         if lease is not None and game not in visitor.leads:
             visitor.leads.add(game)
             outgoing.append((peer, lease))
@@ -225,7 +225,7 @@ class Lobby:
         entry = self._games.get(game)
         return entry.owner == peer if entry else is_made_by(game, peer)
 
-    def _put(self, after: Game, now: float) -> list[Outgoing]:
+    def _put(self, after: PublishedGame, now: float) -> list[Outgoing]:
         """Store a game as it is now, and check whether its host can be reached if it has moved."""
         game = after.advert.game
         before = self._games.get(game)
@@ -236,7 +236,7 @@ class Lobby:
             self._call_back(game, endpoint)
         return [*outgoing, *self._list_changes(before, after)]
 
-    def _make_room(self, newcomer: Game) -> list[Outgoing]:
+    def _make_room(self, newcomer: PublishedGame) -> list[Outgoing]:
         """Where the lobby is full, remove a game of the most crowded prefix and tell its host."""
         displaced = self._games.displaced(newcomer.origin.prefix)
         entry = self._games.get(displaced) if displaced else None
@@ -252,7 +252,7 @@ class Lobby:
         self.leases.end(game, peer)
         return self._remove(game)
 
-    def _list_changes(self, before: Game | None, after: Game) -> list[Outgoing]:
+    def _list_changes(self, before: PublishedGame | None, after: PublishedGame) -> list[Outgoing]:
         """What subscribers are told of a game that is new or has changed."""
         if after.is_listed and (before is None or before.advert != after.advert):
             return self._to_subscribers(Listed(after.advert))
@@ -265,13 +265,13 @@ class Lobby:
         listed = entry is not None and entry.is_listed
         return self._to_subscribers(Unlisted(game)) if listed else []
 
-    def _found(self, game: str, proof: str, guest: Peer) -> Game:
+    def _found(self, game: str, proof: str, guest: Peer) -> PublishedGame:
         entry = self._games.get(game)
         if entry is None or not entry.admits(proof, guest, self._key):
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
-    def _open_tunnel(self, peer: Peer, visitor: Visitor, entry: Game) -> list[Outgoing]:
+    def _open_tunnel(self, peer: Peer, visitor: Visitor, entry: PublishedGame) -> list[Outgoing]:
         game = entry.advert.game
         port, token = self._relay_tokens.give(game, visitor.origin.prefix, visitor.heard)
         tunnel = OpenTunnel(game, port, token)

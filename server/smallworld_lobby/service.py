@@ -11,7 +11,7 @@ from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Lobby, Outgoing
 from smallworld_lobby.reachability import ReachabilityCheck
 from smallworld_lobby.relay_tokens import RelayPort, RelayTokens
-from smallworld_lobby.store import Memory, Store
+from smallworld_lobby.store import MemoryStore, Store
 from smallworld_net.address import prefix_of
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
@@ -46,7 +46,7 @@ class Service(Loop):
         """
         self._server: Server[ToLobby] = Server(keys, TO_LOBBY, host, port, LIMITS)
         super().__init__("lobby")
-        self._store = store or Memory()
+        self._store = store or MemoryStore()
         self._reach = ReachabilityCheck()
         self._ahead = time.time() - time.monotonic()
         self._now = time.time()

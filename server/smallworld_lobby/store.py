@@ -43,7 +43,7 @@ class Store(Protocol):
         """Let go of whatever is open."""
 
 
-class Memory:
+class MemoryStore:
     """A store that outlives nothing: leases are gone at the next start."""
 
     def load(self) -> list[Held]:

@@ -15,9 +15,9 @@ from enum import Enum, auto
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Flow
 from smallworld_net.lookup import Lookup
-from smallworld_net.outgoing import Outgoing
 from smallworld_net.sockets import TO_CLIENT
-from smallworld_net.zmtp import Admitted, ClientConnection, Message, ProtocolError, TurnedAway
+from smallworld_net.tcp_client import TcpClient
+from smallworld_net.zmtp import Admitted, ProtocolError, TurnedAway, ZmtpClient, ZmtpMessage
 
 AGAIN, LONGEST_PAUSE = 0.2, 2.0
 """Seconds until the second attempt, and between any two at most; each pause doubles the last."""
@@ -59,7 +59,7 @@ class ClientSocket:
         self._keys, self._key = keys, key
         self._where = host, port, ipv6
         self._lookup = Lookup(*self._where)
-        self._connection: Outgoing | None = None
+        self._connection: TcpClient | None = None
         self._attempts = 0
         self._next_at = self._heartbeats_at = 0.0
         self._is_over = False
@@ -112,21 +112,21 @@ class ClientSocket:
             return []
         self._lookup.close()
         if places:
-            protocol = ClientConnection(self._keys, self._key, TO_CLIENT)
+            protocol = ZmtpClient(self._keys, self._key, TO_CLIENT)
             with suppress(OSError):
-                self._connection = Outgoing(places[self._attempts % len(places)], protocol)
+                self._connection = TcpClient(places[self._attempts % len(places)], protocol)
                 return []
         self._end(Sign.RETRIED, now)
         return [Sign.RETRIED]
 
-    def _listen(self, connection: Outgoing, signs: list[Sign], now: float) -> None:
+    def _listen(self, connection: TcpClient, signs: list[Sign], now: float) -> None:
         """Take in what has come; what ends the connection is raised once that is done."""
         if now >= self._heartbeats_at:
             self._heartbeats_at = now + HEARTBEATS
             connection.allow_pings()
         for event in connection.work():
             match event:
-                case Message(data):
+                case ZmtpMessage(data):
                     self._messages.append(data)
                     self.is_flooded = self._flow.pause(len(data) + EACH, now) > 0
                 case Admitted():
@@ -138,7 +138,7 @@ class ClientSocket:
                 return
 
     @staticmethod
-    def _what_ended(connection: Outgoing, error: Exception) -> Sign:
+    def _what_ended(connection: TcpClient, error: Exception) -> Sign:
         if connection.stands:
             return Sign.CUT
         if isinstance(error, ConnectionResetError):

@@ -5,7 +5,7 @@ from collections import deque
 
 from smallworld_net.address import prefix_of
 from smallworld_net.limits import Flow
-from smallworld_net.zmtp import ServerConnection
+from smallworld_net.zmtp import ZmtpServer
 
 HANDSHAKE = 5.0
 """Seconds in which a client has to prove its key."""
@@ -44,7 +44,7 @@ class Connection:
     )
 
     def __init__(
-        self, socket: system.socket, address: str, protocol: ServerConnection, now: float
+        self, socket: system.socket, address: str, protocol: ZmtpServer, now: float
     ) -> None:
         self.socket = socket
         self.address = address

@@ -1,6 +1,6 @@
 """The connections of one server port: accepting, reading, writing, and their budgets.
 
-This is the adapter between sockets and :class:`~smallworld_net.zmtp.ServerConnection`. Every
+This is the adapter between sockets and :class:`~smallworld_net.zmtp.ZmtpServer`. Every
 connection has a socket of its own and budgets in bytes: for what comes in a second, and for what
 waits to go out (see :mod:`~smallworld_net.outboxes`). Nothing here waits.
 
@@ -27,13 +27,13 @@ from smallworld_net.admission import RELAYED, Admission
 from smallworld_net.connection import Connection
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
-from smallworld_net.listener import Listener
+from smallworld_net.listener import ListeningSocket
 from smallworld_net.outboxes import Outboxes
 from smallworld_net.sockets import FAREWELL, TO_SERVER, prepare, reset
 from smallworld_net.trusted import Trusted
 from smallworld_net.turns import in_turn
 from smallworld_net.watch import READ, WRITE, Watch
-from smallworld_net.zmtp import Arrived, Identity, ProtocolError, ServerConnection
+from smallworld_net.zmtp import Arrived, ProtocolError, ServerIdentity, ZmtpServer
 
 FIRST_WORD = 10.0
 """Seconds in which a client has to send its first message."""
@@ -67,14 +67,14 @@ class Connections:
     ) -> None:
         """Listen there with any of these key pairs; OSError where that can't be done."""
         self.admission = Admission(limits)
-        self._identities = [Identity.of(pair) for pair in keys]
+        self._identities = [ServerIdentity.of(pair) for pair in keys]
         self._open: dict[system.socket, Connection] = {}
         self._paused: set[Connection] = set()
         self._outboxes = Outboxes()
         self._trusted = Trusted()
         self._relayed: deque[int] = deque(maxlen=HEADROOM)
         self._turn = 0
-        self._listener = Listener(host, port)
+        self._listener = ListeningSocket(host, port)
         self.port = self._listener.port
         self._watch = Watch()
         self._watch.set(self._listener.socket, READ)
@@ -233,7 +233,7 @@ class Connections:
 
     def _admit(self, socket: system.socket, address: str, now: float) -> None:
         prepare(socket)
-        protocol = ServerConnection(self._identities, TO_SERVER)
+        protocol = ZmtpServer(self._identities, TO_SERVER)
         connection = self._open[socket] = Connection(socket, address, protocol, now)
         self.admission.opened(connection.prefix)
         self._watch.set(socket, READ)

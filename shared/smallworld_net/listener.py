@@ -14,7 +14,7 @@ REST = 0.5
 _NO_ROOM = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 
 
-class Listener:
+class ListeningSocket:
     """A listening socket that pauses when the system has no room for another socket.
 
     A connection that can't be accepted stays in the queue, and without a pause the server would

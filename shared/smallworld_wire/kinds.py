@@ -38,7 +38,7 @@ Then = Literal["end", "adjourn", "succeed"]
 NOBODY = -1
 
 
-class Part(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class MessagePart(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A part of a message."""
 
 

@@ -13,7 +13,7 @@ from smallworld_wire.kinds import (
     HostName,
     Key,
     Message,
-    Part,
+    MessagePart,
     Phase,
     Port,
     RelayToken,
@@ -22,14 +22,14 @@ from smallworld_wire.kinds import (
 from smallworld_wire.sentences import Told
 
 
-class Endpoint(Part, frozen=True):
+class Endpoint(MessagePart, frozen=True):
     """An address and port at which a host may be reached."""
 
     host: HostName
     port: Port
 
 
-class Advert(Part, frozen=True):
+class Advert(MessagePart, frozen=True):
     """A game as the lobby lists it."""
 
     game: GameId

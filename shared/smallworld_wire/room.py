@@ -10,7 +10,7 @@ from smallworld_wire.kinds import (
     Epoch,
     Index,
     Message,
-    Part,
+    MessagePart,
     PersonId,
     Phase,
     Role,
@@ -18,14 +18,14 @@ from smallworld_wire.kinds import (
 )
 
 
-class Pace(Part, frozen=True):
+class Pace(MessagePart, frozen=True):
     """The turn clock: none, so many ``seconds`` for each turn, or so many for a whole game."""
 
     kind: Literal["off", "turn", "game"] = "off"
     seconds: Seconds = 0
 
 
-class Settings(Part, frozen=True):
+class Settings(MessagePart, frozen=True):
     """What the host has decided about a table.
 
     ``late`` is what happens when a player's time is up, or when they have been away for ``grace``
@@ -47,7 +47,7 @@ class Settings(Part, frozen=True):
     lobby: Annotated[str, Meta(max_length=320)] = ""
 
 
-class Chair(Part, frozen=True):
+class Chair(MessagePart, frozen=True):
     """One seat of a room: of a ``person``, or of the computer player ``bot``.
 
     Where a seat has both, the computer player plays until the person is back.
@@ -64,7 +64,7 @@ class Chair(Part, frozen=True):
         return self.bot != ""
 
 
-class Person(Part, frozen=True):
+class Person(MessagePart, frozen=True):
     """Somebody in the room.
 
     ``here`` is false while their connection is lost; ``away`` is for how many seconds it had been
@@ -83,7 +83,7 @@ class Person(Part, frozen=True):
     in_sync: bool = False
 
 
-class Ballot(Part, frozen=True):
+class Ballot(MessagePart, frozen=True):
     """A vote that is under way among the players.
 
     ``back`` proposes that the game goes back to its first ``argument`` log entries. Everybody is

@@ -6,7 +6,7 @@ import pytest
 
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.service import Service
-from smallworld_lobby.store import Memory
+from smallworld_lobby.store import MemoryStore
 from smallworld_net.keys import KeyPair
 from smallworld_net.server import Arrival
 from smallworld_wire import (
@@ -24,7 +24,7 @@ from smallworld_wire import (
 BOB = b"bob".ljust(40)
 
 
-class Disk(Memory):
+class Disk(MemoryStore):
     """Notes how often it was written, and with how much."""
 
     def __init__(self) -> None:

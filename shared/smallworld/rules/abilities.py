@@ -13,11 +13,11 @@ from smallworld.traits.rows import (
     Coins,
     Cost,
     CostBeside,
-    Decline,
     Forgoes,
     Growth,
     Loss,
     Markers,
+    OnDecline,
     Placed,
     Reach,
     Row,
@@ -113,7 +113,7 @@ class Abilities:
         }
         """The moves of all races that it does not have, and the name of the reason."""
         self.choices = tuple(row.choice for _, row in _of(Choice, self.rows))
-        declines = [row for _, row in _of(Decline, self.rows)]
+        declines = [row for _, row in _of(OnDecline, self.rows)]
         self.conquers_declined = any(True for _ in _of(Army, self.rows))
         self.stays_whole = any(row.whole for row in declines)
         self.stays_beside = any(row.beside for row in declines)

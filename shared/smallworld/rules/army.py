@@ -5,7 +5,7 @@ from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import BASE_PRICE, Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Position, army_in_decline, is_lost_tribe
-from smallworld.rules.quote import Part, Quote
+from smallworld.rules.quote import PricePart, Quote
 from smallworld.rules.special import peace
 from smallworld.state import RaceInPlay, Region, State
 
@@ -59,10 +59,10 @@ class AttackingArmy:
 
     def quote(self, i: int) -> Quote:
         """The price of region ``i`` with its lines, and why not."""
-        parts = [Part(source, tokens) for source, tokens in self._parts(i)]
+        parts = [PricePart(source, tokens) for source, tokens in self._parts(i)]
         total = sum(part.tokens for part in parts)
         if total < 1:
-            parts.append(Part("at-least-one", 1 - total))
+            parts.append(PricePart("at-least-one", 1 - total))
         return Quote(tuple(parts), max(1, total), self.barred(i))
 
     def _parts(self, i: int) -> list[tuple[str, int]]:
@@ -120,14 +120,14 @@ def attacking_army(
     context: RulesContext, position: State, declined: bool = False
 ) -> AttackingArmy | Refusal:
     """The active player's army: of the active race, or of the declined one that conquers."""
-    memory = context.recall(position)
-    found = memory.declined if declined else memory.active
+    cache = context.recall(position)
+    found = cache.declined if declined else cache.active
     if found is None:
         found = _army_of(context, position, declined)
         if declined:
-            memory.declined = found
+            cache.declined = found
         else:
-            memory.active = found
+            cache.active = found
     return found
 
 

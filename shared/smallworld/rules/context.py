@@ -35,7 +35,7 @@ def _shared(board: Board, content: Content) -> Shared:
     return Shared(board, content)
 
 
-class Memory:
+class StateCache:
     """A cache of what has been computed about one state.
 
     It changes no result: without it, the same is computed again.
@@ -69,7 +69,7 @@ class RulesContext:
         """Moves that are said again and again, by region; the first two by side: in decline or not.
         """
         self._abilities = shared.all_abilities
-        self._memory = Memory(None)
+        self._cache = StateCache(None)
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
         """What a race in play can do on this board."""
@@ -79,12 +79,12 @@ class RulesContext:
             abilities = self._abilities[key] = Abilities(self.content, self.board, *key)
         return abilities
 
-    def recall(self, state: State) -> Memory:
+    def recall(self, state: State) -> StateCache:
         """The cache for a state; only the state that was asked about last has one."""
-        memory = self._memory
-        if memory.state is not state:
-            memory = self._memory = Memory(state)
-        return memory
+        cache = self._cache
+        if cache.state is not state:
+            cache = self._cache = StateCache(state)
+        return cache
 
     def region(
         self, owner: int, race: str, tokens: int, declined: bool, markers: tuple[Marker, ...]

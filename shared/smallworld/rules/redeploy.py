@@ -14,10 +14,10 @@ from smallworld.state import EMPTY, Marker, RaceInPlay, Stage, State
 
 def options(context: RulesContext, state: State) -> RedeploymentOptions:
     """What the player whose decision it is must and may place."""
-    memory = context.recall(state)
-    found = memory.options
+    cache = context.recall(state)
+    found = cache.options
     if found is None:
-        found = memory.options = _compute_options(context, state)
+        found = cache.options = _compute_options(context, state)
     return found
 
 

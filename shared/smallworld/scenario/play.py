@@ -8,7 +8,7 @@ from smallworld.chance import Outcome, Question
 from smallworld.game import Game
 from smallworld.notation import NotationError, read_move
 from smallworld.refusals import IllegalMove
-from smallworld.scenario.file import Sight, Step, parse
+from smallworld.scenario.file import ScenarioStep, Sight, parse
 from smallworld.scenario.position import Boards, game_of, position
 from smallworld.scenario.sight import see
 from smallworld.state import State
@@ -26,7 +26,7 @@ class Scenario(Struct, frozen=True):
     start: State
     order: tuple[str, ...]
     """Races and powers in the order in which the stacks show them."""
-    steps: tuple[Step, ...]
+    steps: tuple[ScenarioStep, ...]
 
 
 class Failure(Struct, frozen=True):
@@ -73,7 +73,7 @@ class Run:
         self.failures: list[Failure] = []
         self.die: tuple[int, int] | None = None
 
-    def do(self, number: int, step: Step) -> bool:
+    def do(self, number: int, step: ScenarioStep) -> bool:
         """Make the step's move; whether the position after it is the one that was meant."""
         if step.die is not None:
             self.end()
@@ -96,7 +96,7 @@ class Run:
         self.state = after
         return True
 
-    def compare(self, number: int, step: Step) -> None:
+    def compare(self, number: int, step: ScenarioStep) -> None:
         """Look at everything that the step wants seen."""
         for item, expected in step.see.items():
             found = see(self.game, self.state, item)

@@ -133,7 +133,7 @@ class Markers(Row, frozen=True, kw_only=True):
     """How many the box has for all, where that is a limit of the rules."""
 
 
-class Decline(Row, frozen=True, kw_only=True):
+class OnDecline(Row, frozen=True, kw_only=True):
     """What is otherwise as the race goes in decline."""
 
     whole: bool = False

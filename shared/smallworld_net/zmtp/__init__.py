@@ -33,18 +33,18 @@ Invariants
     - A peer has proved its key before any of its messages is looked at.
 """
 
-from smallworld_net.zmtp.client import Admitted, ClientConnection, TurnedAway
+from smallworld_net.zmtp.client import Admitted, TurnedAway, ZmtpClient
 from smallworld_net.zmtp.connection import (
     COMMAND,
     LARGEST_COMMAND,
     LONG,
     MOST_PINGS,
-    Message,
     ProtocolError,
+    ZmtpMessage,
     framed,
     greeting,
 )
-from smallworld_net.zmtp.server import Arrived, Identity, ServerConnection
+from smallworld_net.zmtp.server import Arrived, ServerIdentity, ZmtpServer
 
 __all__ = [
     "COMMAND",
@@ -53,12 +53,12 @@ __all__ = [
     "MOST_PINGS",
     "Admitted",
     "Arrived",
-    "ClientConnection",
-    "Identity",
-    "Message",
     "ProtocolError",
-    "ServerConnection",
+    "ServerIdentity",
     "TurnedAway",
+    "ZmtpClient",
+    "ZmtpMessage",
+    "ZmtpServer",
     "framed",
     "greeting",
 ]

@@ -10,7 +10,7 @@ import zmq
 
 from smallworld_net.lookup import Place
 from smallworld_net.sockets import prepare
-from smallworld_net.zmtp import Admitted, ClientConnection, Message, TurnedAway
+from smallworld_net.zmtp import Admitted, TurnedAway, ZmtpClient, ZmtpMessage
 
 CHUNK, CHUNKS = 1 << 16, 16
 """Bytes that are read at a time, and how often before others get their turn."""
@@ -20,10 +20,10 @@ UNSAID = 1 << 20
 _UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
 
 
-class Outgoing:
+class TcpClient:
     """One connection, which ends when ``work`` raises OSError or ProtocolError. Never blocks."""
 
-    def __init__(self, place: Place, protocol: ClientConnection) -> None:
+    def __init__(self, place: Place, protocol: ZmtpClient) -> None:
         """Begin to connect; OSError where that can't be done at all."""
         family, address = place
         self.stands = False
@@ -43,7 +43,7 @@ class Outgoing:
         writes = not self.is_connected or self._outbox
         return self._socket, zmq.POLLIN | (zmq.POLLOUT if writes else 0)
 
-    def work(self) -> Iterator[Admitted | TurnedAway | Message]:
+    def work(self) -> Iterator[Admitted | TurnedAway | ZmtpMessage]:
         """Read and write without waiting; yields what has come in."""
         if not self.is_connected and not self._connect():
             return
