@@ -6,8 +6,9 @@ from ipaddress import ip_address
 
 from msgspec.structs import replace
 
+from smallworld.text import plain
 from smallworld_lobby.crowds import Origin
-from smallworld_wire import Advert, Endpoint, HostRoute, Port, Publish, plain, proves
+from smallworld_wire import Advert, Endpoint, HostRoute, Port, Publish, proves
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence, Told
 

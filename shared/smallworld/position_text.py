@@ -1,6 +1,6 @@
 """A position as one line of text, as FEN is for chess: for logs, bug reports, tests and ``repr``.
 
-    text = format_position(state)
+    text = str(state)
     state = parse_position(text, board, content)
 
 A position text tells a whole state, so the same moves are legal and the digest is the same when it
@@ -91,13 +91,8 @@ class PositionError(UserMistake):
     """A position text that can't be read: ``args[0]`` says where, and what is wrong there."""
 
 
-def format_position(state: State) -> str:
-    """The position as one line; the same as ``str(state)``."""
-    return str(state)
-
-
 def parse_position(text: str, board: Board, content: Content) -> State:
-    """Read what :func:`format_position` prints. Raises PositionError."""
+    """Read the text of a position, which is ``str`` of its state. Raises PositionError."""
     fields = _Fields(text)
     read = _Reader(fields, content).state()
     for field, what in misfits(read, board, content):

@@ -13,7 +13,6 @@ A message is a msgpack array, its name first. Nothing but a ``Hello`` or a ``Bye
 field without a new ``PROTOCOL``: these two have to be understood by every version.
 """
 
-from smallworld.text import plain
 from smallworld_wire.codec import (
     FROM_LOBBY,
     FROM_TABLE,
@@ -192,7 +191,6 @@ __all__ = [
     "is_made_by",
     "lobby_invitation",
     "misfit",
-    "plain",
     "proof_of",
     "proves",
 ]

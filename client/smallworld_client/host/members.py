@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from smallworld.text import plain
 from smallworld_client.host.former import Former, FormerGuests
 from smallworld_client.host.outbox import Outgoing, Peer
 from smallworld_client.host.turn_clock import NO_CLOCKS
 from smallworld_client.host.unique_names import unused
 from smallworld_client.replication.host_log import Sent
-from smallworld_wire import Clocks, FromTable, NotGranted, Person, Role, Room, plain
+from smallworld_wire import Clocks, FromTable, NotGranted, Person, Role, Room
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from smallworld.text import plain
 from smallworld_client.host.broadcaster import Broadcaster
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.invitations import Invitations
@@ -10,7 +11,7 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_wire import Arrange, Bye, Kick, Mute, NotGranted, Refused, Say, plain
+from smallworld_wire import Arrange, Bye, Kick, Mute, NotGranted, Refused, Say
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.sentences import Sentence

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from smallworld.text import plain
 from smallworld_client.host.computer_names import unused_name
 from smallworld_client.host.unique_names import unused
-from smallworld_wire import NOBODY, Chair, NotGranted, Person, plain
+from smallworld_wire import NOBODY, Chair, NotGranted, Person
 from smallworld_wire.phrases import TableSays
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from smallworld.text import plain
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
@@ -9,7 +10,7 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_wire import Bye, Chair, Hire, NotGranted, Sit, Stand, plain
+from smallworld_wire import Bye, Chair, Hire, NotGranted, Sit, Stand
 from smallworld_wire.phrases import TableSays
 
 
