@@ -40,7 +40,7 @@ LEASES_AN_ADDRESS = 200
 """Of one network prefix; for one more another one of it makes room."""
 MOST_LEASES = 10_000
 FORMER = 8
-"""Earlier holders of a game who are told who leads it now."""
+"""Former holders of a lease that are remembered, so that they learn who leads now."""
 
 
 class Held(Struct, frozen=True, array_like=True):
@@ -146,7 +146,7 @@ class LeaseTable:
         self._held[game] = held
 
     def _unlink(self, before: Held, after: Held | None = None) -> None:
-        """Count a lease no longer as what it was."""
+        """Remove a lease from the indexes, as far as its successor does not stay there."""
         game, holder = before.lease.game, before.lease.holder
         self._spare.drop(before.prefix, game)
         if after is None or after.prefix != before.prefix:

@@ -175,7 +175,7 @@ class Connections:
         return True
 
     def close(self) -> None:
-        """Let the last words go out, and close everything."""
+        """Send what is left, and close everything."""
         self._watch.set(self._listener.socket, 0)
         self._listener.close()
         until = monotonic() + FAREWELL / 1000

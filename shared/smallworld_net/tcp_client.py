@@ -54,7 +54,7 @@ class TcpClient:
             except BlockingIOError:
                 return
             if not data:
-                raise ConnectionAbortedError("the server has hung up")
+                raise ConnectionAbortedError("the server has closed the connection")
             for event in self._protocol.receive(data):
                 self.stands |= isinstance(event, Admitted)
                 yield event

@@ -34,7 +34,7 @@ def proves(proof: str, invitation: str, prover: bytes, verifier: bytes) -> bool:
 
 
 def lobby_invitation(invitation: str) -> str:
-    """What a lobby is told in place of an invitation; empty for none."""
+    """The hash that a lobby knows in place of an invitation; empty for none."""
     if not invitation:
         return ""
     return _text(blake2b(invitation.encode(), person=b"lobby", digest_size=24).digest())

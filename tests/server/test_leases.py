@@ -158,7 +158,7 @@ def test_a_keeper_who_has_gone_on_by_hand_leads_when_the_old_host_is_silent() ->
     assert evening.lead(BOB, 3) == Lease("one", 3, BOB, (BOB, CID), 1)
 
 
-def test_a_host_who_has_gone_on_by_hand_himself_leads() -> None:
+def test_a_host_who_went_on_by_their_own_decision_leads() -> None:
     assert Evening().lead(ANN, 3) == Lease("one", 3, ANN, (BOB, CID), 1)
 
 

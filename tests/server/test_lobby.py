@@ -575,13 +575,13 @@ def relaying(client: Desk) -> Evening:
     return evening
 
 
-def test_both_ends_of_a_pipe_are_told_the_same_token(relaying: Evening, client: Desk) -> None:
-    pipe = OpenTunnel(ONE, 7375, "0" * 22)
-    assert relaying.say(BOB, RequestTunnel(ONE, proof(BOB))) == [(ANN, pipe), (BOB, pipe)]
+def test_both_ends_of_a_tunnel_are_told_the_same_token(relaying: Evening, client: Desk) -> None:
+    tunnel = OpenTunnel(ONE, 7375, "0" * 22)
+    assert relaying.say(BOB, RequestTunnel(ONE, proof(BOB))) == [(ANN, tunnel), (BOB, tunnel)]
     assert client.expected == ["0" * 22]
 
 
-def test_nobody_is_piped_into_a_private_game_without_a_proof(
+def test_nobody_gets_a_tunnel_into_a_private_game_without_a_proof(
     relaying: Evening, client: Desk
 ) -> None:
     assert relaying.refusal(EVE, RequestTunnel(ONE)) == str(LobbySays.NO_SUCH_GAME())

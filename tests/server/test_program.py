@@ -231,8 +231,8 @@ def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> N
 def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
     address = parse_address(lobby.expect(READY))
     key, port = line_of(address)
-    doors = [str(address.port), DISCOVERY.public.decode(), str(port), key.decode()]
-    barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *doors]
+    targets = [str(address.port), DISCOVERY.public.decode(), str(port), key.decode()]
+    barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *targets]
     done = subprocess.run(barrage, cwd=ROOT, timeout=60, check=False, capture_output=True)
     assert done.returncode in (0, -signal.SIGABRT), done.stderr.decode()
     assert list_of_games(address) == Games(0, (), 0)

@@ -28,10 +28,10 @@ def reach() -> Iterator[ReachabilityCheck]:
 def expect_known(
     reach: ReachabilityCheck, work: Callable[[], list[tuple[str, Endpoint, bool]]]
 ) -> list[tuple[str, Endpoint, bool]]:
-    """Assert that something comes of the calls: what it is."""
+    """Wait until a check has ended; its result."""
     deadline = time.monotonic() + LONGEST
     while not (known := work()):
-        assert time.monotonic() < deadline, "nothing has come of the calls"
+        assert time.monotonic() < deadline, "no check has ended"
         zmq.select(reach.sockets, [], [], 0.1)
     return known
 
@@ -46,7 +46,7 @@ def outcome(reach: ReachabilityCheck, endpoint: Endpoint) -> bool:
 
 @pytest.fixture
 def listener() -> Iterator[socket.socket]:
-    """A port where somebody listens who says nothing by himself."""
+    """A port where somebody listens who sends nothing unasked."""
     with socket.create_server((HERE, 0)) as server:
         server.settimeout(5)
         yield server
