@@ -78,7 +78,7 @@ class Connections:
         self.port = self._listener.port
         self._watch = Watch()
         self._watch.set(self._listener.socket, READ)
-        wanted = limits.callers + HEADROOM
+        wanted = limits.clients + HEADROOM
         self._most = min(wanted, self._watch.most or wanted)
 
     def __len__(self) -> int:

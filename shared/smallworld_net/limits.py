@@ -17,7 +17,7 @@ class Limits:
     """What a server allows: messages a second and at once, and connections at a time.
 
     ``trusted_rate`` and ``trusted_burst`` are for those whom the server trusts, such as players,
-    whose programs acknowledge every entry. There are ``callers`` clients at most, ``connections``
+    whose programs acknowledge every entry. There are at most ``clients`` clients, ``connections``
     of one prefix, and ``strangers`` of one prefix that have not said a valid Hello yet.
     """
 
@@ -25,7 +25,7 @@ class Limits:
     burst: float = 120.0
     trusted_rate: float = 60.0
     trusted_burst: float = 600.0
-    callers: int = 1000
+    clients: int = 1000
     connections: int = 600
     strangers: int = 400
 

@@ -48,7 +48,7 @@ class Arrival(NamedTuple, Generic[M]):
 
 
 @dataclass
-class _Caller:
+class _Client:
     """A client that has said something lately, and its connection while it has one."""
 
     connection: Connection | None
@@ -81,7 +81,7 @@ class Server(Generic[M]):
         allow_many()
         self._codec = codec
         self._limits = limits or Limits()
-        self._callers: dict[bytes, _Caller] = {}
+        self._clients: dict[bytes, _Client] = {}
         self._trusted: frozenset[bytes] = frozenset()
         self._latest: tuple[AnyMessage, bytes] | None = None
         self.keys = keys
@@ -108,8 +108,8 @@ class Server(Generic[M]):
         """Trust these keys, and no others: they may send more, and are never displaced."""
         self._trusted = frozenset(keys)
         self._connections.trust(keys)
-        for peer, caller in self._callers.items():
-            caller.bucket.rate, caller.bucket.burst = self._allowed(peer)
+        for peer, client in self._clients.items():
+            client.bucket.rate, client.bucket.burst = self._allowed(peer)
 
     def receive(self, now: float) -> Iterator[Arrival[M]]:
         """Answer requests for the key, and yield the messages that came in."""
@@ -127,20 +127,20 @@ class Server(Generic[M]):
         After that, and after a Bye, it is gone until it says something again. With
         ``wants_answer``, one message of the client is free of the rate limit.
         """
-        caller = self._callers.get(peer)
-        if caller is None or caller.connection is None:
+        client = self._clients.get(peer)
+        if client is None or client.connection is None:
             return False
         if wants_answer:
-            caller.bucket.allow()
-        sent = self._send_to(caller.connection, message)
+            client.bucket.allow()
+        sent = self._send_to(client.connection, message)
         if not sent or isinstance(message, Bye):
-            caller.connection = None
+            client.connection = None
         return sent
 
     def tick(self, now: float) -> None:
         """Forget silent clients; to be called now and then."""
         self._connections.tick(now)
-        self._callers = {p: caller for p, caller in self._callers.items() if caller.matters(now)}
+        self._clients = {p: client for p, client in self._clients.items() if client.matters(now)}
 
     def close(self) -> None:
         """Send what is left to send, and close."""
@@ -152,35 +152,35 @@ class Server(Generic[M]):
         if self._admission.is_barred(peer, now):
             self._insists(peer, connection)
             return None
-        caller = self._callers.get(peer) or self._new_caller(connection, now)
-        if caller is None:
+        client = self._clients.get(peer) or self._new_client(connection, now)
+        if client is None:
             return None
         try:
-            message = self._read(caller, connection, data, now)
+            message = self._read(client, connection, data, now)
         except WireError as error:
-            self._fault(caller, connection, Fault(error.args[0]), now)
+            self._fault(client, connection, Fault(error.args[0]), now)
             return None
         return Arrival(peer, message, connection.address)
 
-    def _read(self, caller: _Caller, connection: Connection, data: bytes, now: float) -> M:
+    def _read(self, client: _Client, connection: Connection, data: bytes, now: float) -> M:
         """The message in these bytes; WireError where it is none, out of place or too fast."""
-        if not caller.bucket.take(now):
+        if not client.bucket.take(now):
             raise WireError(WaySays.TOO_FAST())
-        caller.heard = now
+        client.heard = now
         message = self._codec.decode(data)
-        if connection is not caller.connection:
-            self._move(caller, connection, message, now)
+        if connection is not client.connection:
+            self._move(client, connection, message, now)
         self._connections.prove(connection, now)
         return message
 
-    def _new_caller(self, connection: Connection, now: float) -> _Caller | None:
+    def _new_client(self, connection: Connection, now: float) -> _Client | None:
         if connection.key not in self._trusted and not self._has_room(connection):
             self._send_to(connection, Bye(WaySays.TOO_MANY_HERE()))
             self._admission.bar(connection.key, now + NO_ROOM)
             return None
         bucket = TokenBucket(*self._allowed(connection.key), last=now)
-        caller = self._callers[connection.key] = _Caller(connection, bucket, now)
-        return caller
+        client = self._clients[connection.key] = _Client(connection, bucket, now)
+        return client
 
     def _allowed(self, peer: bytes) -> tuple[float, float]:
         """Messages a second in the long run, and at once."""
@@ -190,38 +190,38 @@ class Server(Generic[M]):
 
     def _has_room(self, newcomer: Connection) -> bool:
         """Whether one more can come; where all is full, the most crowded prefix makes room."""
-        if len(self._callers) < self._limits.callers:
+        if len(self._clients) < self._limits.clients:
             return True
         gone = self._gone()
-        if gone is None and self._connections.make_room(newcomer.prefix, self._is_caller):
+        if gone is None and self._connections.make_room(newcomer.prefix, self._is_client):
             gone = self._gone()
         if gone is None:
             return False
-        del self._callers[gone]
+        del self._clients[gone]
         return True
 
     def _gone(self) -> bytes | None:
         """A client to which nothing can be sent, if there is one."""
-        return next((peer for peer, caller in self._callers.items() if caller.is_gone), None)
+        return next((peer for peer, client in self._clients.items() if client.is_gone), None)
 
-    def _is_caller(self, connection: Connection) -> bool:
-        caller = self._callers.get(connection.key)
-        return caller is not None and caller.connection is connection
+    def _is_client(self, connection: Connection) -> bool:
+        client = self._clients.get(connection.key)
+        return client is not None and client.connection is connection
 
-    def _move(self, caller: _Caller, connection: Connection, message: M, now: float) -> None:
+    def _move(self, client: _Client, connection: Connection, message: M, now: float) -> None:
         """Follow a client to a new connection; while it has another, that must begin with Hello."""
-        old = caller.connection
-        if old is not None and not caller.is_gone:
+        old = client.connection
+        if old is not None and not client.is_gone:
             if not isinstance(message, Hello):
                 raise WireError(WaySays.HELLO_FIRST())
             self._send_to(old, Bye(WaySays.FROM_ANOTHER_WINDOW()))
             self._connections.supersede(old, now)
-        caller.connection = connection
+        client.connection = connection
 
-    def _fault(self, caller: _Caller, connection: Connection, fault: Fault, now: float) -> None:
-        caller.faults += 1
+    def _fault(self, client: _Client, connection: Connection, fault: Fault, now: float) -> None:
+        client.faults += 1
         self._admission.fault(connection.prefix, now)
-        if caller.faults < MOST_FAULTS:
+        if client.faults < MOST_FAULTS:
             self._send_to(connection, fault)
         else:
             self._send_to(connection, Bye(WaySays.NO_SENSE()))
@@ -229,10 +229,10 @@ class Server(Generic[M]):
 
     def _insists(self, peer: bytes, connection: Connection) -> None:
         """Count a message of a client that was told to leave."""
-        caller = self._callers.get(peer)
-        if caller:
-            caller.faults += 1
-        if caller is None or caller.faults >= CUT_OFF:
+        client = self._clients.get(peer)
+        if client:
+            client.faults += 1
+        if client is None or client.faults >= CUT_OFF:
             self._connections.close_one(connection)
 
     def _send_to(self, connection: Connection, message: AnyMessage) -> bool:

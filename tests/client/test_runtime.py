@@ -373,7 +373,7 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
     follow: Follow, relaying_lobby: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nowhere = (Endpoint("127.0.0.1", 9),)
-    monkeypatch.setattr("smallworld_lobby.games._spots", lambda *_: nowhere)
+    monkeypatch.setattr("smallworld_lobby.games._endpoints", lambda *_: nowhere)
     ann = follow(
         host(arranged(replace(SETUP, starts_itself=True), lobby=relaying_lobby)), plays=True
     )

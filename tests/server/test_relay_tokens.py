@@ -103,7 +103,7 @@ def test_a_token_that_is_too_old_opens_nothing(office: Office) -> None:
     assert office.expected == set()
 
 
-def test_a_newcomer_takes_the_place_of_the_oldest_ticket_of_the_most_crowded_address(
+def test_a_newcomer_takes_the_place_of_the_oldest_token_of_the_most_crowded_address(
     office: Office,
 ) -> None:
     office.give(FAR)
