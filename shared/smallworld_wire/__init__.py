@@ -13,6 +13,7 @@ A message is a msgpack array, its name first. Nothing but a ``Hello`` or a ``Bye
 field without a new ``PROTOCOL``: these two have to be understood by every version.
 """
 
+import smallworld_wire.phrases  # noqa: F401 - sentences find only phrases that are loaded
 from smallworld_wire.codec import (
     FROM_LOBBY,
     FROM_TABLE,

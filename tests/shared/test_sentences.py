@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from enum import Enum
 
 import msgspec
@@ -16,6 +18,12 @@ KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays)
 
 def test_a_sentence_says_itself_in_english() -> None:
     assert str(TableSays.DISAGREED(player="Cid")) == "Cid does not agree."
+
+
+def test_a_program_that_uses_no_other_module_knows_every_sentence() -> None:
+    code = "from smallworld_wire.sentences import Sentence; print(Sentence('TURN_IS_OVER'))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == TableSays.TURN_IS_OVER.value
 
 
 def test_ids_become_names() -> None:
