@@ -25,10 +25,10 @@ from smallworld_lobby.crowds import Crowds
 from smallworld_wire import Key, Lease
 
 SILENCE = 20.0
-"""Seconds without a word after which somebody is gone."""
+"""Seconds of silence after which a peer counts as gone."""
 DAY = 86_400.0
 KEPT = 30 * DAY
-"""Seconds for which a game that nobody leads may still be taken up again."""
+"""Seconds for which the lease of a game that nobody leads is kept."""
 KEPT_UNCONFIRMED = 2 * 3600.0
 """The same for a lease that is of use to nobody but its holder."""
 LOOK = 3600.0
@@ -64,7 +64,7 @@ class Held(Struct, frozen=True, array_like=True):
 
     @property
     def is_spare(self) -> bool:
-        """Whether little is lost without it."""
+        """Whether it may be displaced before others: its game is over, or nobody else needs it."""
         return self.is_over or not self.confirmed
 
 
@@ -102,7 +102,7 @@ class LeaseTable:
         return max(held.seen if held else 0.0, self._heard.get(game, 0.0))
 
     def hear(self, game: str, now: float) -> None:
-        """Its holder is there."""
+        """Note that the holder was heard."""
         held = self._held[game]
         self._heard[game] = now
         if held.is_spare:
@@ -125,7 +125,7 @@ class LeaseTable:
         return held.lease
 
     def tick(self, now: float) -> None:
-        """Forget games that nobody has gone on with."""
+        """Forget the leases of games that were not continued."""
         for game, held in list(self._held.items()):
             heard = self.heard(game)
             if now - heard > (KEPT if held.confirmed else KEPT_UNCONFIRMED):
@@ -165,7 +165,7 @@ class LeaseTable:
     # Who makes room
 
     def _displaced(self, holder: Key, prefix: str, now: float) -> Iterator[str | None]:
-        """What is forgotten for a newcomer; each before the next is looked for."""
+        """The leases that a newcomer displaces; each is forgotten before the next is chosen."""
         mine = self._holders.get(holder, {})
         if len(mine) >= LEASES_EACH:
             yield min(mine, key=lambda game: (not self._held[game].is_spare, self.heard(game)))
@@ -175,7 +175,7 @@ class LeaseTable:
             yield self._least_useful(self._spare.prefixes, prefix, now)
 
     def _least_useful(self, prefixes: Iterable[str], newcomer: str, now: float) -> str | None:
-        """Whose holder is away, of these prefixes; else one of the most crowded of all."""
+        """A lease of these prefixes whose holder is away; else one of the most crowded prefix."""
         idle = [prefix for prefix in prefixes if self._is_idle(prefix, now)]
         if idle:
             return self._spare.first(max(idle, key=self._all.size))

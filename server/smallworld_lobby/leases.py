@@ -105,7 +105,7 @@ class Leases:
             self._table.keep(replace(held, is_over=True))
 
     def tick(self, now: float) -> None:
-        """Forget games that nobody has gone on with."""
+        """Forget the leases of games that were not continued."""
         if now >= self._look_at:
             self._look_at = now + LOOK
             self._table.tick(now)

@@ -76,7 +76,7 @@ def told_by(error: BaseException) -> Told:
 
 
 class _Values(dict[str, str]):
-    """What another program has left out is left open."""
+    """The values of a sentence, with an ellipsis for those that another program left out."""
 
     def __missing__(self, key: str) -> str:
         return "…"

@@ -55,7 +55,7 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
-    """A set of races, powers and markers to play with; each is a thing of its own."""
+    """A set of races, powers and markers. Two sets are never equal, whatever is in them."""
 
     id: str
     race: tuple[Race, ...]

@@ -14,7 +14,7 @@ from smallworld.scenario.sight import see
 from smallworld.state import State
 
 UNSAID = 0
-"""What the die shows where no step says it."""
+"""What the die shows where no step presets it."""
 
 
 class Scenario(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Scenario(Struct, frozen=True):
 
 
 class Failure(Struct, frozen=True):
-    """Something that did not hold: in which step (counted from 1), and what of it."""
+    """Something that did not hold, in which step (counted from 1), and both values."""
 
     step: int
     what: str
@@ -64,7 +64,7 @@ def run(scenario: Scenario) -> list[Failure]:
 
 
 class Run:
-    """A scenario on its way: where it stands, and what has not held so far."""
+    """A run of a scenario: the current position, and what has not held so far."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.game = scenario.game
@@ -97,21 +97,21 @@ class Run:
         return True
 
     def compare(self, number: int, step: ScenarioStep) -> None:
-        """Look at everything that the step wants seen."""
+        """Compare everything that the step expects with the position."""
         for item, expected in step.see.items():
             found = see(self.game, self.state, item)
             if _plain(expected) != found:
                 self._fail(number, item, _told(expected), _told(found))
 
     def end(self) -> None:
-        """A die that was preset wants a roll."""
+        """Note a failure if a preset die was never rolled."""
         if self.die is not None:
             number, face = self.die
             self._fail(number, "die", f"a roll that gives {face}", "none")
             self.die = None
 
     def draw(self, question: Question) -> Outcome:
-        """What chance gives here: the preset die once, and the pieces in their order."""
+        """Answer chance: the preset die once, and banners and badges in the scenario's order."""
         if question.kind == "die":
             _, face = self.die or (0, UNSAID)
             self.die = None

@@ -1,4 +1,4 @@
-"""What can be seen of a position: each ``see`` item and how it is told."""
+"""What a scenario can look at in a position: the ``see`` items and their values."""
 
 from collections.abc import Callable
 
@@ -62,7 +62,7 @@ SIGHTS: dict[str, Callable[[Game, State], Sight]] = {
     "round": lambda game, state: state.round,
     "winners": lambda game, state: [game.names[seat] for seat in game.winners(state)],
 }
-"""What there is once."""
+"""Items of the whole game."""
 
 OF_PLAYERS: dict[str, Callable[[Game, State, int], Sight]] = {
     "coins": lambda game, state, seat: state.players[seat].coins,
@@ -74,4 +74,4 @@ OF_PLAYERS: dict[str, Callable[[Game, State, int], Sight]] = {
     ],
     "ally": _ally,
 }
-"""What each player has, asked for as ``coins NAME``."""
+"""Items of one player, written as ``coins NAME``."""
