@@ -32,12 +32,12 @@ class Crowds(Generic[T]):
 
     @property
     def prefixes(self) -> Collection[str]:
-        """Those that have members, in the order in which they came."""
+        """The prefixes that have members, in the order in which they came."""
         return self._prefixes.keys()
 
     @property
     def last_prefix(self) -> str:
-        """The one that came last of those that have members."""
+        """The prefix that came last of those that have members."""
         return next(reversed(self._prefixes))
 
     def members(self, prefix: str) -> Collection[T]:

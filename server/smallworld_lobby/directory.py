@@ -15,7 +15,7 @@ from smallworld_wire.sentences import Sentence
 
 GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100
-"""Of one network prefix: anybody can have any number of keys, but not of addresses."""
+"""Games of one key and of one network prefix, at most. Anybody can have any number of keys."""
 MOST_GAMES = 5000
 MOST_PAGES = 128
 """Pages that are cached: more than a full list has, since anybody may ask for odd ones."""

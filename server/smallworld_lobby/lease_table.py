@@ -30,14 +30,14 @@ DAY = 86_400.0
 KEPT = 30 * DAY
 """Seconds for which the lease of a game that nobody leads is kept."""
 KEPT_UNCONFIRMED = 2 * 3600.0
-"""The same for a lease that is of use to nobody but its holder."""
+"""Seconds for which an unconfirmed lease is kept, which only its holder can use."""
 LOOK = 3600.0
 """Seconds between two looks at which leases are that old."""
 
 LEASES_EACH = 16
-"""Of one key; for one more the one that was left alone for longest is forgotten."""
+"""Leases of one key; one more displaces the one that was silent for longest."""
 LEASES_AN_ADDRESS = 200
-"""Of one network prefix; for one more another one of it makes room."""
+"""Leases of one network prefix; one more displaces another one of the prefix."""
 MOST_LEASES = 10_000
 FORMER = 8
 """Former holders of a lease that are remembered, so that they learn who leads now."""

@@ -45,7 +45,7 @@ MOST_PREFIXES = 5000
 RATE, BURST = 256e3, 2e6
 """Bytes a second in the long run, and bytes at once, of one sender."""
 ADDRESS_RATE, ADDRESS_BURST = 1e6, 16e6
-"""The same of all who send from one address: a host whom two hundred spectators join at once."""
+"""The same for all connections of an address: two hundred spectators join a host at once."""
 SLOWED = 60.0
 """Seconds for which a sender is slowed down without a break before it is disconnected."""
 BACKLOG = 1024

@@ -40,21 +40,21 @@ class Store(Protocol):
         """Store these durably before returning. None: the game's lease is forgotten."""
 
     def close(self) -> None:
-        """Let go of whatever is open."""
+        """Close whatever is open."""
 
 
 class MemoryStore:
     """A store that outlives nothing: leases are gone at the next start."""
 
     def load(self) -> list[Held]:
-        """Nothing."""
+        """An empty list: nothing was stored."""
         return []
 
     def save(self, changed: Mapping[str, Held | None]) -> None:
-        """They are in memory already."""
+        """Do nothing: the leases are in memory already."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class LeaseFile:

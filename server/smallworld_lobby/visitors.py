@@ -36,11 +36,11 @@ class Visitors:
 
     @property
     def subscribers(self) -> list[Peer]:
-        """Those who want to hear of every change of the list."""
+        """The peers that are sent every change of the list."""
         return [peer for peer, visitor in self._visitors.items() if visitor.subscribed]
 
     def get(self, peer: Peer) -> Visitor | None:
-        """Somebody, if they are here."""
+        """The visitor with that key, if they are here."""
         return self._visitors.get(peer)
 
     def greet(self, peer: Peer, now: float, origin: Origin) -> Peer | None:

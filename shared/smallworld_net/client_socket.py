@@ -44,7 +44,7 @@ class Sign(Enum):
     RESET = auto()
     """The server ended the connection before a word was said: it takes none now."""
     RETRIED = auto()
-    """Nobody is there; there will be another attempt."""
+    """Connecting failed; there will be another attempt."""
     CUT = auto()
     """A connection that stood has ended."""
 

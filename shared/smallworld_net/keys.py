@@ -107,7 +107,7 @@ def _read(path: Path) -> bytes:
 if sys.platform == "win32":
 
     def _not_ones_own(_path: Path, _file: os.stat_result) -> Sentence | None:
-        """Nothing to complain of: there are no such modes, and the folder is the user's own."""
+        """None: Windows has no such file modes, and the folder is the user's own."""
         return None
 
 else:

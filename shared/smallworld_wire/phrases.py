@@ -70,7 +70,7 @@ class RulesSay(Phrase):
 
 
 class TableSays(Phrase):
-    """What a host's program grants nobody, or tells everybody."""
+    """What a host's program refuses, and what it tells the people at its table."""
 
     NOT_YOUR_STEP = "It is not your turn."
     NO_STEP_OF_YOURS = "There is no step of yours to take back."
@@ -137,7 +137,7 @@ class TableSays(Phrase):
 
 
 class LobbySays(Phrase):
-    """What a lobby grants nobody, or tells a host."""
+    """What a lobby refuses, and what it tells hosts."""
 
     NO_SUCH_GAME = "There is no such game any more, or the invitation to it does not fit."
     NOT_YOUR_GAME = (
@@ -163,7 +163,7 @@ class LobbySays(Phrase):
 
 
 class WaySays(Phrase):
-    """What becomes of a connection."""
+    """What happens to connections, and what is wrong with addresses."""
 
     SILENCE = "Nobody answers at {place}. Is the address right, and is somebody there?"
     STRANGER = "What answers at {place} is no table and no lobby."
@@ -200,7 +200,7 @@ class WaySays(Phrase):
 
 
 class SeatSays(Phrase):
-    """What one's own program tells of the table, of its host and of what is kept."""
+    """What a person's own program tells them: of the table, its host, and files."""
 
     ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
     OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."

@@ -62,7 +62,7 @@ class Abilities:
         self._compute_abilities()
 
     def _compute_prices(self, board: Board) -> None:
-        """What a region costs; a discount says how many tokens it adds, less than none."""
+        """What each region costs; a discount is a negative number of tokens."""
         self.discounts = [
             (id, row.regions, row.tokens) for id, row in _of(Cost, self.rows) if row.regions
         ]
@@ -77,7 +77,7 @@ class Abilities:
         """What each region costs with nothing in it; it may be less than one."""
 
     def _compute_reach(self, board: Board) -> None:
-        """Where it may stand, and how it gets there."""
+        """Where the race may stand, and how it gets there."""
         reaches = [row for _, row in _of(Reach, self.rows)]
         self.holds = board.land | _union(row.holds for row in reaches)
         self.enters = (board.rim | _union(row.enters for row in reaches)) & self.holds
@@ -85,14 +85,14 @@ class Abilities:
         self.joins = [row.joined for row in reaches if row.joined]
 
     def _compute_scoring(self) -> None:
-        """What it earns, gains and loses."""
+        """What the race is paid, and how many tokens it gains and loses."""
         self.payers = [(id, row, row.regions) for id, row in _of(Coins, self.rows)]
         self.growers = [row for _, row in _of(Growth, self.rows)]
         self.losses = max(0, BASE_LOSS + sum(row.tokens for _, row in _of(Loss, self.rows)))
         self.conquest_tokens = sum(row.tokens for _, row in _of(Supply, self.rows))
 
     def _compute_pieces(self) -> None:
-        """Its pieces that are no tokens, by their kinds."""
+        """The markers of the race, by how they are placed."""
         pieces = [row for _, row in _of(Markers, self.rows)]
         placed = {row.placed: row for row in pieces}
         self.settlers = [row for row in pieces if row.placed is Placed.CONQUEST]

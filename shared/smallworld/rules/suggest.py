@@ -16,7 +16,10 @@ def shortest(context: RulesContext, state: State) -> Redeploy:
 
 
 def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
-    """The same without computing all options, for the many races that only place their hand."""
+    """The shortest redeployment for a race that only places its hand; None for others.
+
+    It needs no :class:`RedeploymentOptions`, which saves time in most positions.
+    """
     player = state.players[state.seat]
     in_play = player.active
     if state.stage is Stage.WITHDRAW or in_play is None or army_in_decline(context, player):
@@ -39,7 +42,7 @@ def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
 
 
 def complete(sheet: RedeploymentOptions) -> Redeploy:
-    """The same for given options."""
+    """A legal redeployment for these options."""
     active = sheet.active
     tokens = _tokens(active) if active else ()
     declined = _tokens(sheet.declined) if sheet.declined else ()

@@ -134,7 +134,7 @@ class Run:
 
 
 def _plain(sight: Sight) -> Sight:
-    """The same, however many blanks stand between its words."""
+    """An expected value with single blanks between its words."""
     return " ".join(sight.split()) if isinstance(sight, str) else sight
 
 

@@ -150,7 +150,7 @@ class RegionPays(Trait, frozen=True, tag="region-pays"):
 
 
 class RegionPaysForever(RegionPays, frozen=True, tag="region-pays-forever"):
-    """The same, in decline too."""
+    """A coin more for regions of some kind, in decline, too."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (

@@ -39,7 +39,7 @@ class Cost(Row, frozen=True, kw_only=True):
 
 
 class CostBeside(Row, frozen=True, kw_only=True):
-    """The same for the neighbours of those of the regions that the race holds."""
+    """So many tokens more or fewer for the neighbours of those regions, if the race holds them."""
 
     tokens: int
     regions: int

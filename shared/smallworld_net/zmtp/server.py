@@ -44,7 +44,7 @@ class ServerIdentity(NamedTuple):
 
     @classmethod
     def of(cls, keys: KeyPair) -> "ServerIdentity":
-        """The same pair, decoded."""
+        """The identity of a key pair, decoded from Z85."""
         return cls(z85.decode(keys.public), z85.decode(keys.secret))
 
 
