@@ -86,7 +86,8 @@ def play(players: int, name: str, seed: str) -> list[tuple[Row, float]]:
     board = Board.of(smallworld_maps.for_players(players))
     names = [f"player{seat}" for seat in range(players)]
     game = Game(
-        deal(board, names, "fitting", lambda question: rng.choice(question.outcomes)), board
+        deal(board, names, "fitting", lambda question: rng.choice(question.outcomes), CONTENT),
+        board,
     )
     seated = [
         Seated(Straying(name, rng.getrandbits(32)), lambda: Positions(ENOUGH))

@@ -14,11 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from smallworld.content import load_content
-from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
-from smallworld.refusals import Reason
-from smallworld.sentences import UNKNOWN
 from smallworld_client.gui.languages import FOLDER, LANGUAGES
 from smallworld_maps import ids, load
+from smallworld_wire.phrases import LobbySays, RulesSay, SeatSays, TableSays, WaySays
+from smallworld_wire.sentences import UNKNOWN
 
 ROOT = Path(__file__).parents[1]
 WINDOW = ROOT / "client" / "smallworld_client" / "gui"
@@ -64,7 +63,7 @@ def _statements() -> Iterator[str]:
 
 def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     """Context, English text and id: sentences of the programs, content, boards."""
-    for kind in (Reason, TableSays, LobbySays, WaySays, SeatSays):
+    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays):
         yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
     yield "Phrase", UNKNOWN, "UNKNOWN"
     content = load_content("base")

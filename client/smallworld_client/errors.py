@@ -1,8 +1,10 @@
-"""What goes wrong through no fault of the program."""
+"""How a command ends when it can't do what it was asked for."""
+
+from smallworld.errors import UserMistake
 
 
-class UserError(Exception):
-    """Something the person at the keyboard can put right; the message says how, in one line."""
+class UserError(UserMistake):
+    """What a command ends with: a line that says what to do, and the exit status."""
 
     def __init__(self, message: str, exit_status: int = 2) -> None:
         super().__init__(message)

@@ -15,7 +15,6 @@ from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.moves import Move
 from smallworld.record import Record
-from smallworld.sentences import Sentence
 from smallworld.state import State
 from smallworld_client.discovery.announcements import Hosted, NearbyGame
 from smallworld_client.snapshot import TableSnapshot
@@ -24,6 +23,7 @@ from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Arrival, Failed, Lost, RelayEndpoint, Route, Up
 from smallworld_wire import AnyMessage, Codec, ToTable
+from smallworld_wire.sentences import Sentence
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)

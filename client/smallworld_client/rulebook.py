@@ -24,6 +24,8 @@ from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 
+from smallworld.errors import GameError
+
 HERE = Path(__file__).parent
 PLACES = (HERE / "RULES.md", HERE.parents[1] / "docs" / "RULES.md")
 """Where the document lies: beside this module once installed or packed, else in the checkout."""
@@ -35,7 +37,7 @@ _PICTURE = re.compile(r"!\[(?P<caption>[^]]*)\]\((?P<file>[^)]*)\)")
 _LINK = re.compile(r"\[[^]]*\]\(([^)]*)\)")
 
 
-class RulebookError(Exception):
+class RulebookError(GameError):
     """The document can't be found or read; the message says what to do."""
 
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from smallworld.hidden import Discreet
 from smallworld.record import GameId
-from smallworld_wire import Chair, Epoch, Key, Person, PersonId, Room, Secret, Settings, plain
+from smallworld.text import plain
+from smallworld_wire import Chair, Epoch, Key, Person, PersonId, Room, Secret, Settings
 
 MOST_BANNED = 100
 EPOCHS_AHEAD = 64

@@ -11,8 +11,8 @@ from queue import Empty, SimpleQueue
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.notation import print_entry
-from smallworld.phrases import SeatSays
 from smallworld.state import State
+from smallworld.text import plain
 from smallworld_client.bots.bot import Maker, Seated
 from smallworld_client.bots.clock import Clock, Seconds
 from smallworld_client.errors import UserError
@@ -33,7 +33,8 @@ from smallworld_client.guest.events import (
     WentBack,
 )
 from smallworld_client.runtime.table_thread import TableThread
-from smallworld_wire import Room, Sit, plain
+from smallworld_wire import Room, Sit
+from smallworld_wire.phrases import SeatSays
 
 ATTENTIVE = 0.5
 """Seconds of one wait for news. A signal that comes just as a wait begins is noticed at its end:

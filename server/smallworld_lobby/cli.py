@@ -13,7 +13,7 @@ from smallworld import __version__
 from smallworld.errors import GameError
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
-from smallworld_lobby.store import LeaseFile, Memory
+from smallworld_lobby.store import LeaseFile, MemoryStore
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_address
 from smallworld_net.interfaces import own_addresses
@@ -99,7 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _serve(host: str, port: int, folder: Path | None, relay: Relay | None) -> None:
     """Be a lobby until a signal comes; GameError where that can't be."""
     keys = load_or_make(folder / "lobby.key") if folder else KeyPair.new()
-    store = LeaseFile(folder / "leases") if folder else Memory()
+    store = LeaseFile(folder / "leases") if folder else MemoryStore()
     service = Service(keys, host, port, store, relay)
     _stop_on_signals(service)
     address = Address(own_addresses()[0] if host in ANY else host, service.port, keys.public)

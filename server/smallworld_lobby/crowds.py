@@ -1,8 +1,9 @@
-"""Where strangers come from, and who makes room where all is full.
+"""Fair limits for strangers: everything is counted by network prefix.
 
-Keys cost nothing, addresses do, and one IPv6 address comes with a whole /64. So what a lobby keeps
-for strangers is counted by network prefix, and where there is room for no more, somebody from the
-prefix that has most makes room. An attacker with fifty addresses then takes it from themselves.
+Anybody can make any number of keys, but addresses are scarce, and one IPv6 address comes with a
+whole /64. So whatever a lobby stores for strangers is counted by network prefix, and where all is
+full, the prefix that has most makes room. An attacker with fifty addresses then only displaces
+their own.
 """
 
 from collections.abc import Collection
@@ -12,7 +13,7 @@ T = TypeVar("T")
 
 
 class Origin(NamedTuple):
-    """Where somebody calls from: their network address, and the prefix that limits count."""
+    """The network address of a peer, and the prefix to whose limits it counts."""
 
     address: str
     prefix: str
@@ -31,12 +32,12 @@ class Crowds(Generic[T]):
 
     @property
     def prefixes(self) -> Collection[str]:
-        """Those that have members, in the order in which they came."""
+        """The prefixes that have members, in the order in which they came."""
         return self._prefixes.keys()
 
     @property
     def last_prefix(self) -> str:
-        """The one that came last of those that have members."""
+        """The prefix that came last of those that have members."""
         return next(reversed(self._prefixes))
 
     def members(self, prefix: str) -> Collection[T]:
@@ -56,14 +57,14 @@ class Crowds(Generic[T]):
         return len(self._prefixes.get(prefix, ()))
 
     def put(self, prefix: str, member: T) -> None:
-        """Have it be the last member of its prefix, also where it is one already."""
+        """Add a member as the last of its prefix, or move it there."""
         self.drop(prefix, member)
         members = self._prefixes.setdefault(prefix, {})
         members[member] = None
         self._resize(prefix, len(members) - 1, len(members))
 
     def drop(self, prefix: str, member: T) -> None:
-        """Have it be no member any more, if it is one."""
+        """Remove a member, if it is one."""
         members = self._prefixes.get(prefix, {})
         if member not in members:
             return
@@ -73,9 +74,9 @@ class Crowds(Generic[T]):
         self._resize(prefix, len(members) + 1, len(members))
 
     def larger_than(self, newcomer: str) -> str | None:
-        """The prefix with most members, whose place one more of ``newcomer`` may take.
+        """The prefix with most members, if one of these may make room for one of ``newcomer``.
 
-        None where the newcomers would then be as many themselves.
+        None where the newcomer's prefix would then have as many itself.
         """
         most = max(self._of_size, default=0)
         return next(iter(self._of_size[most])) if most > self.size(newcomer) + 1 else None

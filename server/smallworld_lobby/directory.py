@@ -1,28 +1,28 @@
-"""All games that can be found in a lobby, within limits, and the list that everybody may see.
+"""All games of a lobby, within limits, and the list of the public ones.
 
-The list goes out in pages of games in the order in which they came, so that nobody who asks for it
-and does not read costs more than a page. A page is made once for all who ask for it and made anew
-only when something on it has changed.
+The list is sent in pages, in the order in which the games came, so that somebody who asks for it
+and does not read costs no more than a page. A page is made once for everybody who asks for it, and
+again only when something on it has changed.
 """
 
 from bisect import bisect_left, bisect_right
 
-from smallworld.phrases import LobbySays
-from smallworld.sentences import Sentence
 from smallworld_lobby.crowds import Crowds
-from smallworld_lobby.games import Game
+from smallworld_lobby.games import PublishedGame
 from smallworld_wire import PAGE, Advert, Games
+from smallworld_wire.phrases import LobbySays
+from smallworld_wire.sentences import Sentence
 
 GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100
-"""Of one network prefix: anybody can have any number of keys, but not of addresses."""
+"""Games of one key and of one network prefix, at most. Anybody can have any number of keys."""
 MOST_GAMES = 5000
 MOST_PAGES = 128
-"""Pages that are kept ready: those of a full list, and some that nobody needs but may ask for."""
+"""Pages that are cached: more than a full list has, since anybody may ask for odd ones."""
 
 
 class List:
-    """What everybody may see, each game at a place of its own that later ones come after."""
+    """The public games; each has a number, and later games have higher ones."""
 
     def __init__(self) -> None:
         self._adverts: dict[int, Advert] = {}
@@ -37,7 +37,7 @@ class List:
         return tuple(self._adverts[place] for place in self._order)
 
     def put(self, advert: Advert) -> None:
-        """Have a game stand in it, where it stands already or at the end."""
+        """Add a game at the end, or change it where it stands."""
         place = self._places.get(advert.game)
         if place is None:
             self._last += 1
@@ -48,7 +48,7 @@ class List:
             self._outdate(place)
 
     def remove(self, game: str) -> None:
-        """Have a game not stand in it."""
+        """Remove a game."""
         place = self._places.pop(game, None)
         if place is not None:
             self._outdate(place)
@@ -72,7 +72,7 @@ class List:
         )
 
     def _outdate(self, place: int) -> None:
-        """Make those pages anew that have or should have this place on them."""
+        """Discard the pages that show this place or would show it."""
         self._pages = {
             after: page
             for after, page in self._pages.items()
@@ -84,7 +84,7 @@ class Directory:
     """The games of one lobby."""
 
     def __init__(self) -> None:
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, PublishedGame] = {}
         self._owners: dict[bytes, dict[str, None]] = {}
         self._crowds: Crowds[str] = Crowds()
         self._list = List()
@@ -103,7 +103,7 @@ class Directory:
         """The page of the list that follows what stands at that place."""
         return self._list.page(after)
 
-    def get(self, game: str) -> Game | None:
+    def get(self, game: str) -> PublishedGame | None:
         """The game with that id."""
         return self._games.get(game)
 
@@ -112,7 +112,7 @@ class Directory:
         return tuple(self._owners.get(owner, ()))
 
     def why_not(self, owner: bytes, prefix: str) -> Sentence | None:
-        """Why one more of theirs has no room here; None where it has, maybe another's."""
+        """Why one more game of theirs has no room; None where it has, maybe another's."""
         mine = len(self._owners.get(owner, ()))
         if mine >= GAMES_EACH:
             return LobbySays.TOO_MANY_GAMES(count=mine)
@@ -131,8 +131,8 @@ class Directory:
         crowd = self._crowds.larger_than(prefix)
         return self._crowds.last(crowd) if crowd else None
 
-    def put(self, after: Game) -> None:
-        """Have a game found as it is now."""
+    def put(self, after: PublishedGame) -> None:
+        """Store a game as it is now."""
         game = after.advert.game
         before = self._games.get(game)
         if before is not None and before.whose != after.whose:
@@ -146,15 +146,15 @@ class Directory:
         else:
             self._list.remove(game)
 
-    def remove(self, game: str) -> Game | None:
-        """Have a game not be found any more; what it was."""
+    def remove(self, game: str) -> PublishedGame | None:
+        """Remove a game; returns what it was."""
         before = self._games.pop(game, None)
         if before is not None:
             self._unlink(before)
             self._list.remove(game)
         return before
 
-    def _unlink(self, before: Game) -> None:
+    def _unlink(self, before: PublishedGame) -> None:
         game = before.advert.game
         self._crowds.drop(before.origin.prefix, game)
         del self._owners[before.owner][game]

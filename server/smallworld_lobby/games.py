@@ -1,4 +1,4 @@
-"""A game that can be found in the lobby: what its host says of it, and the ways to him."""
+"""A game in the lobby: what its host says of it, and the endpoints at which it can be reached."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,40 +6,41 @@ from ipaddress import ip_address
 
 from msgspec.structs import replace
 
-from smallworld.phrases import LobbySays
-from smallworld.sentences import Sentence, Told
+from smallworld.text import plain
 from smallworld_lobby.crowds import Origin
-from smallworld_wire import Advert, Endpoint, HostRoute, Port, Publish, plain, proves
+from smallworld_wire import Advert, Endpoint, HostRoute, Port, Publish, proves
+from smallworld_wire.phrases import LobbySays
+from smallworld_wire.sentences import Sentence, Told
 
 SECRET = 32
-"""Characters that a host says in place of each invitation into a private game, or more."""
+"""The fewest characters of the hash that stands for an invitation to a private game."""
 CALL_AGAIN = 60.0
-"""Seconds before a host who has moved is called back again."""
+"""Seconds before the reachability of a host that has moved is checked again."""
 
 
 @dataclass
-class Game:
-    """One game; ``called`` is where its host was called back last, and ``called_at`` when."""
+class PublishedGame:
+    """One game; ``called`` is the endpoint that was checked last, and ``called_at`` when."""
 
     owner: bytes
     origin: Origin
     advert: Advert
-    spots: tuple[Endpoint, ...]
+    endpoints: tuple[Endpoint, ...]
     secrets: tuple[str, str]
     epoch: int
     called: Endpoint | None = None
     called_at: float = 0.0
 
     @classmethod
-    def of(cls, owner: bytes, origin: Origin, request: Publish) -> "Game":
-        """What somebody who calls from there has published."""
-        spots = _spots(origin.address, request.hosts, request.port)
+    def of(cls, owner: bytes, origin: Origin, request: Publish) -> "PublishedGame":
+        """The game that a host at that network address publishes."""
+        endpoints = _endpoints(origin.address, request.hosts, request.port)
         secrets = request.secret, request.watch_secret
-        return cls(owner, origin, _clean(request.advert, owner), spots, secrets, request.epoch)
+        return cls(owner, origin, _clean(request.advert, owner), endpoints, secrets, request.epoch)
 
     @property
     def whose(self) -> tuple[bytes, str]:
-        """Who it counts for: a key and a network prefix."""
+        """The key and the network prefix to whose limits it counts."""
         return self.owner, self.origin.prefix
 
     @property
@@ -52,30 +53,31 @@ class Game:
         fits = [proves(proof, own, guest, lobby) for own in self.secrets]
         return not self.advert.private or any(fits)
 
-    def way(self, relay: bool) -> HostRoute:
-        """Where to find it, and whether there is a relay besides."""
-        return HostRoute(self.advert.game, self.owner, self.spots, self.epoch, relay)
+    def route(self, relay: bool) -> HostRoute:
+        """Where to reach its host, and whether there is a relay, too."""
+        return HostRoute(self.advert.game, self.owner, self.endpoints, self.epoch, relay)
 
-    def to_call(self, before: "Game | None", now: float) -> Endpoint | None:
-        """Where to call the host back now: where they call from, and nowhere else."""
+    def to_call(self, before: "PublishedGame | None", now: float) -> Endpoint | None:
+        """The endpoint to check now: only ever at the address from which the host publishes."""
         if before:
             self.called, self.called_at = before.called, before.called_at
-        spot = next((spot for spot in self.spots if spot.host == self.origin.address), None)
+        here = self.origin.address
+        endpoint = next((each for each in self.endpoints if each.host == here), None)
         too_soon = self.called is not None and now - self.called_at < CALL_AGAIN
-        if spot is None or spot == self.called or too_soon:
+        if endpoint is None or endpoint == self.called or too_soon:
             return None
-        self.called, self.called_at = spot, now
-        return spot
+        self.called, self.called_at = endpoint, now
+        return endpoint
 
     def reachable(self, directly: bool, relay: bool) -> Told:
-        """What his being found there or not means, as a sentence for the host."""
+        """The sentence for the host about whether others can reach them."""
         says = LobbySays.BY_RELAY if relay else LobbySays.UNREACHABLE
         says = LobbySays.REACHABLE if directly else says
         return says(place=_place(self.called)) if self.called else ""
 
 
 def why_not_secret(request: Publish) -> Sentence | None:
-    """Why somebody could guess their way into a private game; None where nobody can."""
+    """Why the secrets of a private game could be guessed; None where they can't."""
     long_enough = len(request.secret) >= SECRET
     watchable = request.watch_secret == "" or len(request.watch_secret) >= SECRET
     if not request.advert.private or (long_enough and watchable):
@@ -90,16 +92,16 @@ def _clean(advert: Advert, owner: bytes) -> Advert:
     return replace(advert, title=title, host=host, board=board, version=version, key=owner)
 
 
-def _place(spot: Endpoint) -> str:
-    host = f"[{spot.host}]" if ":" in spot.host else spot.host
-    return f"{host}:{spot.port}"
+def _place(endpoint: Endpoint) -> str:
+    host = f"[{endpoint.host}]" if ":" in endpoint.host else endpoint.host
+    return f"{host}:{endpoint.port}"
 
 
-def _spots(address: str, hosts: Iterable[str], port: Port) -> tuple[Endpoint, ...]:
-    """Where a host may be found: as it is seen from here, then as it sees itself.
+def _endpoints(address: str, hosts: Iterable[str], port: Port) -> tuple[Endpoint, ...]:
+    """The endpoints of a host: the address that the lobby sees, then those the host knows.
 
-    The loopback comes last, since it leads others to themselves. Names are left out: nobody here
-    should be made to look them up.
+    Loopback addresses come last, since they lead others to their own machines. Names are left out:
+    no host should be able to make the lobby or a guest look them up.
     """
     known = [host for host in dict.fromkeys((address, *hosts)) if _is_ip(host)]
     known.sort(key=lambda host: ip_address(host).is_loopback)

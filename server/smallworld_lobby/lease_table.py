@@ -25,29 +25,29 @@ from smallworld_lobby.crowds import Crowds
 from smallworld_wire import Key, Lease
 
 SILENCE = 20.0
-"""Seconds without a word after which somebody is gone."""
+"""Seconds of silence after which a peer counts as gone."""
 DAY = 86_400.0
 KEPT = 30 * DAY
-"""Seconds for which a game that nobody leads may still be taken up again."""
+"""Seconds for which the lease of a game that nobody leads is kept."""
 KEPT_UNCONFIRMED = 2 * 3600.0
-"""The same for a lease that is of use to nobody but its holder."""
+"""Seconds for which an unconfirmed lease is kept, which only its holder can use."""
 LOOK = 3600.0
 """Seconds between two looks at which leases are that old."""
 
 LEASES_EACH = 16
-"""Of one key; for one more the one that was left alone for longest is forgotten."""
+"""Leases of one key; one more displaces the one that was silent for longest."""
 LEASES_AN_ADDRESS = 200
-"""Of one network prefix; for one more another one of it makes room."""
+"""Leases of one network prefix; one more displaces another one of the prefix."""
 MOST_LEASES = 10_000
 FORMER = 8
-"""Earlier holders of a game who are told who leads it now."""
+"""Former holders of a lease that are remembered, so that they learn who leads now."""
 
 
 class Held(Struct, frozen=True, array_like=True):
     """A lease as it is kept: the network prefix it was made from and when it was last used.
 
-    ``led`` are those who held it before. A lease is kept when the game ``is_over``: a former host
-    has to learn that they lead no longer, and a keeper who missed the end may still come to it.
+    ``led`` are its former holders. A lease is kept when the game ``is_over``: a former host has to
+    learn that they lead no longer, and a replica that missed the end may still fetch it.
     """
 
     lease: Lease
@@ -64,7 +64,7 @@ class Held(Struct, frozen=True, array_like=True):
 
     @property
     def is_spare(self) -> bool:
-        """Whether little is lost without it."""
+        """Whether it may be displaced before others: its game is over, or nobody else needs it."""
         return self.is_over or not self.confirmed
 
 
@@ -102,7 +102,7 @@ class LeaseTable:
         return max(held.seen if held else 0.0, self._heard.get(game, 0.0))
 
     def hear(self, game: str, now: float) -> None:
-        """Its holder is there."""
+        """Note that the holder was heard."""
         held = self._held[game]
         self._heard[game] = now
         if held.is_spare:
@@ -125,7 +125,7 @@ class LeaseTable:
         return held.lease
 
     def tick(self, now: float) -> None:
-        """Forget games that nobody has gone on with."""
+        """Forget the leases of games that were not continued."""
         for game, held in list(self._held.items()):
             heard = self.heard(game)
             if now - heard > (KEPT if held.confirmed else KEPT_UNCONFIRMED):
@@ -146,7 +146,7 @@ class LeaseTable:
         self._held[game] = held
 
     def _unlink(self, before: Held, after: Held | None = None) -> None:
-        """Count a lease no longer as what it was."""
+        """Remove a lease from the indexes, as far as its successor does not stay there."""
         game, holder = before.lease.game, before.lease.holder
         self._spare.drop(before.prefix, game)
         if after is None or after.prefix != before.prefix:
@@ -165,7 +165,7 @@ class LeaseTable:
     # Who makes room
 
     def _displaced(self, holder: Key, prefix: str, now: float) -> Iterator[str | None]:
-        """What is forgotten for a newcomer; each before the next is looked for."""
+        """The leases that a newcomer displaces; each is forgotten before the next is chosen."""
         mine = self._holders.get(holder, {})
         if len(mine) >= LEASES_EACH:
             yield min(mine, key=lambda game: (not self._held[game].is_spare, self.heard(game)))
@@ -175,7 +175,7 @@ class LeaseTable:
             yield self._least_useful(self._spare.prefixes, prefix, now)
 
     def _least_useful(self, prefixes: Iterable[str], newcomer: str, now: float) -> str | None:
-        """Whose holder is away, of these prefixes; else one of the most crowded of all."""
+        """A lease of these prefixes whose holder is away; else one of the most crowded prefix."""
         idle = [prefix for prefix in prefixes if self._is_idle(prefix, now)]
         if idle:
             return self._spare.first(max(idle, key=self._all.size))

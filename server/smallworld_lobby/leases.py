@@ -1,38 +1,29 @@
 """Who leads which game: each game that runs has one lease, and each epoch of it one holder.
 
-The holder leads as long as they are heard. When they have been silent for a while, or have given
-the lease back, the first of its keepers to claim it gets the next epoch. Leases outlive the lobby:
-what has changed is handed to a store before anybody is told of it (see
-:mod:`smallworld_lobby.store`).
+The holder leads as long as the lobby hears from them. When they have been silent for SILENCE
+seconds, or have released the lease, the first registered replica to claim it gets the next epoch.
+So two hosts never hold the lease of one epoch. Leases outlive the lobby: changes go to a store
+before anybody is told of them (see :mod:`smallworld_lobby.store`).
 
-The time is one that goes on across restarts of the lobby.
+Times are seconds of a clock that goes on across restarts of the lobby.
 """
 
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from smallworld.phrases import LobbySays
-from smallworld.sentences import Sentence
 from smallworld_lobby.lease_table import FORMER, LOOK, SILENCE, Held, LeaseTable
-from smallworld_wire import Claim, Key, Lease, Register
+from smallworld_wire import Claim, Key, Lease, NotGranted, Register
+from smallworld_wire.phrases import LobbySays
 
 LAST_EPOCH = 1_000_000
-
-
-class NotGranted(Exception):
-    """A request that is refused; the sentence is for the person who made it."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
 
 
 class Leases:
     """All leases of one lobby."""
 
     def __init__(self, kept: Iterable[Held] = (), now: float = 0.0) -> None:
-        """Go on with what was ``kept``: nobody has been silent while there was no lobby."""
+        """Go on with the ``kept`` leases; the time without a lobby does not count as silence."""
         self._table = LeaseTable(kept)
         self._opened = now
         self._look_at = now
@@ -49,15 +40,15 @@ class Leases:
         return held is not None and held.concerns(key)
 
     def unsaved(self) -> dict[str, Held | None]:
-        """What has to be written down since this was asked last; None for what is forgotten."""
+        """Leases that changed since the last call, to be stored; None for a forgotten one."""
         return self._table.unsaved()
 
     def lead(self, game: str, epoch: int, key: Key, prefix: str, now: float) -> Lease:
-        """The lease, now that somebody says that they lead: where it is another's, they do not.
+        """The lease of a game whose host says that they lead it; they do if they are its holder.
 
-        NotGranted to who has no part in a game that is known here; whether they may begin one that
-        is not is for the caller to judge. A later epoch than is known here is one that was begun by
-        hand; whoever may claim may also have done that.
+        Raises NotGranted where they have no part in a known game; whether they may begin an unknown
+        one is for the caller to decide. An epoch later than the known one was begun by a player's
+        decision while the lobby was out of reach; whoever may claim the lease may have done that.
         """
         held = self._table.get(game)
         if held is None:
@@ -74,13 +65,13 @@ class Leases:
         return lease
 
     def hear(self, game: str, key: Key, now: float) -> None:
-        """Somebody who leads is there."""
+        """Note that a holder was heard."""
         held = self._table.get(game)
         if held is not None and held.lease.holder == key:
             self._table.hear(game, now)
 
     def register(self, request: Register, key: Key, now: float) -> Lease:
-        """Take the list of keepers, where the holder says it and it is newer; the lease then."""
+        """Store a newer list of replicas that the holder sends; returns the lease then."""
         held = self._known(request.game, key)
         lease = held.lease
         if (key, request.epoch) != (lease.holder, lease.epoch):
@@ -94,7 +85,7 @@ class Leases:
         return self._table.keep(replace(held, lease=lease, seen=now, confirmed=confirmed))
 
     def claim(self, request: Claim, key: Key, prefix: str, now: float) -> Lease:
-        """Give the next epoch to a keeper where nobody leads; the lease then, whosever it is."""
+        """Give the next epoch to a replica where nobody leads; returns the lease as it is then."""
         held = self._known(request.game, key)
         is_last = held.lease.epoch <= request.epoch < LAST_EPOCH
         if is_last and key != held.lease.holder and self._may_take(held, key, now):
@@ -102,19 +93,19 @@ class Leases:
         return held.lease
 
     def release(self, game: str, key: Key, now: float) -> None:
-        """The holder gives the lease back: the next epoch may begin at once."""
+        """The holder gives the lease back, so the next epoch may begin at once."""
         held = self._known(game, key)
         if key == held.lease.holder and not held.released:
             self._table.keep(replace(held, released=True, seen=now))
 
     def end(self, game: str, key: Key) -> None:
-        """The holder's game is over; who missed that finds them as long as they are there."""
+        """The holder's game is over; players who missed the end still find the host."""
         held = self._table.get(game)
         if held is not None and held.lease.holder == key and not held.is_over:
             self._table.keep(replace(held, is_over=True))
 
     def tick(self, now: float) -> None:
-        """Forget games that nobody has gone on with."""
+        """Forget the leases of games that were not continued."""
         if now >= self._look_at:
             self._look_at = now + LOOK
             self._table.tick(now)

@@ -1,19 +1,19 @@
-"""What the lobby knows and does, without any I/O: who is there, which games, and the ways to them.
+"""The lobby's core, without any I/O: who is there, which games there are, and who leads them.
 
-Messages, where their senders call from and the time come in as arguments; what is to be sent goes
-out as letters. A game belongs to the key that made its id, and once it runs to whoever holds its
-lease; nobody else can publish, change or close it. A private game is in no list. Whoever does not
-prove that they hold an invitation gets the same answer as for a game that does not exist, and so
-does whoever publishes a game of others.
+Messages, the network addresses of their senders and the time come in as arguments. What has to be
+sent is returned, as pairs of a receiver and a message. A game belongs to the key that made its id
+and, once it runs, to the holder of its lease; nobody else can publish, change or close it. A
+private game is in no list. Without a proof of its invitation the answer is the same as for a game
+that does not exist, and so it is for publishing a game of others: nobody can find out which games
+exist.
 """
 
 from collections.abc import Callable
 
-from smallworld.phrases import LobbySays, WaySays
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
-from smallworld_lobby.games import Game, why_not_secret
-from smallworld_lobby.leases import Leases, NotGranted
+from smallworld_lobby.games import PublishedGame, why_not_secret
+from smallworld_lobby.leases import Leases
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
 from smallworld_wire import (
@@ -28,6 +28,7 @@ from smallworld_wire import (
     Hello,
     Lease,
     Listed,
+    NotGranted,
     OpenTunnel,
     Publish,
     Published,
@@ -43,13 +44,15 @@ from smallworld_wire import (
     is_made_by,
     misfit,
 )
+from smallworld_wire.phrases import LobbySays, WaySays
 
-Letter = tuple[Peer, FromLobby]
+Outgoing = tuple[Peer, FromLobby]
+"""A message and the public key of its receiver."""
 CallBack = Callable[[str, Endpoint], None]
 
 
-def _ignore(_game: str, _spot: Endpoint) -> None:
-    """Call nobody back."""
+def _ignore(_game: str, _endpoint: Endpoint) -> None:
+    """Check nobody's reachability."""
 
 
 class Lobby:
@@ -59,17 +62,17 @@ class Lobby:
         self,
         key: bytes,
         leases: Leases | None = None,
-        tickets: RelayTokens | None = None,
+        relay_tokens: RelayTokens | None = None,
         call_back: CallBack = _ignore,
     ) -> None:
         """``key`` is the lobby's public key, to which invitations are proved.
 
-        ``call_back`` tries a host's place; what comes of it is told to ``reached``.
+        ``call_back`` tries to connect to a host's endpoint and later calls ``reached``.
         """
         self._key = key
         self._visitors = Visitors()
         self._games = Directory()
-        self._tickets = tickets or RelayTokens(None, str)
+        self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
 
@@ -83,8 +86,8 @@ class Lobby:
         """How many people are here, how many games, and how many of those are private."""
         return len(self._visitors), *self._games.census
 
-    def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Letter]:
-        """Take a message of somebody who calls from there."""
+    def receive(self, peer: Peer, message: ToLobby, now: float, origin: Origin) -> list[Outgoing]:
+        """Take a message from that peer at that network address; returns what is to be sent."""
         if isinstance(message, Hello):
             return self._greet(peer, message, now, origin)
         visitor = self._visitors.get(peer)
@@ -98,31 +101,31 @@ class Lobby:
         except NotGranted as reason:
             return [(peer, Refused(reason.sentence))]
 
-    def tick(self, now: float) -> list[Letter]:
-        """Notice who has gone silent; to be called about once a second."""
+    def tick(self, now: float) -> list[Outgoing]:
+        """Remove peers that have gone silent; to be called about once a second."""
         self.leases.tick(now)
-        self._tickets.tick(now)
+        self._relay_tokens.tick(now)
         silent = self._visitors.silent(now)
-        return [message_to for peer in silent for message_to in self.peer_gone(peer, now)]
+        return [each for peer in silent for each in self.peer_gone(peer, now)]
 
-    def peer_gone(self, peer: Peer, now: float) -> list[Letter]:
-        """Somebody is gone: their games can't be found any more."""
+    def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
+        """Remove a peer and its games from the lobby."""
         self._visitors.leave(peer)
-        return [message_to for game in self._games.of(peer) for message_to in self._remove(game)]
+        return [each for game in self._games.of(peer) for each in self._remove(game)]
 
-    def reached(self, game: str, spot: Endpoint, directly: bool) -> list[Letter]:
-        """A host was called back at that place, and was there or was not."""
+    def reached(self, game: str, endpoint: Endpoint, directly: bool) -> list[Outgoing]:
+        """Take the result of a reachability check: whether the host answered at that endpoint."""
         entry = self._games.get(game)
-        if entry is None or entry.called != spot:
+        if entry is None or entry.called != endpoint:
             return []
-        text = entry.reachable(directly, self._tickets.has_relay)
+        text = entry.reachable(directly, self._relay_tokens.has_relay)
         return [(entry.owner, Reached(game, directly, text))]
 
-    def close(self) -> list[Letter]:
-        """The lobby closes: what everybody is told."""
+    def close(self) -> list[Outgoing]:
+        """Say good-bye to everybody, as the lobby closes."""
         return [(peer, Bye(LobbySays.LOBBY_CLOSES())) for peer in self._visitors]
 
-    def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Letter]:
+    def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Outgoing]:
         reason = misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
@@ -131,7 +134,7 @@ class Lobby:
             return []
         return [(gone, Bye(WaySays.TOO_MANY_HERE())), *self.peer_gone(gone, now)]
 
-    def _answer(self, peer: Peer, visitor: Visitor, message: ToLobby) -> list[Letter]:
+    def _answer(self, peer: Peer, visitor: Visitor, message: ToLobby) -> list[Outgoing]:
         match message:
             case Publish():
                 return self._publish(peer, visitor, message)
@@ -141,9 +144,9 @@ class Lobby:
                 visitor.subscribed = True
                 return [(peer, self._games.page(after))]
             case Seek(game, proof):
-                return [(peer, self._found(game, proof, peer).way(self._tickets.has_relay))]
+                return [(peer, self._found(game, proof, peer).route(self._relay_tokens.has_relay))]
             case RequestTunnel(game, proof):
-                return self._dial(peer, visitor, self._found(game, proof, peer))
+                return self._open_tunnel(peer, visitor, self._found(game, proof, peer))
             case Register():
                 return [(peer, self._register(peer, visitor, message))]
             case Claim():
@@ -160,7 +163,7 @@ class Lobby:
 
     # Who leads
 
-    def _claim(self, peer: Peer, visitor: Visitor, request: Claim) -> list[Letter]:
+    def _claim(self, peer: Peer, visitor: Visitor, request: Claim) -> list[Outgoing]:
         lease = self.leases.claim(request, peer, visitor.origin.prefix, visitor.heard)
         if lease.holder == peer:
             visitor.leads.add(lease.game)
@@ -174,14 +177,14 @@ class Lobby:
         return self.leases.lead(game, request.epoch, peer, prefix, visitor.heard)
 
     def _register(self, peer: Peer, visitor: Visitor, request: Register) -> Lease:
-        """Take a list of keepers; a lease that has made room for another's begins anew."""
+        """Take a list of replicas; a lease that was displaced by another begins anew."""
         game, entry = request.game, self._games.get(request.game)
         if game not in self.leases and entry is not None and entry.owner == peer:
             self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
         return self.leases.register(request, peer, visitor.heard)
 
-    def _depose(self, lease: Lease | None) -> list[Letter]:
-        """Where somebody else was found as the host till now, he is not any more."""
+    def _depose(self, lease: Lease | None) -> list[Outgoing]:
+        """Remove the game of a former host, and tell them of the new lease."""
         entry = self._games.get(lease.game) if lease else None
         if lease is None or entry is None or entry.owner == lease.holder:
             return []
@@ -189,7 +192,7 @@ class Lobby:
 
     # Games
 
-    def _publish(self, peer: Peer, visitor: Visitor, request: Publish) -> list[Letter]:
+    def _publish(self, peer: Peer, visitor: Visitor, request: Publish) -> list[Outgoing]:
         reason = why_not_secret(request)
         if reason:
             raise NotGranted(reason)
@@ -205,7 +208,7 @@ class Lobby:
         if request.advert.stage == "over":
             self.leases.end(game, peer)
         outgoing = [*self._depose(lease), (peer, Published(game))]
-        outgoing += self._put(Game.of(peer, visitor.origin, request), now)
+        outgoing += self._put(PublishedGame.of(peer, visitor.origin, request), now)
         if lease is not None and game not in visitor.leads:
             visitor.leads.add(game)
             outgoing.append((peer, lease))
@@ -222,26 +225,26 @@ class Lobby:
         entry = self._games.get(game)
         return entry.owner == peer if entry else is_made_by(game, peer)
 
-    def _put(self, after: Game, now: float) -> list[Letter]:
-        """Have a game found as it is now, and call its host back if he is new at his place."""
+    def _put(self, after: PublishedGame, now: float) -> list[Outgoing]:
+        """Store a game as it is now, and check whether its host can be reached if it has moved."""
         game = after.advert.game
         before = self._games.get(game)
         outgoing = self._make_room(after) if before is None and self._games.is_full else []
         self._games.put(after)
-        spot = after.to_call(before, now)
-        if spot:
-            self._call_back(game, spot)
-        return [*outgoing, *self._news(before, after)]
+        endpoint = after.to_call(before, now)
+        if endpoint:
+            self._call_back(game, endpoint)
+        return [*outgoing, *self._list_changes(before, after)]
 
-    def _make_room(self, newcomer: Game) -> list[Letter]:
-        """Where all is full: have one of a crowd's games leave, and its host told."""
+    def _make_room(self, newcomer: PublishedGame) -> list[Outgoing]:
+        """Where the lobby is full, remove a game of the most crowded prefix and tell its host."""
         displaced = self._games.displaced(newcomer.origin.prefix)
         entry = self._games.get(displaced) if displaced else None
         if entry is None:
             return []
         return [(entry.owner, Refused(LobbySays.LOBBY_FULL())), *self._remove(entry.advert.game)]
 
-    def _close(self, peer: Peer, visitor: Visitor, game: str) -> list[Letter]:
+    def _close(self, peer: Peer, visitor: Visitor, game: str) -> list[Outgoing]:
         entry = self._games.get(game)
         if entry is None or entry.owner != peer:
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
@@ -249,29 +252,30 @@ class Lobby:
         self.leases.end(game, peer)
         return self._remove(game)
 
-    def _news(self, before: Game | None, after: Game) -> list[Letter]:
-        """What the subscribers hear of a game that is new or has changed."""
+    def _list_changes(self, before: PublishedGame | None, after: PublishedGame) -> list[Outgoing]:
+        """What subscribers are told of a game that is new or has changed."""
         if after.is_listed and (before is None or before.advert != after.advert):
             return self._to_subscribers(Listed(after.advert))
         if before is not None and before.is_listed and not after.is_listed:
             return self._to_subscribers(Unlisted(after.advert.game))
         return []
 
-    def _remove(self, game: str) -> list[Letter]:
+    def _remove(self, game: str) -> list[Outgoing]:
         entry = self._games.remove(game)
         listed = entry is not None and entry.is_listed
         return self._to_subscribers(Unlisted(game)) if listed else []
 
-    def _found(self, game: str, proof: str, guest: Peer) -> Game:
+    def _found(self, game: str, proof: str, guest: Peer) -> PublishedGame:
         entry = self._games.get(game)
         if entry is None or not entry.admits(proof, guest, self._key):
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
-    def _dial(self, peer: Peer, visitor: Visitor, entry: Game) -> list[Letter]:
+    def _open_tunnel(self, peer: Peer, visitor: Visitor, entry: PublishedGame) -> list[Outgoing]:
         game = entry.advert.game
-        pipe = OpenTunnel(game, *self._tickets.give(game, visitor.origin.prefix, visitor.heard))
-        return [(entry.owner, pipe), (peer, pipe)]
+        port, token = self._relay_tokens.give(game, visitor.origin.prefix, visitor.heard)
+        tunnel = OpenTunnel(game, port, token)
+        return [(entry.owner, tunnel), (peer, tunnel)]
 
-    def _to_subscribers(self, message: FromLobby) -> list[Letter]:
+    def _to_subscribers(self, message: FromLobby) -> list[Outgoing]:
         return [(peer, message) for peer in self._visitors.subscribers]

@@ -1,14 +1,14 @@
-"""The relay: it joins two connections that come from inside and carries bytes between them.
+"""The relay: joins two connections, both made from inside their networks, and forwards bytes.
 
-Whoever connects says one line, ``SWRELAY1 TICKET``. The two who come with the same ticket are
-joined. What they say to each other is encrypted from end to end, and nothing here looks at it; of
-tickets and contents nothing is logged.
+Each end connects and sends one line, ``SWRELAY1 TOKEN``. The two ends with the same token are
+joined. What they send each other is encrypted from end to end, and the relay does not look at it.
+Neither tokens nor contents are logged.
 
-What strangers can use up is counted by the network prefix that they connect from. Who has shown no
-ticket yet is one of so many of a prefix, and of so many in all: where those are too many, the
-oldest of the most crowded prefix goes. Who sends more than a game needs is slowed, by reading from
-them no faster than they may send, and who has to be slowed for a whole minute is cut. A prefix has
-a share for all its connections, so a guest who floods slows themselves, and not the game.
+Everything that strangers can use up is limited per network prefix. Connections that have not shown
+a token yet are limited per prefix and in all; where there are too many, the oldest of the most
+crowded prefix is closed. A sender of more than a game needs is slowed down, by reading from it no
+faster than it may send; one that has to be slowed down for a whole minute is disconnected. All
+connections of a prefix share one rate, so a guest that floods slows down itself, and not the game.
 """
 
 import asyncio
@@ -28,30 +28,30 @@ from smallworld_net.server import PortTakenError, why_not_bound
 from smallworld_net.streams import Stream, StreamThread, splice
 from smallworld_wire.rate_limit import TokenBucket
 
-MANNERS = 5.0
-"""Seconds in which a connection has to say its line."""
-TICKET_LIFE = 30.0
-"""Seconds for which a ticket waits for both of its ends."""
+TOKEN_WAIT = 5.0
+"""Seconds in which a connection has to show its token."""
+TOKEN_LIFE = 30.0
+"""Seconds for which a token waits for both of its ends."""
 MOST_STRANGERS = 1000
 STRANGERS_AN_ADDRESS = 250
-"""Connections that have shown no ticket yet."""
+"""Connections that have shown no token yet."""
 MOST_CONNECTIONS = 2000
 MOST_AN_ADDRESS = 300
-"""Connections with a ticket: a host whose two hundred spectators are all relayed has as many."""
+"""Connections with a token: a host whose two hundred spectators are all relayed has as many."""
 CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE = 20.0, 400.0
-"""Those that one address may make."""
+"""Connections that one address may make."""
 MOST_PREFIXES = 5000
-"""Addresses of which that is remembered."""
+"""Addresses for which that is remembered."""
 RATE, BURST = 256e3, 2e6
 """Bytes a second in the long run, and bytes at once, of one sender."""
 ADDRESS_RATE, ADDRESS_BURST = 1e6, 16e6
-"""The same of all who send from one address: a host whom two hundred spectators join at once."""
+"""The same for all connections of an address: two hundred spectators join a host at once."""
 SLOWED = 60.0
-"""Seconds for which a sender is slowed without a pause before they are cut."""
+"""Seconds for which a sender is slowed down without a break before it is disconnected."""
 BACKLOG = 1024
 """Connections that may wait to be taken in."""
 AT_ONCE = 1 << 13
-"""Bytes that are read at once: of a thousand pipes that nobody reads from, each keeps some."""
+"""Bytes that are read at once; small, since each of a thousand stalled tunnels keeps as many."""
 KERNEL = 1 << 15
 """Bytes that the system keeps of a connection in either direction; enough for RATE over 100 ms."""
 
@@ -62,16 +62,16 @@ _LINE = re.compile(rb"SWRELAY1 ([A-Za-z0-9_-]{22,64})\n")
 
 @dataclass
 class Counts:
-    """What a log may say of a relay: of pipes and bytes, and of connections that were cut."""
+    """Numbers for the log: tunnels, bytes carried, connections refused and cut."""
 
-    pipes: int = 0
+    tunnels: int = 0
     carried: int = 0
     refused: int = 0
     cut: int = 0
 
 
 class _Sender(Stream):
-    """An end that may send so much, and of which little is kept here."""
+    """One end of a tunnel, with a limit on its rate and on the bytes that are kept for it."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         super().__init__(reader, writer)
@@ -80,7 +80,7 @@ class _Sender(Stream):
         writer.transport.max_size = AT_ONCE  # type: ignore[attr-defined]
 
     def limit(self, all_of_address: Flow, counts: Counts) -> None:
-        """Hold what it sends from here on against the limits."""
+        """Begin to limit what it sends."""
         self._flow = Flow(RATE, BURST, last=time.monotonic())
         self._all_of_address = all_of_address
         self._counts = counts
@@ -97,7 +97,7 @@ class _Sender(Stream):
         return data
 
     def abort(self) -> None:
-        """Cut it at once."""
+        """Disconnect it at once."""
         self._writer.transport.abort()
 
     def _judge(self, is_slowed: bool, now: float) -> None:
@@ -112,7 +112,7 @@ class _Sender(Stream):
 
 @dataclass
 class _Meeting:
-    """Two who are to come with the same ticket, or have."""
+    """The two ends of one tunnel, as far as they have come."""
 
     ends: list[_Sender] = field(default_factory=list)
     over: asyncio.Event = field(default_factory=asyncio.Event)
@@ -140,28 +140,28 @@ class Relay(StreamThread):
 
     @classmethod
     def near(cls, host: str, port: int) -> "Relay":
-        """One on that port, or on any where that one is taken or beyond the last."""
+        """A relay on that port, or on any free one where that is taken or no valid port."""
         try:
             return cls(host, port if port <= 65535 else 0)
         except PortTakenError:
             return cls(host)
 
-    def expect(self, ticket: str) -> None:
-        """Join the two who come with this ticket; from any thread."""
-        self.post(lambda: self._expect(ticket))
+    def expect(self, token: str) -> None:
+        """Join the two ends that will show this token; from any thread."""
+        self.post(lambda: self._expect(token))
 
-    def cancel(self, ticket: str) -> None:
-        """Let nobody come with this ticket any more, and cut those who have; from any thread."""
-        self.post(lambda: self._cut(ticket))
+    def cancel(self, token: str) -> None:
+        """Make a token invalid and disconnect whoever has shown it; from any thread."""
+        self.post(lambda: self._cut(token))
 
     def changes(self) -> Iterator[tuple[str, bool]]:
-        """Tickets whose ends were joined (True) or that ended, each once; from any thread."""
+        """Tokens whose ends were joined (True) or that ended, each once; from any thread."""
         with suppress(IndexError):
             while True:
                 yield self._changes.popleft()
 
     async def live(self, over: asyncio.Event) -> None:
-        """Let connections in."""
+        """Accept connections."""
         server = await asyncio.start_server(
             lambda *streams: self.keep(self._serve(_Sender(*streams))),
             sock=self._listener,
@@ -178,30 +178,30 @@ class Relay(StreamThread):
         super().close()
         self._listener.close()
 
-    # Tickets
+    # Tokens
 
-    def _expect(self, ticket: str) -> None:
-        self._meetings[ticket] = _Meeting()
-        self._loop.call_later(TICKET_LIFE, self._expire, ticket)
+    def _expect(self, token: str) -> None:
+        self._meetings[token] = _Meeting()
+        self._loop.call_later(TOKEN_LIFE, self._expire, token)
 
-    def _expire(self, ticket: str) -> None:
-        meeting = self._meetings.get(ticket)
+    def _expire(self, token: str) -> None:
+        meeting = self._meetings.get(token)
         if meeting and len(meeting.ends) < 2:
-            self._end(ticket)
+            self._end(token)
 
-    def _cut(self, ticket: str) -> None:
-        meeting = self._meetings.get(ticket)
+    def _cut(self, token: str) -> None:
+        meeting = self._meetings.get(token)
         if meeting:
             for end in meeting.ends:
                 end.abort()
-            self._end(ticket)
+            self._end(token)
 
-    def _end(self, ticket: str) -> None:
-        """Nothing comes of a ticket any more; who waits need not."""
-        meeting = self._meetings.pop(ticket, None)
+    def _end(self, token: str) -> None:
+        """Forget a token; an end that waits for the other stops waiting."""
+        meeting = self._meetings.pop(token, None)
         if meeting:
             meeting.over.set()
-            self._changes.append((ticket, False))
+            self._changes.append((token, False))
 
     # Connections
 
@@ -213,13 +213,13 @@ class Relay(StreamThread):
         async with end:
             self._strangers.put(prefix, end)
             try:
-                ticket = await ticket_of(end)
+                token = await token_of(end)
             finally:
                 self._strangers.drop(prefix, end)
-            await self._leadership(end, prefix, ticket)
+            await self._meet(end, prefix, token)
 
     def _is_welcome(self, prefix: str) -> bool:
-        """Whether one more may come from there to show a ticket, maybe in another's place."""
+        """Whether to accept one more connection from there, maybe in another's place."""
         if not self._may_call(prefix) or self._strangers.size(prefix) >= STRANGERS_AN_ADDRESS:
             return False
         return len(self._strangers) < MOST_STRANGERS or self._displace(prefix)
@@ -240,9 +240,9 @@ class Relay(StreamThread):
         oldest.abort()
         return True
 
-    async def _leadership(self, end: _Sender, prefix: str, ticket: str) -> None:
-        """Have the first who comes with a ticket wait, and join the second with them."""
-        meeting = self._meetings.get(ticket)
+    async def _meet(self, end: _Sender, prefix: str, token: str) -> None:
+        """Have the first end wait for the second, and join them."""
+        meeting = self._meetings.get(token)
         if meeting is None or len(meeting.ends) > 1 or not self._has_room(prefix):
             self.counts.refused += 1
             return
@@ -253,7 +253,7 @@ class Relay(StreamThread):
             if len(meeting.ends) == 1:
                 await meeting.over.wait()
             else:
-                await self._join(ticket, meeting)
+                await self._join(token, meeting)
         finally:
             self._connections.drop(prefix, end)
 
@@ -261,18 +261,18 @@ class Relay(StreamThread):
         is_full = len(self._connections) >= MOST_CONNECTIONS
         return not is_full and self._connections.size(prefix) < MOST_AN_ADDRESS
 
-    async def _join(self, ticket: str, meeting: _Meeting) -> None:
-        self.counts.pipes += 1
-        self._changes.append((ticket, True))
+    async def _join(self, token: str, meeting: _Meeting) -> None:
+        self.counts.tunnels += 1
+        self._changes.append((token, True))
         try:
             await splice(*meeting.ends)
         finally:
-            self._end(ticket)
+            self._end(token)
             self._forget_calm()
-        log.info("a pipe of the relay has ended, so far: %s", self.counts)
+        log.info("a tunnel of the relay has ended, so far: %s", self.counts)
 
     def _forget_calm(self) -> None:
-        """Forget of prefixes what no longer matters."""
+        """Forget limits that are not in use."""
         now = time.monotonic()
         self._calls = {p: bucket for p, bucket in self._calls.items() if not bucket.is_calm(now)}
         self._flows = {
@@ -282,10 +282,10 @@ class Relay(StreamThread):
         }
 
 
-async def ticket_of(end: Stream) -> str:
-    """The ticket that a connection shows; an empty one where it shows none in time."""
+async def token_of(end: Stream) -> str:
+    """The token that a connection shows; an empty one where it shows none in time."""
     with suppress(OSError):
-        async with asyncio.timeout(MANNERS):
+        async with asyncio.timeout(TOKEN_WAIT):
             line = _LINE.fullmatch(await end.read_line())
         return line[1].decode() if line else ""
     return ""

@@ -1,32 +1,30 @@
-"""Tickets for the relay: who may open a tunnel to whom, and who makes room where there are many.
+"""Tokens for the relay: who gets a tunnel to which game, and what makes room where there are many.
 
-A ticket waits until both ends have come with it, for half a minute at most; then it is a tunnel for
-as long as they talk. All are counted by the network prefix that asked for them. Where a game, or
-the relay, has as many as may be, a newcomer takes the place of one of the most crowded prefix: the
-oldest ticket that still waits, or else the latest tunnel. So nobody fills the relay, or the ways to
-a game, for others.
+A token waits until both ends have shown it, for half a minute at most. Then it stands for a tunnel,
+as long as that is in use. Both are counted by the network prefix that asked for them. Where a game
+or the relay has as many as allowed, a newcomer displaces one of the most crowded prefix: the oldest
+token that still waits, or else the latest tunnel. So nobody can take the relay away from others.
 """
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
-from smallworld.phrases import LobbySays
 from smallworld_lobby.crowds import Crowds
-from smallworld_lobby.leases import NotGranted
-from smallworld_wire import Port, RelayToken
+from smallworld_wire import NotGranted, Port, RelayToken
+from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket
 
 LIFE = 30.0
-"""Seconds after which a ticket that still waits opens nothing any more."""
-TICKETS_A_GAME = 64
-TICKETS_AN_ADDRESS = 16
-TICKETS_AN_ADDRESS_A_GAME = 8
-"""That wait, at most; of an address in all games, and in one of them."""
+"""Seconds after which a token that still waits opens nothing any more."""
+TOKENS_A_GAME = 64
+TOKENS_AN_ADDRESS = 16
+TOKENS_AN_ADDRESS_A_GAME = 8
+"""Waiting tokens at most: of a game, of an address in all games, of an address in one game."""
 TUNNELS_A_GAME = 250
 MOST_TUNNELS = 1000
-"""Tickets that wait and tunnels, at most."""
-DIALS_A_SECOND, DIALS_AT_ONCE = 2.0, 64.0
-"""Tickets that one address gets: each makes a host connect to the relay."""
+"""Waiting tokens and tunnels at most, of a game and in all."""
+REQUESTS_A_SECOND, REQUESTS_AT_ONCE = 2.0, 64.0
+"""Tokens a second that one address gets; each makes a host connect to the relay."""
 
 
 class RelayPort(Protocol):
@@ -36,14 +34,14 @@ class RelayPort(Protocol):
     def port(self) -> Port:
         """Where both ends connect to."""
 
-    def expect(self, ticket: RelayToken) -> None:
-        """Two will come with this ticket, to be joined."""
+    def expect(self, token: RelayToken) -> None:
+        """Expect two ends with this token, to be joined."""
 
-    def cancel(self, ticket: RelayToken) -> None:
-        """Let nobody come with this ticket any more, and cut those who have."""
+    def cancel(self, token: RelayToken) -> None:
+        """Make a token invalid and disconnect whoever has shown it."""
 
     def changes(self) -> Iterable[tuple[RelayToken, bool]]:
-        """Tickets whose ends were joined (True) or that ended, since this was asked last."""
+        """Tokens whose ends were joined (True) or that ended, since this was asked last."""
 
 
 class _Given(NamedTuple):
@@ -53,7 +51,7 @@ class _Given(NamedTuple):
 
 
 class _Share:
-    """The tickets of one game, or of all: those that wait, and with them those of tunnels."""
+    """The tokens of one game, or of all games: the waiting ones, and all with those in use."""
 
     def __init__(self, most: int) -> None:
         self.waiting: Crowds[RelayToken] = Crowds()
@@ -66,69 +64,71 @@ class _Share:
         return len(self.all) >= self._most
 
     def displaced(self, prefix: str) -> RelayToken | None:
-        """Which of all makes room for one more from there; None: none does."""
+        """The token that makes room for one more from there; None where none does."""
         crowd = self.all.larger_than(prefix)
         return (self.waiting.first(crowd) or self.all.last(crowd)) if crowd else None
 
-    def drop(self, prefix: str, ticket: RelayToken) -> None:
-        """Have it be none of them."""
-        self.waiting.drop(prefix, ticket)
-        self.all.drop(prefix, ticket)
+    def drop(self, prefix: str, token: RelayToken) -> None:
+        """Remove a token."""
+        self.waiting.drop(prefix, token)
+        self.all.drop(prefix, token)
 
 
 class RelayTokens:
-    """The tickets that a lobby gives out for its relay."""
+    """The tokens that a lobby gives out for its relay."""
 
     def __init__(self, relay: RelayPort | None, draw: Callable[[], RelayToken]) -> None:
-        """``draw`` makes a ticket that nobody guesses."""
+        """``draw`` makes a token that nobody can guess."""
         self._relay = relay
         self._draw = draw
         self._given: dict[RelayToken, _Given] = {}
         self._everywhere = _Share(MOST_TUNNELS)
         self._games: dict[str, _Share] = {}
-        self._dials: dict[str, TokenBucket] = {}
+        self._requests: dict[str, TokenBucket] = {}
 
     @property
     def has_relay(self) -> bool:
-        """Whether there is a relay to give tickets for."""
+        """Whether there is a relay to give tokens for."""
         return self._relay is not None
 
     def give(self, game: str, prefix: str, now: float) -> tuple[Port, RelayToken]:
-        """A ticket for a tunnel to that game's host, asked for from that network prefix.
+        """A token for a tunnel to that game's host, asked for from that network prefix.
 
-        NotGranted where there is no relay, or where too many come from there themselves.
+        Raises NotGranted where there is no relay, or where that prefix has used up its limits.
         """
         if self._relay is None:
             raise NotGranted(LobbySays.NO_RELAY())
         self._take_notice(now)
         share = self._games.get(game) or _Share(TUNNELS_A_GAME)
-        if not self._may_dial(share, prefix, now) or not self._make_room(share, prefix):
+        if not self._may_ask(share, prefix, now) or not self._make_room(share, prefix):
             raise NotGranted(LobbySays.RELAY_BUSY())
-        ticket = self._draw()
-        self._given[ticket] = _Given(now, game, prefix)
+        token = self._draw()
+        self._given[token] = _Given(now, game, prefix)
         self._games[game] = share
         for each in (share, self._everywhere):
-            each.waiting.put(prefix, ticket)
-            each.all.put(prefix, ticket)
-        self._relay.expect(ticket)
-        return self._relay.port, ticket
+            each.waiting.put(prefix, token)
+            each.all.put(prefix, token)
+        self._relay.expect(token)
+        return self._relay.port, token
 
     def tick(self, now: float) -> None:
-        """Forget what is over; to be called now and then."""
+        """Forget what has ended; to be called now and then."""
         self._take_notice(now)
-        self._dials = {p: bucket for p, bucket in self._dials.items() if not bucket.is_calm(now)}
+        self._requests = {
+            p: bucket for p, bucket in self._requests.items() if not bucket.is_calm(now)
+        }
 
-    def _may_dial(self, share: _Share, prefix: str, now: float) -> bool:
-        """Whether they have not too many tickets themselves."""
+    def _may_ask(self, share: _Share, prefix: str, now: float) -> bool:
+        """Whether that prefix is within its own limits."""
         everywhere, here = self._everywhere.waiting.size(prefix), share.waiting.size(prefix)
-        if everywhere >= TICKETS_AN_ADDRESS or here >= TICKETS_AN_ADDRESS_A_GAME:
+        if everywhere >= TOKENS_AN_ADDRESS or here >= TOKENS_AN_ADDRESS_A_GAME:
             return False
-        new = TokenBucket(DIALS_A_SECOND, DIALS_AT_ONCE, last=now)
-        return self._dials.setdefault(prefix, new).take(now)
+        new = TokenBucket(REQUESTS_A_SECOND, REQUESTS_AT_ONCE, last=now)
+        return self._requests.setdefault(prefix, new).take(now)
 
     def _make_room(self, share: _Share, prefix: str) -> bool:
-        """Have room for one more from there, at a crowd's expense; whether there is."""
-        if len(share.waiting) >= TICKETS_A_GAME:
+        """Make room for one more from there, by displacing others; whether there is room now."""
+        if len(share.waiting) >= TOKENS_A_GAME:
             crowd = share.waiting.larger_than(prefix)
             if not self._cancel(share.waiting.first(crowd) if crowd else None):
                 return False
@@ -137,36 +137,36 @@ class RelayTokens:
             for each in (share, self._everywhere)
         )
 
-    def _cancel(self, ticket: RelayToken | None) -> bool:
-        if self._relay is None or ticket is None:
+    def _cancel(self, token: RelayToken | None) -> bool:
+        if self._relay is None or token is None:
             return False
-        self._relay.cancel(ticket)
-        self._forget(ticket)
+        self._relay.cancel(token)
+        self._forget(token)
         return True
 
     def _take_notice(self, now: float) -> None:
-        """Note what has become of the tickets."""
-        for ticket, is_joined in self._relay.changes() if self._relay else ():
+        """Take notice of tunnels that began or ended, and cancel tokens that waited too long."""
+        for token, is_joined in self._relay.changes() if self._relay else ():
             if is_joined:
-                self._joined(ticket)
+                self._joined(token)
             else:
-                self._forget(ticket)
+                self._forget(token)
         waiting = self._everywhere.waiting
         for prefix in list(waiting.prefixes):
             while (oldest := waiting.first(prefix)) and now - self._given[oldest].at > LIFE:
                 self._cancel(oldest)
 
-    def _joined(self, ticket: RelayToken) -> None:
-        given = self._given.get(ticket)
+    def _joined(self, token: RelayToken) -> None:
+        given = self._given.get(token)
         if given is not None:
             for share in (self._games[given.game], self._everywhere):
-                share.waiting.drop(given.prefix, ticket)
+                share.waiting.drop(given.prefix, token)
 
-    def _forget(self, ticket: RelayToken) -> None:
-        given = self._given.pop(ticket, None)
+    def _forget(self, token: RelayToken) -> None:
+        given = self._given.pop(token, None)
         if given is None:
             return
         for share in (self._games[given.game], self._everywhere):
-            share.drop(given.prefix, ticket)
+            share.drop(given.prefix, token)
         if not len(self._games[given.game].all):
             del self._games[given.game]

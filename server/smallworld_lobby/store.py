@@ -1,9 +1,9 @@
 """Where leases are kept, so that they outlive the lobby.
 
 A :class:`LeaseFile` is a file of JSON lines, each a game and its lease, or a game and null once it
-is forgotten; the last line of a game counts. It only grows while the lobby runs, and is written
-anew at the start and when most of it is old. A last line that is not whole was never answered for,
-and so may be left out.
+is forgotten; the last line about a game is the valid one. The file only grows while the lobby runs;
+it is rewritten at the start and when it has grown much. An incomplete last line was not written
+through before a crash, so nobody was told of it, and it is left out.
 """
 
 import os
@@ -31,37 +31,37 @@ class StoreError(GameError):
 
 
 class Store(Protocol):
-    """A place that keeps leases."""
+    """Where leases are stored."""
 
     def load(self) -> list[Held]:
-        """What was kept last."""
+        """The stored leases."""
 
     def save(self, changed: Mapping[str, Held | None]) -> None:
-        """Keep this; when it returns, it is kept. None: the game's lease is forgotten."""
+        """Store these durably before returning. None: the game's lease is forgotten."""
 
     def close(self) -> None:
-        """Let go of whatever is open."""
+        """Close whatever is open."""
 
 
-class Memory:
-    """Keeps nothing for the next start."""
+class MemoryStore:
+    """A store that outlives nothing: leases are gone at the next start."""
 
     def load(self) -> list[Held]:
-        """Nothing."""
+        """An empty list: nothing was stored."""
         return []
 
     def save(self, changed: Mapping[str, Held | None]) -> None:
-        """They are in memory already."""
+        """Do nothing: the leases are in memory already."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class LeaseFile:
     """Leases in a file."""
 
     def __init__(self, path: Path) -> None:
-        """Read what is there, and write it anew without what no longer counts."""
+        """Read the file, and rewrite it without outdated lines."""
         self._path = path
         self._lines: dict[str, bytes] = {}
         self._file: FileIO | None = None

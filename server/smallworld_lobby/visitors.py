@@ -1,4 +1,4 @@
-"""Who is in a lobby at the moment, within limits."""
+"""The peers that are in a lobby at the moment, within limits."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ MOST_VISITORS = 1000
 
 @dataclass
 class Visitor:
-    """Somebody who is here; ``leads`` are the games whose leases they were told since they came."""
+    """A peer in the lobby; ``leads`` are the games whose leases it was told since it came."""
 
     heard: float
     origin: Origin
@@ -36,17 +36,18 @@ class Visitors:
 
     @property
     def subscribers(self) -> list[Peer]:
-        """Those who want to hear of every change of the list."""
+        """The peers that are sent every change of the list."""
         return [peer for peer, visitor in self._visitors.items() if visitor.subscribed]
 
     def get(self, peer: Peer) -> Visitor | None:
-        """Somebody, if they are here."""
+        """The visitor with that key, if they are here."""
         return self._visitors.get(peer)
 
     def greet(self, peer: Peer, now: float, origin: Origin) -> Peer | None:
-        """Somebody comes, or comes again; who is gone for it.
+        """Add somebody who comes, or comes again; returns who had to go for it, if anybody.
 
-        Where all is full that is one of a crowd, who was silent for longest, or the newcomer.
+        Where the lobby is full, that is the peer of the most crowded prefix that was silent for
+        longest, or the newcomer.
         """
         gone = None
         if peer not in self._visitors and len(self) >= MOST_VISITORS:
@@ -60,18 +61,18 @@ class Visitors:
         return gone
 
     def hear(self, peer: Peer, now: float, origin: Origin) -> None:
-        """Somebody who is here has said something."""
+        """Note that somebody was heard, and from where."""
         visitor = self._visitors[peer]
         self._crowds.drop(visitor.origin.prefix, peer)
         self._crowds.put(origin.prefix, peer)
         visitor.heard, visitor.origin = now, origin
 
     def leave(self, peer: Peer | None) -> None:
-        """Somebody goes, if they are here."""
+        """Remove somebody, if they are here."""
         visitor = self._visitors.pop(peer, None) if peer else None
         if peer and visitor:
             self._crowds.drop(visitor.origin.prefix, peer)
 
     def silent(self, now: float) -> list[Peer]:
-        """Who has not been heard for too long."""
+        """Peers that were not heard for too long."""
         return [peer for peer, each in self._visitors.items() if now - each.heard > SILENCE]

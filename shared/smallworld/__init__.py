@@ -1,6 +1,6 @@
 """The rules of Small World and everything that every program of this project shares.
 
-Nothing here knows a clock, a random generator, a socket, a file or a window: the same header and
+Nothing here uses a clock, a random generator, a socket, a file or a window. So the same header and
 entries give the same state on every machine.
 """
 

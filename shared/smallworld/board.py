@@ -8,7 +8,7 @@ from msgspec import Struct
 WATERS = ("sea", "lake")
 
 
-class Ground(Struct, frozen=True):
+class PrintedRegion(Struct, frozen=True):
     """One region's printed side."""
 
     id: str
@@ -59,7 +59,7 @@ class Board:
         id: str,
         title: str,
         rounds: int,
-        regions: Sequence[Ground],
+        regions: Sequence[PrintedRegion],
         borders: Iterable[tuple[str, str]],
     ) -> None:
         self.id = id
@@ -86,7 +86,7 @@ class Board:
             map_file.title,
             map_file.rounds,
             [
-                Ground(r.id, r.name, r.terrain, tuple(r.symbols), r.lost_tribe, r.edge)
+                PrintedRegion(r.id, r.name, r.terrain, tuple(r.symbols), r.lost_tribe, r.edge)
                 for r in map_file.regions
             ],
             [(r.id, other) for r in map_file.regions for other in r.adjacent],

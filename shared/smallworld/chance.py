@@ -1,4 +1,4 @@
-"""Chance comes from outside: the rules ask, whoever holds the game answers.
+"""Chance comes from outside: the rules ask a question, and the caller answers it.
 
 The host answers with the system's secure generator and writes the outcome into the entry; everyone
 else answers with what the entry says.

@@ -1,4 +1,4 @@
-"""One game: the rules bound to a board, a content and the seats. The front door of this package.
+"""One game: the rules bound to a board, a content and the seats. Start reading here.
 
 game = Game(header, board)
 state = game.start()
@@ -87,9 +87,9 @@ class Game:
         )
 
     def _wilderness(self) -> tuple[Region, ...]:
-        """The board before anybody comes: Lost Tribes where they are printed."""
+        """The board at the start of a game: Lost Tribes where they are printed, else empty."""
         tribe = self.context.region(NOBODY, LOST_TRIBE, 1, False, ())
-        return tuple(tribe if context.lost_tribe else EMPTY for context in self.board.regions)
+        return tuple(tribe if region.lost_tribe else EMPTY for region in self.board.regions)
 
     def why_not(self, state: State, seat: object, move: Move) -> Refusal | None:
         """Why ``seat`` may not make the move now; None where it may.
@@ -144,7 +144,7 @@ class Game:
         """The moves of the player whose decision it is, in a fixed order.
 
         Of abandoning there is one move for each region, of redeploying one that is complete; what
-        else may be said there is in :meth:`form`.
+        else may be placed there is in :meth:`redeployment_options`.
         """
         moves = LEGAL[state.stage](self.context, state)
         self.context.recall(state).legal = moves
@@ -166,12 +166,12 @@ class Game:
             return None
         return conquest.odds(self.context, state, move)
 
-    def form(self, state: State) -> RedeploymentOptions:
+    def redeployment_options(self, state: State) -> RedeploymentOptions:
         """What a redeployment of the player whose decision it is must and may place."""
-        return redeploy.form(self.context, state)
+        return redeploy.options(self.context, state)
 
     def tally(self, state: State) -> tuple[ScoreLine, ...]:
-        """The lines that the active player would be paid if he were scored now.
+        """The lines that the active player would be paid if they were scored now.
 
         The state may be one that was put together to ask what it would pay.
         """
@@ -201,9 +201,8 @@ def regions_of(move: Move) -> list[int]:
             return []
 
 
-def deal(board: Board, seats: Sequence[str], game: str, draw: Draw) -> Header:
-    """The header of a new game of the base content; chance lays the column."""
-    content = load_content("base")
+def deal(board: Board, seats: Sequence[str], game: str, draw: Draw, content: Content) -> Header:
+    """The header of a new game with these races and powers; chance lays the column."""
     races = [race.id for race in content.race]
     powers = [power.id for power in content.power]
     opening: list[str] = []

@@ -1,32 +1,31 @@
-"""The course of a game: every item of its log in order, and the state after each.
+"""A game's log: every log entry in order, and the state after each.
 
-An item is an entry, or a :class:`Back` that takes the game to where it stood before: the log itself
-only ever grows, so "the items from N on" is all that anybody has to be told, and what was taken
-back once was still on everybody's table.
+A log entry (an *item* in the names below) is an :class:`~smallworld.record.Entry`, which is a move,
+or a :class:`Rollback`, which takes the game to an earlier position. The log itself only grows, also
+when a step is taken back. So programs tell each other no more than "the items from N on".
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Annotated
 
 from msgspec import Meta
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.phrases import TableSays
 from smallworld.record import Entry, Record
-from smallworld.sentences import Sentence
 from smallworld.state import NOBODY, Stage, State, digest
 
 LONGEST = 4096
-"""Items of a log at most: several times the longest game."""
+"""The most items that a log may have: several times the longest game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rollback:
-    """The game goes on as it stood after the first ``to`` items; what came since does not count.
+    """The game goes on from the position after the first ``to`` items.
 
-    ``seat`` took his own last step back; where it is nobody's, all have agreed.
+    ``seat`` is the player who took back their own last step; it is NOBODY where all have agreed.
     """
 
     to: Annotated[int, Meta(ge=0, le=LONGEST)]
@@ -36,12 +35,20 @@ class Rollback:
 LogEntry = Entry | Rollback
 
 
+class UndoReason(Enum):
+    """Why a player can't take back their last step."""
+
+    NO_STEP_OF_YOURS = auto()
+    TURN_IS_OVER = auto()
+    CHANCE_HAS_SHOWN = auto()
+
+
 class GameLogError(GameError):
-    """An item that can't follow here."""
+    """An item that can't be the next one of this log."""
 
 
 class GameLog:
-    """One game as it goes on. Its length is the number of items."""
+    """The log of one game; its length is the number of items."""
 
     def __init__(self, game: Game, items: Sequence[LogEntry] = ()) -> None:
         """Replays ``items``; raises GameError where the rules don't allow one of them."""
@@ -62,7 +69,7 @@ class GameLog:
 
     @property
     def digest(self) -> bytes:
-        """That of the position now."""
+        """The digest of the position now."""
         return self._digests[-1]
 
     @property
@@ -75,11 +82,11 @@ class GameLog:
         return self._states[length]
 
     def digest_at(self, length: int) -> bytes:
-        """That of the position after so many items."""
+        """The digest of the position after so many items."""
         return self._digests[length]
 
     def after(self, item: LogEntry) -> State:
-        """The position that an item would lead to; raises GameError where it can't follow here."""
+        """The position after one more item; raises GameError where it can't be the next one."""
         if isinstance(item, Entry):
             return self.game.replay(self.state, item)
         if type(item.to) is not int or not 0 <= item.to < len(self.items):
@@ -87,13 +94,13 @@ class GameLog:
         return self._states[item.to]
 
     def follow(self, item: LogEntry) -> State:
-        """Take an item that somebody else made; raises GameError where it can't follow here."""
+        """Add an item of another program; raises GameError where it can't be the next one."""
         state = self.after(item)
         self.add(item, state)
         return state
 
     def add(self, item: LogEntry, state: State) -> None:
-        """Take an item whose state is known already; GameLogError where the log is full."""
+        """Add an item whose state is known already; GameLogError where the log is full."""
         if len(self.items) >= LONGEST:
             raise GameLogError(f"No game here is longer than {LONGEST} steps.")
         self.items.append(item)
@@ -101,11 +108,11 @@ class GameLog:
         self._digests.append(digest(state))
 
     def cut(self, length: int) -> None:
-        """Forget all items from there on: nobody was told of them."""
+        """Remove all items from there on. None of them may have been told to anybody."""
         del self.items[length:], self._states[length + 1 :], self._digests[length + 1 :]
 
     def standing(self, length: int | None = None) -> list[int]:
-        """The places in the log of the entries that count after so many items, in order."""
+        """The indices of the moves that stand after so many items, without those taken back."""
         return list(self._backwards(len(self.items) if length is None else length))[::-1]
 
     def _backwards(self, length: int) -> Iterator[int]:
@@ -118,33 +125,33 @@ class GameLog:
                 yield length
 
     def entries(self, length: int | None = None) -> tuple[Entry, ...]:
-        """The entries that count after so many items: the game as it stands."""
+        """The moves that stand after so many items, without those taken back."""
         found = (self.items[place] for place in self.standing(length))
         return tuple(item for item in found if isinstance(item, Entry))
 
     def last_step(self) -> tuple[int, Entry] | None:
-        """The last entry that counts, and its place in the log; None before the first."""
+        """The index of the last move that stands, and the move; None where there is none."""
         place = next(self._backwards(len(self.items)), None)
         item = None if place is None else self.items[place]
         return (place, item) if place is not None and isinstance(item, Entry) else None
 
-    def why_not_undo(self, seat: int) -> Sentence | None:
-        """Why a seat can't take its last step back; None where it can.
+    def why_not_undo(self, seat: int) -> UndoReason | None:
+        """Why a player can't take back their last step; None where they can.
 
-        Within one's own turn, and as long as chance has shown nothing in that step.
+        They can within their own turn, as long as the step showed nothing of chance.
         """
         step = self.last_step()
         if step is None or step[1].seat != seat:
-            return TableSays.NO_STEP_OF_YOURS()
+            return UndoReason.NO_STEP_OF_YOURS
         place, entry = step
         before, now = self._states[place], self.state
         if (before.round, before.seat) != (now.round, now.seat) or now.to_move != seat:
-            return TableSays.TURN_IS_OVER()
+            return UndoReason.TURN_IS_OVER
         if entry.chance:
-            return TableSays.CHANCE_HAS_SHOWN()
+            return UndoReason.CHANCE_HAS_SHOWN
         return None
 
     def record(self) -> Record:
-        """The game as it stands, in the form in which it is kept."""
+        """The record of the game as it stands."""
         digests = tuple(self._digests[place + 1] for place in self.standing())
         return Record(self.game.header, self.entries(), digests)

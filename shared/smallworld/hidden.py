@@ -1,8 +1,9 @@
-"""Types whose secrets are not shown: the first of two nets that keep them out of logs and reports.
+"""Types that hide their secrets: the first of two safeguards for logs and reports.
 
-A field that is declared as a :data:`Secret` (an invitation, a proof, a relay ticket, the secret
-half of a key) is dots in the ``repr`` of whatever holds it, so no message, snapshot or address
-shows it in an error, in a log or in a debugger. The second net is :mod:`smallworld.redaction`.
+A field that is declared as a :data:`Secret` (an invitation, a proof, a relay token, the secret half
+of a key) is dots in the ``repr`` of whatever holds it, so no message, snapshot or address shows it
+in an error, in a log or in a debugger. The second safeguard is :mod:`smallworld.redaction`. Both
+are in this package, below everything else, because a program needs them before all other modules.
 """
 
 from dataclasses import fields, is_dataclass

@@ -1,7 +1,8 @@
 """The moves of the game as checked types, one for each verb of the notation.
 
-A region is meant by its index on the board in play, a player by the seat's number, a combo by its
-place in the column counted from 0. Chance is never part of a move (see :mod:`smallworld.chance`).
+A region is given by its index on the board in play, a player by the number of the seat, a combo by
+its place in the column, counted from 0. Chance is never part of a move (see
+:mod:`smallworld.chance`).
 """
 
 from typing import Annotated, get_args

@@ -8,7 +8,7 @@ ids, players by their names, combos by their place in the column counted from 1.
 from collections.abc import Callable
 
 from smallworld.chance import Outcome
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
 from smallworld.game import Game
 from smallworld.moves import (
     LARGEST,
@@ -34,7 +34,7 @@ from smallworld.record import Entry
 GHOULS = "ghouls"
 
 
-class NotationError(GameError):
+class NotationError(UserMistake):
     """A line that can't be read; the message says which part of it."""
 
 

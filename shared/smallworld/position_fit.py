@@ -1,4 +1,4 @@
-"""Whether the parts of a position that somebody wrote down fit together, and the board."""
+"""Whether a position that was read from text is consistent, and fits its board and content."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ Misfit = tuple[str, str]
 
 
 def misfits(state: State, board: Board, content: Content) -> Iterator[Misfit]:
-    """Everything that keeps the rules from going on from this position."""
+    """Every inconsistency that would keep the rules from going on from this position."""
     yield from _numbers(state, board, content)
     yield from _stage(state)
     yield from _holders(state)
@@ -47,7 +47,7 @@ def _stage(state: State) -> Iterator[Misfit]:
 
 
 def _holders(state: State) -> Iterator[Misfit]:
-    """Whoever stands on the board is in play."""
+    """Every race on the board is in play."""
     led = {
         (seat, in_play.race, in_play.declined)
         for seat, player in enumerate(state.players)

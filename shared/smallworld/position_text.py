@@ -1,6 +1,6 @@
 """A position as one line of text, as FEN is for chess: for logs, bug reports, tests and ``repr``.
 
-    text = format_position(state)
+    text = str(state)
     state = parse_position(text, board, content)
 
 A position text tells a whole state, so the same moves are legal and the digest is the same when it
@@ -46,7 +46,7 @@ from msgspec.structs import replace
 from smallworld.board import Board
 from smallworld.chance import DIE
 from smallworld.content import Content
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
 from smallworld.moves import REGION_MOVES, verb_of
 from smallworld.position_fit import misfits
 from smallworld.rules.context import RulesContext
@@ -82,22 +82,17 @@ HOW: tuple[list[str], ...] = ([], ["by-declined"], ["lost"], ["by-declined", "lo
 NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
 ROUND_AND_SEAT = re.compile(r"([1-9][0-9]{0,2})([A-E])")
 RACE_ON_BOARD = re.compile(r"([A-Ea-e])\.([^:]*):(.*)")
-BAND = re.compile(r"([^()]*)(?:\((.+)\))?")
+RACE_IN_PLAY = re.compile(r"([^()]*)(?:\((.+)\))?")
 
 _Value = TypeVar("_Value")
 
 
-class PositionError(GameError):
+class PositionError(UserMistake):
     """A position text that can't be read: ``args[0]`` says where, and what is wrong there."""
 
 
-def format_position(state: State) -> str:
-    """The position as one line; the same as ``str(state)``."""
-    return str(state)
-
-
 def parse_position(text: str, board: Board, content: Content) -> State:
-    """Read what :func:`format_position` prints. Raises PositionError."""
+    """Read the text of a position, which is ``str`` of its state. Raises PositionError."""
     fields = _Fields(text)
     read = _Reader(fields, content).state()
     for field, what in misfits(read, board, content):
@@ -118,7 +113,7 @@ class _Fields:
         for word in rest.split(" ") if rest else ():
             self._take(word)
         self.place = "the text"
-        self.seats = [message_to for message_to in LETTERS if message_to in self._values]
+        self.seats = [letter for letter in LETTERS if letter in self._values]
         fewest = LETTERS[: max(FEWEST_SEATS, len(self.seats))]
         for name in (*COMMON[:1], *fewest, *COMMON[1:]):
             if name not in self._values:
@@ -200,8 +195,8 @@ class _Reader:
     def _power(self, id: str) -> str:
         return self._known("power", id, self._powers)
 
-    def _seat(self, message_to: str) -> int:
-        return self._fields.seats.index(self._known("seat", message_to, self._fields.seats))
+    def _seat(self, letter: str) -> int:
+        return self._fields.seats.index(self._known("seat", letter, self._fields.seats))
 
     def _marker(self, text: str) -> Marker:
         kind, colon, count = text.partition(":")
@@ -300,20 +295,20 @@ class _Reader:
         found = RACE_ON_BOARD.fullmatch(holder)
         if found is None:
             self._fields.wrong("a region reads SEAT.RACE:N, lost-tribe, or so many empty ones")
-        message_to, race, tokens = found[1], self._race(found[2]), self._number(found[3], 1)
-        return [Region(self._seat(message_to.upper()), race, tokens, message_to.islower(), markers)]
+        letter, race, tokens = found[1], self._race(found[2]), self._number(found[3], 1)
+        return [Region(self._seat(letter.upper()), race, tokens, letter.islower(), markers)]
 
     # players and pieces
 
     def _player(self, name: str) -> Player:
         parts = self._fields.parts(name, "/")
         coins, active = self._number(next(parts, "")), next(parts, "")
-        leader = None if active == NOTHING else self._band(active)
-        declined = (replace(self._band(part), declined=True) for part in parts)
-        return Player(coins, leader, tuple(declined))
+        in_play = None if active == NOTHING else self._race_in_play(active)
+        declined = (replace(self._race_in_play(part), declined=True) for part in parts)
+        return Player(coins, in_play, tuple(declined))
 
-    def _band(self, text: str) -> RaceInPlay:
-        found = BAND.fullmatch(text)
+    def _race_in_play(self, text: str) -> RaceInPlay:
+        found = RACE_IN_PLAY.fullmatch(text)
         if found is None:
             self._fields.wrong("a race in play reads POWER.RACE, then details in parentheses")
         *powers, race = found[1].split(".")

@@ -1,5 +1,6 @@
 """A game is its log: a header and entries. The same two give the same state everywhere."""
 
+from enum import Enum, auto
 from typing import Annotated
 
 import msgspec
@@ -8,7 +9,7 @@ from msgspec import Meta, Struct
 from smallworld.chance import Outcome
 from smallworld.errors import GameError
 from smallworld.moves import Move
-from smallworld.phrases import SeatSays
+from smallworld.refusals import Argument
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(max_length=40)]
@@ -43,8 +44,28 @@ class Entry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     chance: Annotated[tuple[Outcome, ...], Meta(max_length=8)] = ()
 
 
+class RecordFault(Enum):
+    """What is wrong with a record."""
+
+    NO_RECORD = auto()
+    RECORD_TOO_LARGE = auto()
+    RECORD_DAMAGED = auto()
+    RECORD_OF_OTHER_FORMAT = auto()
+    RECORD_LEADS_ELSEWHERE = auto()
+    """A move leads to another state than the one whose digest was recorded."""
+
+
 class RecordError(GameError):
     """A record that can't be read, or whose parts contradict each other."""
+
+
+class RecordFaultError(RecordError):
+    """A record with one of the faults that have a sentence in every language."""
+
+    def __init__(self, fault: RecordFault, **values: Argument) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
+        self.values = values
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,15 +92,17 @@ def encode(record: Record) -> bytes:
 def decode(data: bytes) -> Record:
     """Read a record. Raises RecordError with what is wrong with it."""
     if len(data) > LARGEST:
-        raise RecordError(SeatSays.RECORD_TOO_LARGE())
+        raise RecordFaultError(RecordFault.RECORD_TOO_LARGE)
     if not data.startswith(MAGIC):
-        raise RecordError(SeatSays.NO_RECORD())
+        raise RecordFaultError(RecordFault.NO_RECORD)
     try:
         record = _decoder.decode(data[len(MAGIC) :])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise RecordError(SeatSays.RECORD_DAMAGED()) from error
+        raise RecordFaultError(RecordFault.RECORD_DAMAGED) from error
     if record.header.format != FORMAT:
-        raise RecordError(SeatSays.RECORD_OF_OTHER_FORMAT(theirs=record.header.format, ours=FORMAT))
+        raise RecordFaultError(
+            RecordFault.RECORD_OF_OTHER_FORMAT, theirs=record.header.format, ours=FORMAT
+        )
     if len(record.entries) != len(record.digests):
-        raise RecordError(SeatSays.RECORD_DAMAGED())
+        raise RecordFaultError(RecordFault.RECORD_DAMAGED)
     return record

@@ -1,7 +1,8 @@
 """Texts without the secrets in them, for reports, tracebacks and logs.
 
 Secrets are found by the names before them, in links however those are encoded, and by their looks.
-This is the second of two nets: :mod:`smallworld.hidden` keeps secrets out of most texts at all.
+This is the second of two safeguards: most secrets never reach a text at all, because of
+:mod:`smallworld.hidden`.
 
 The patterns take a time in proportion to the text, whatever stands in it: an error may quote
 megabytes that a stranger has sent.
@@ -11,7 +12,7 @@ import re
 from urllib.parse import unquote
 
 DOTS = "…"
-"""What stands in the place of a secret."""
+"""What replaces a secret."""
 
 _SECRET_WORDS = r"[a-z_]*?(?:secret|ticket|proof|invitation)|(?:[a-z_]*?_)?(?:watch|token|key)\b"
 _NAME = rf"(?<![A-Za-z_])(?i:(?={_SECRET_WORDS})[a-z_]++)"

@@ -1,97 +1,100 @@
-"""Why a move is not legal: one enumeration, each member with a sentence for the player."""
+"""Why the rules refuse something: names and values, no sentences.
+
+A refusal is a value that programs compare, log and send. Its sentence, in English or another
+language, is made by :mod:`smallworld_wire.phrases` under the same name.
+"""
+
+from enum import Enum, auto
 
 from msgspec import Struct
 
-from smallworld.errors import GameError
-from smallworld.sentences import Phrase, Sentence, Value
+from smallworld.errors import UserMistake
+
+Argument = str | int | tuple[tuple[str, int], ...]
+"""What a refusal is about: a number, the name of a player, the id of a piece or stage, a price.
+
+The key tells which: ``race`` and ``one`` are ids of races (for several tokens, and for one),
+``marker`` is the id of a kind of marker, ``awaited`` a stage, and ``sum`` a price: for each part,
+what it comes from and how many tokens it costs.
+"""
 
 
-class Reason(Phrase):
-    """Every ground on which the rules refuse a move; the value is its sentence."""
+class Reason(Enum):
+    """Every reason for which the rules refuse a move."""
 
-    GAME_OVER = "The game is over."
-    NOT_YOUR_TURN = "It is not your turn to decide."
-    WRONG_STAGE = "That can't be done now: the game waits for you to {awaited}."
-    NO_MOVE = "That is no move of this game."
-    UNKNOWN_REGION = "There is no such region on this board."
-    NO_SUCH_COMBO = "The column has no combo there."
-    TOO_FEW_COINS = "This combo costs {price} coins and you have {coins}."
-    NO_TOKENS_IN_HAND = "You have no {race} left in hand."
-    OWN_REGION = "Your {race} hold this region already."
-    WATER = "Only a Seafaring race can hold a sea or a lake."
-    IMMUNE = "A {marker} makes this region untouchable."
-    PEACE = "You are at peace with {player} until their next turn."
-    NOT_AT_THE_RIM = "A race enters by a region at the rim, or beside a sea at the rim."
-    NOT_ADJACENT = "Your {race} hold no region next to this one."
-    TOO_DEAR = "It takes {price} tokens ({sum}) and you have {hand}."
-    ATTEMPT_INSTEAD = (
-        "It takes {price} tokens ({sum}) and you have {hand}; "
-        "the die adds {most} at most, so attempt it."
-    )
-    BEYOND_THE_DIE = (
-        "It takes {price} tokens ({sum}) and you have {hand}; the die adds only {most} at most."
-    )
-    NO_NEED_OF_THE_DIE = "Your {hand} tokens are enough: conquer it without the die."
-    NO_ATTEMPT_WITH_BERSERK = "A Berserk race rolls before its conquests and has no last attempt."
-    NOT_BERSERK = "Only a Berserk race rolls before a conquest."
-    ROLLED_ALREADY = "The die lies rolled already: use it for a conquest, or stop."
-    NO_DECLINED_ARMY = "You have no race in decline that still conquers."
-    DECLINED_ARMY_FIRST = "The race in decline conquers before the active race does."
-    DECLINED_ARMY_DONE = "The die has ended the conquests of your race in decline."
-    NO_DRAGON = "Only a Dragon Master commands the dragon."
-    DRAGON_USED = "The dragon has flown this turn."
-    NO_SORCERY = "Only Sorcerers can substitute a token."
-    NO_ENEMY_TO_SUBSTITUTE = "Sorcery works on an opponent's active race only."
-    NOT_ALONE = "Sorcery needs a single token with no encampment beside it."
-    SORCERY_USED = "You have used sorcery on {player} this turn."
-    EMPTY_TRAY = "There is no {one} token left in the box."
-    ABANDON_TOO_LATE = "Regions are abandoned before the first conquest of the turn."
-    NOT_YOURS = "You can only name regions that your own race holds."
-    NAMED_TWICE = "A region is named twice."
-    WRONG_TOTAL = "{total} {race} must stand on the board afterwards; you place {placed}."
-    ONE_MUST_STAY = "At least one {one} stays in each region."
-    EMPTY_ONLY_AS_NEEDED = (
-        "{total} {race} are left for the board: empty just {zeros} regions, with one in each other."
-    )
-    ONLY_ADD = "You can only add to what stands there."
-    NOTHING_TO_PLACE = "There is nothing of that kind to place."
-    WRONG_CAMPS = "All {total} encampments must be placed; you place {placed}."
-    CAMPS_LEFT = "Encampments that still need a place: {left}."
-    HEROES_LEFT = "Heroes that still need a place: {left}."
-    FORTRESS_STANDS = "There is a fortress in this region already."
-    NO_FORTRESS_LEFT = "All {supply} fortresses stand on the board."
-    NOT_FORTIFIED = "Only a Fortified race builds a fortress."
-    HEROES_APART = "Place your heroes in {count} different regions."
-    NO_DIPLOMAT = "Only a Diplomat makes peace."
-    WAS_ATTACKED = "You attacked {player} this turn."
-    NO_ALLY = "Name an opponent for the peace."
-    NOT_STOUT = "Only a Stout race declines after scoring."
-    NO_ACTIVE_RACE = "You have no active race."
+    GAME_OVER = auto()
+    NOT_YOUR_TURN = auto()
+    WRONG_STAGE = auto()
+    NO_MOVE = auto()
+    UNKNOWN_REGION = auto()
+    NO_SUCH_COMBO = auto()
+    TOO_FEW_COINS = auto()
+    NO_TOKENS_IN_HAND = auto()
+    OWN_REGION = auto()
+    WATER = auto()
+    IMMUNE = auto()
+    PEACE = auto()
+    NOT_AT_THE_RIM = auto()
+    NOT_ADJACENT = auto()
+    TOO_DEAR = auto()
+    ATTEMPT_INSTEAD = auto()
+    BEYOND_THE_DIE = auto()
+    NO_NEED_OF_THE_DIE = auto()
+    NO_ATTEMPT_WITH_BERSERK = auto()
+    NOT_BERSERK = auto()
+    ROLLED_ALREADY = auto()
+    NO_DECLINED_ARMY = auto()
+    DECLINED_ARMY_FIRST = auto()
+    DECLINED_ARMY_DONE = auto()
+    NO_DRAGON = auto()
+    DRAGON_USED = auto()
+    NO_SORCERY = auto()
+    NO_ENEMY_TO_SUBSTITUTE = auto()
+    NOT_ALONE = auto()
+    SORCERY_USED = auto()
+    EMPTY_TRAY = auto()
+    ABANDON_TOO_LATE = auto()
+    NOT_YOURS = auto()
+    NAMED_TWICE = auto()
+    WRONG_TOTAL = auto()
+    ONE_MUST_STAY = auto()
+    EMPTY_ONLY_AS_NEEDED = auto()
+    ONLY_ADD = auto()
+    NOTHING_TO_PLACE = auto()
+    WRONG_CAMPS = auto()
+    CAMPS_LEFT = auto()
+    HEROES_LEFT = auto()
+    FORTRESS_STANDS = auto()
+    NO_FORTRESS_LEFT = auto()
+    NOT_FORTIFIED = auto()
+    HEROES_APART = auto()
+    NO_DIPLOMAT = auto()
+    WAS_ATTACKED = auto()
+    NO_ALLY = auto()
+    NOT_STOUT = auto()
+    NO_ACTIVE_RACE = auto()
 
 
 class Refusal(Struct, frozen=True):
     """A reason with the numbers, names and ids that its sentence holds."""
 
     reason: Reason
-    values: dict[str, Value] = {}
-
-    @property
-    def sentence(self) -> Sentence:
-        """What the person is told."""
-        return Sentence(self.reason.name, self.values)
+    values: dict[str, Argument] = {}
 
     def __str__(self) -> str:
-        return str(self.sentence)
+        """The form for logs and scenario files: ``TOO_FEW_COINS(price=3, coins=2)``."""
+        values = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.reason.name}({values})" if values else self.reason.name
 
 
-def refuse(reason: Reason, **values: Value) -> Refusal:
+def refuse(reason: Reason, **values: Argument) -> Refusal:
     """A refusal whose sentence is filled with the values."""
     return Refusal(reason, values)
 
 
-class IllegalMove(GameError):
+class IllegalMove(UserMistake):
     """A move that the rules refuse; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.sentence)
+        super().__init__(str(refusal))
         self.refusal = refusal

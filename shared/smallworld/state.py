@@ -62,7 +62,7 @@ class Region(Struct, frozen=True, array_like=True, gc=False):
     """What stands in one region. Empty: no race, no owner, no tokens.
 
     ``defence`` and ``immune`` follow from the rest; they are kept because every price asks for
-    them. :meth:`smallworld.rules.context.Ground.region` makes regions.
+    them. :meth:`smallworld.rules.context.RulesContext.region` makes regions.
     """
 
     owner: int = NOBODY

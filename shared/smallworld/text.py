@@ -1,11 +1,11 @@
-"""Names and lines of chat as others are to see them.
+"""Making other people's text safe to show: names and lines of chat.
 
-Anybody may write anything, and it stands in other people's lists, sentences and terminals. What
-can't be seen is left out, so that no name is invisible and no two look alike for that reason; what
-would turn the direction of writing, end a line or steer a terminal goes as well; and marks that are
-stacked on a letter, until they cover the lines above and below, end after a few.
+Anybody may write anything, and others see it in lists, sentences and terminals. So invisible
+characters are removed: otherwise a name could be invisible, or two names could look alike. Removed
+are also characters that change the direction of writing, end a line or control a terminal. Of
+combining marks, which can be stacked until they cover other lines, a few per letter are kept.
 
-Letters that look like other letters stay: they are somebody's language.
+Letters that look like other letters are kept, since they belong to somebody's language.
 """
 
 from collections.abc import Iterator
@@ -35,14 +35,15 @@ _BLANK = (
     *range(0x13441, 0x13443),  # blank hieroglyphs
     0xFFFC,  # stands for an object, which the window would look for
 )
-"""What Unicode calls letters, marks and signs, and nobody can see."""
+"""Letters, marks and symbols in Unicode's terms that are invisible all the same."""
 _UNSEEN = frozenset(map(chr, (*_IGNORABLE, *_BLANK)))
 
 
 def plain(text: str) -> str:
-    """A name or a line of chat as a line without outer blanks, in which all can be seen.
+    """A name or a line of chat as one line of visible characters, without blanks at its ends.
 
-    It is never longer than before, and itself once it is plain; empty where nothing is to be seen.
+    The result is never longer than ``text`` and is empty where nothing of it is visible. Plain text
+    stays the same.
     """
     if not (text.isascii() and text.isprintable()):
         text = "".join(_seen(text))
@@ -50,12 +51,12 @@ def plain(text: str) -> str:
 
 
 def printable(line: str) -> str:
-    """A line with others' words in it as a terminal may have it: plain, unless it can be seen."""
+    """A line for a terminal: as it is if all of it is printable, else plain."""
     return line if line.isprintable() else plain(line)
 
 
 def _seen(text: str) -> Iterator[str]:
-    """The characters to be seen; blanks for what ends lines, or means nothing here."""
+    """The visible characters, with a blank for each line end and control character."""
     marks = MOST_MARKS  # as long as there is no letter to stand on
     for character in text:
         if character in _UNSEEN or category(character) == "Cf":

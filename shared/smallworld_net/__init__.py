@@ -1,11 +1,11 @@
-"""What every end of a connection needs: addresses, keys, doors, limits and sockets that are safe.
+"""Connections: addresses, keys, key discovery, limits, and sockets that strangers can't harm.
 
-Lobby and client both build on this and so need not know each other. Two ends of a connection are a
-:class:`~smallworld_net.server.Reception`, which many call, and a
-:class:`~smallworld_net.client.Line`, which calls one. Each connection is encrypted with CURVE, and
-a caller is his public key.
+Lobby and client both build on this package and so need not know each other. The two ends of a
+connection are a :class:`~smallworld_net.server.Server`, which accepts many clients, and a
+:class:`~smallworld_net.client.ClientConnection`, which connects to one server. Every connection is
+encrypted with CURVE, and a client is identified by its public key.
 """
 
 LOBBY_PORT = 7373
 HOST_PORT = 7474
-"""Where a lobby and a host listen."""
+"""The ports on which a lobby and a host listen by default."""

@@ -1,8 +1,8 @@
 """Addresses as people type them, and invitations as they paste them; both read back.
 
-``HOST:PORT`` names a door (see :mod:`smallworld_net.key_discovery`), ``HOST:PORT#KEY`` also the
-public key of who must live there. HOST is a name, an IPv4 address, or an IPv6 address in brackets;
-PORT may be left out. An invitation leads into one game:
+``HOST:PORT`` is a server whose key is asked for (see :mod:`smallworld_net.key_discovery`), and
+``HOST:PORT#KEY`` is a server that must have that public key. HOST is a name, an IPv4 address, or an
+IPv6 address in brackets; PORT may be left out. An invitation is for one game:
 
     smallworld://LOBBYHOST:PORT/GAME?key=KEY&secret=SECRET   through a lobby
     smallworld://HOST:PORT?key=KEY&secret=SECRET             straight to its host
@@ -17,12 +17,12 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
 from smallworld.hidden import Secret, discreet
-from smallworld.phrases import WaySays
 from smallworld.redaction import without_secrets
 from smallworld_net import HOST_PORT
 from smallworld_net.keys import is_key
+from smallworld_wire.phrases import WaySays
 
 SCHEME = "smallworld"
 
@@ -31,7 +31,7 @@ _GAME = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 _SECRET = re.compile(r"[A-Za-z0-9_-]{0,64}\Z")
 
 
-class BadAddress(GameError):
+class BadAddress(UserMistake):
     """Text that is no address and no invitation; the message says what one looks like.
 
     What it repeats of the text holds no secret, though it may have been half an invitation.
@@ -39,7 +39,7 @@ class BadAddress(GameError):
 
 
 class Address(NamedTuple):
-    """A door, and the key of who must live there where that is known."""
+    """A server, and the public key that it must have where that is known."""
 
     host: str
     port: int
@@ -52,10 +52,11 @@ class Address(NamedTuple):
 
 
 class Invitation(NamedTuple):
-    """The way into one game: through a lobby where ``game`` is named, else straight to the host.
+    """The route to one game: by a lobby where ``game`` is named, else directly to its host.
 
-    ``key`` is the host's public key; ``door`` never holds one itself. Whoever has ``watch``, which
-    is another secret than ``secret``, comes to watch and in no other way; no link holds both.
+    ``door`` is the address of that lobby or host, without a key; ``key`` is the host's public key.
+    ``secret`` admits players, and ``watch``, which is another secret, spectators only. No link
+    holds both.
     """
 
     door: Address
@@ -65,12 +66,12 @@ class Invitation(NamedTuple):
     watch: Secret = ""
 
     def __repr__(self) -> str:
-        """Without what admits to the game, so that no error and no log does."""
+        """Without the secrets, so that errors and logs hold none."""
         return discreet(self)
 
     @property
     def token(self) -> str:
-        """What the host wants to see at the door, whichever of the two secrets it is."""
+        """The secret that admits to the game, whichever of the two it is."""
         return self.watch or self.secret
 
     def __str__(self) -> str:
@@ -171,9 +172,10 @@ def unmapped(host: str) -> str:
 
 @lru_cache(maxsize=4096)
 def prefix_of(address: str) -> str:
-    """Whatever limits per address count as one: an IPv4 address, or the /64 network of an IPv6 one.
+    """What limits per address count as one: an IPv4 address, or the /64 network of an IPv6 address.
 
-    Whoever has one IPv6 address usually has the whole /64. What is no address stays as it is.
+    Whoever has one IPv6 address usually has the whole /64. Text that is no address is returned as
+    it is.
     """
     try:
         parsed = ip_address(unmapped(address))

@@ -6,27 +6,30 @@ Theory of operation
     they come from: an IPv4 address, or the /64 of an IPv6 address.
 
     At ``accept``, before any cryptography, a prefix pays one point for the connection. It gets the
-    point back when the connection proves to be of use, by a valid Hello. Points come back by
-    themselves at some a second; a prefix without points is refused at once, for the price of the
-    two system calls that it takes to accept and close. So honest people never notice, and a prefix
-    that floods has some handshakes a second left, as with OpenSSH's ``PerSourcePenalties``.
-    Faults cost points too.
+    point back when the connection proves to be of use, by a valid Hello. A prefix also regains
+    POINTS_A_SECOND by itself. A prefix without points is refused at once, which costs the server
+    two system calls, to accept and to close. So honest people never notice, and a prefix that
+    floods is left with some handshakes a second, as with OpenSSH's ``PerSourcePenalties``. Faults
+    cost points, too.
 
-    Strangers who are connected take up room: so many of one prefix, so many in all. A prefix at its
-    limit is refused. When all is full, the newest connection of the prefix with most strangers
-    makes room for somebody from elsewhere, and never one that is trusted.
+    Connected strangers are limited, too, per prefix and in all. A prefix at its limit is refused.
+    When all is full, the newest connection of the prefix with most strangers is closed for one
+    from elsewhere; a trusted one never is.
 
-    Floods may come from many prefixes at once, so handshakes have a limit in all. A player who was
-    cut off meanwhile is a stranger until their key is proved; so the prefixes from which players
-    have come are remembered, and the limit in all does not hold for them.
+    Floods may come from many prefixes at once, so there is a limit on all handshakes together. A
+    player who lost their connection during a flood is a stranger until they have proved their key
+    again. So the prefixes from which players have connected are remembered, and exempt from that
+    limit.
 
-    A key that was shown out is barred for a while, after its handshake.
+    A client that was told to leave is barred by its key for a while; that is known only after the
+    handshake.
 
 Invariants
     - What one prefix does changes nothing for another, until all is full.
-    - A prefix that is refused takes nothing of what all share.
-    - What is remembered is bounded: prefixes are forgotten when they are calm, those first that
-      were silent the longest where there are too many, and barred keys when their time is over.
+    - A prefix that is refused uses up nothing of the limits that all share.
+    - What is remembered is bounded. A prefix is forgotten once it has all its points again; where
+      there are too many, the one that was silent for longest. A barred key is forgotten when its
+      time is over.
     - Trusted keys (players) are never displaced.
 """
 
@@ -55,7 +58,7 @@ ACCEPTED_AT_ONCE = 1000.0
 
 
 class Admission:
-    """The rule, without any I/O."""
+    """Decides who may connect, without any I/O."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -81,46 +84,46 @@ class Admission:
         return False
 
     def met_player(self, prefix: str) -> None:
-        """Somebody who is trusted has come from there."""
+        """Remember that a trusted client has connected from there."""
         self._players.pop(prefix, None)
         self._players[prefix] = None
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]
 
     def has_players(self, prefix: str) -> bool:
-        """Whether somebody who is trusted has come from there lately."""
+        """Whether a trusted client has connected from there lately."""
         return prefix in self._players
 
     def opened(self, prefix: str) -> None:
-        """A connection from there has been admitted."""
+        """Count a connection from there that has been admitted."""
         self._strangers[prefix] += 1
         self._connected[prefix] += 1
 
     def proved(self, prefix: str) -> None:
-        """It was of use."""
+        """A connection from there was of use: give its point back."""
         self._drop(self._strangers, prefix)
         if prefix in self._points:
             self._points[prefix].allow()
 
     def closed(self, prefix: str, was_of_use: bool) -> None:
-        """It has ended."""
+        """A connection from there has ended."""
         self._drop(self._connected, prefix)
         if not was_of_use:
             self._drop(self._strangers, prefix)
 
     def fault(self, prefix: str, now: float) -> None:
-        """Something that came from there was none of the protocol."""
+        """Charge a prefix for bytes that broke the protocol."""
         bucket = self._bucket(prefix, now)
         bucket.level = min(bucket.level + FAULT, bucket.burst)
 
     def bar(self, key: bytes, until: float) -> None:
-        """Let nobody in with this key until then."""
+        """Refuse a key until then."""
         if len(self._barred) >= MOST_BARRED:
             del self._barred[next(iter(self._barred))]
         self._barred[key] = until
 
     def is_barred(self, key: bytes, now: float) -> bool:
-        """Whether a key is not to be listened to."""
+        """Whether a key is refused now."""
         return self._barred.get(key, 0.0) > now
 
     def tick(self, now: float) -> None:
@@ -129,7 +132,7 @@ class Admission:
         self._points = {p: bucket for p, bucket in self._points.items() if not bucket.is_calm(now)}
 
     def _bucket(self, prefix: str, now: float) -> TokenBucket:
-        """What a prefix has spent; it is the last now of whom something was heard."""
+        """The points of a prefix, which becomes the one that was heard last."""
         known = self._points.pop(prefix, None) or TokenBucket(POINTS_A_SECOND, POINTS, last=now)
         if len(self._points) >= MOST_PREFIXES:
             del self._points[next(iter(self._points))]

@@ -1,11 +1,11 @@
-"""A client's way to one server: attempts to connect, the connection, and what came in on it.
+"""A client's socket to one server: attempts to connect, the connection, and its messages.
 
-While nobody answers, or a handshake breaks off, it is tried again after a pause. A connection that
-stood and is cut is not: whoever calls makes another call, so that nothing which was said too late
-for one connection reaches the next.
+While nobody answers, or a handshake breaks off, it tries again after a pause. An established
+connection that breaks is not restored: its owner makes another socket, so that no message that came
+too late for one connection reaches the next.
 
-A server can't do what it likes with a client either. No more than what is read in one go is kept,
-and a server that says more than any game needs is to be hung up on: the call ``is_flooded``.
+A client limits its server, too. It keeps no more than it reads at once, and a server that sends
+more than any game needs sets ``is_flooded``, after which the owner should close the connection.
 """
 
 import socket as system
@@ -15,16 +15,16 @@ from enum import Enum, auto
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Flow
 from smallworld_net.lookup import Lookup
-from smallworld_net.outgoing import Outgoing
 from smallworld_net.sockets import TO_CLIENT
-from smallworld_net.zmtp import Admitted, ClientConnection, Message, ProtocolError, TurnedAway
+from smallworld_net.tcp_client import TcpClient
+from smallworld_net.zmtp import Admitted, ProtocolError, TurnedAway, ZmtpClient, ZmtpMessage
 
 AGAIN, LONGEST_PAUSE = 0.2, 2.0
 """Seconds until the second attempt, and between any two at most; each pause doubles the last."""
 HEARD_A_SECOND, HEARD_AT_ONCE = 1 << 21, 1 << 24
 """Bytes that a client takes from its server a second in the long run, and at once."""
 EACH = 1000
-"""Bytes that every message counts as beside its own: what it costs to read and to tell."""
+"""Bytes that every message counts beyond its length, for the work that it makes."""
 HEARTBEATS = 1.0
 """Seconds after which a server's heartbeats are answered anew."""
 
@@ -33,7 +33,7 @@ Awaited = system.socket | tuple[system.socket, int]
 
 
 class Sign(Enum):
-    """What has become of a call."""
+    """What has happened to a connection."""
 
     STANDS = auto()
     """The handshake is done."""
@@ -44,7 +44,7 @@ class Sign(Enum):
     RESET = auto()
     """The server ended the connection before a word was said: it takes none now."""
     RETRIED = auto()
-    """Nobody is there; there will be another attempt."""
+    """Connecting failed; there will be another attempt."""
     CUT = auto()
     """A connection that stood has ended."""
 
@@ -55,11 +55,11 @@ class ClientSocket:
     def __init__(
         self, keys: KeyPair, host: str, port: int, key: bytes, ipv6: bool, now: float
     ) -> None:
-        """``key`` is the server's; ``ipv6``: of a name such addresses are taken."""
+        """``key`` is the server's public key; ``ipv6``: whether to use IPv6 addresses of a name."""
         self._keys, self._key = keys, key
         self._where = host, port, ipv6
         self._lookup = Lookup(*self._where)
-        self._connection: Outgoing | None = None
+        self._connection: TcpClient | None = None
         self._attempts = 0
         self._next_at = self._heartbeats_at = 0.0
         self._is_over = False
@@ -70,13 +70,13 @@ class ClientSocket:
 
     @property
     def sockets(self) -> list[Awaited]:
-        """What to wait for, beside the time: a second attempt comes by itself."""
+        """What to wait for, beside the time of the next attempt."""
         if self._connection:
             return [self._connection.awaited]
         return [self._lookup.bell] if self._lookup.bell else []
 
     def signs(self, now: float) -> list[Sign]:
-        """Do what there is to do, and tell what has become of the call since."""
+        """Do what there is to do; returns what has happened to the connection since."""
         if self._is_over or self.is_flooded:
             return []
         signs, self._signs = self._signs, []
@@ -99,7 +99,7 @@ class ClientSocket:
         return self._connection is not None and self._connection.send(data)
 
     def close(self, linger: int = 0) -> None:
-        """Hang up, with so many milliseconds for the last words."""
+        """Close, with so many milliseconds for what is left to send."""
         self._is_over = True
         self._lookup.close()
         if self._connection:
@@ -112,21 +112,21 @@ class ClientSocket:
             return []
         self._lookup.close()
         if places:
-            protocol = ClientConnection(self._keys, self._key, TO_CLIENT)
+            protocol = ZmtpClient(self._keys, self._key, TO_CLIENT)
             with suppress(OSError):
-                self._connection = Outgoing(places[self._attempts % len(places)], protocol)
+                self._connection = TcpClient(places[self._attempts % len(places)], protocol)
                 return []
         self._end(Sign.RETRIED, now)
         return [Sign.RETRIED]
 
-    def _listen(self, connection: Outgoing, signs: list[Sign], now: float) -> None:
+    def _listen(self, connection: TcpClient, signs: list[Sign], now: float) -> None:
         """Take in what has come; what ends the connection is raised once that is done."""
         if now >= self._heartbeats_at:
             self._heartbeats_at = now + HEARTBEATS
             connection.allow_pings()
         for event in connection.work():
             match event:
-                case Message(data):
+                case ZmtpMessage(data):
                     self._messages.append(data)
                     self.is_flooded = self._flow.pause(len(data) + EACH, now) > 0
                 case Admitted():
@@ -138,7 +138,7 @@ class ClientSocket:
                 return
 
     @staticmethod
-    def _what_ended(connection: Outgoing, error: Exception) -> Sign:
+    def _what_ended(connection: TcpClient, error: Exception) -> Sign:
         if connection.stands:
             return Sign.CUT
         if isinstance(error, ConnectionResetError):
@@ -146,7 +146,7 @@ class ClientSocket:
         return Sign.BROKEN_OFF if connection.is_connected else Sign.RETRIED
 
     def _end(self, sign: Sign, now: float) -> None:
-        """This connection has come to its end; if it never stood there will be another."""
+        """The connection has ended; if it was never established, there will be another attempt."""
         if self._connection:
             self._connection.close()
             self._connection = None

@@ -5,20 +5,21 @@ from collections import deque
 
 from smallworld_net.address import prefix_of
 from smallworld_net.limits import Flow
-from smallworld_net.zmtp import ServerConnection
+from smallworld_net.zmtp import ZmtpServer
 
 HANDSHAKE = 5.0
 """Seconds in which a client has to prove its key."""
 IN_RATE, IN_AT_ONCE = 1 << 17, 1 << 20
-"""Bytes a second that a connection may send in the long run, and at once. What is over them waits
-in the client's own system."""
+"""Bytes a second that a connection may send in the long run, and at once. More is not read for a
+while, so it waits in the client's own system."""
 
 
 class Connection:
     """One client's connection; ``key`` is empty until it is proved.
 
-    ``waiting`` bytes are in the ``outbox``; so often it has ``asked`` for the server's key; in that
-    turn of the server it was last ``served``. It ``is_superseded`` when its client has come anew.
+    ``waiting`` is the number of bytes in the ``outbox``, ``asked`` how often it has asked for the
+    server's key, ``served`` the turn of the server in which it was last served. It
+    ``is_superseded`` when its client has connected again.
     """
 
     __slots__ = (
@@ -43,7 +44,7 @@ class Connection:
     )
 
     def __init__(
-        self, socket: system.socket, address: str, protocol: ServerConnection, now: float
+        self, socket: system.socket, address: str, protocol: ZmtpServer, now: float
     ) -> None:
         self.socket = socket
         self.address = address

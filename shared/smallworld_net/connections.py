@@ -1,19 +1,20 @@
-"""The connections of one server port: accepting, reading, writing, and what each may cost.
+"""The connections of one server port: accepting, reading, writing, and their budgets.
 
-An adapter between sockets and :class:`~smallworld_net.zmtp.ServerConnection`. Every connection has
-a socket of its own and budgets in bytes: for what comes in a second, and for what waits to go out
-(see :mod:`~smallworld_net.outboxes`). Nothing here waits.
+This is the adapter between sockets and :class:`~smallworld_net.zmtp.ZmtpServer`. Every
+connection has a socket of its own and budgets in bytes: for what comes in a second, and for what
+waits to go out (see :mod:`~smallworld_net.outboxes`). Nothing here waits.
 
 Whose turn it is
-    In each turn the trusted connections (players) are served first, whatever has come of them.
-    Then strangers and spectators have some milliseconds, and those who connect as many; who got
-    none is served in the next turn, before whoever had one (see :mod:`~smallworld_net.turns`).
-    So a flood makes a player's message wait for no longer than one such turn.
+    In each turn the trusted connections (players) are served first, all of them. Then strangers
+    and spectators have some milliseconds, and new connections as many. Whoever was not served in a
+    turn comes first in the next one (see :mod:`~smallworld_net.turns`). So a flood delays a
+    player's message by one such turn at most.
 
 Invariants
-    - A frame goes out in the order of its nonce: what the protocol has to say before it.
+    - Frames go out in the order of their nonces, so the output of the protocol goes before the
+      frame that was made after it.
     - Of one key only the newest connection is trusted (see :mod:`~smallworld_net.trusted`).
-    - As many connections are open as can be watched, and not more.
+    - No more connections are open than the system can wait for.
 """
 
 import socket as system
@@ -26,29 +27,29 @@ from smallworld_net.admission import RELAYED, Admission
 from smallworld_net.connection import Connection
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
-from smallworld_net.listener import Listener
+from smallworld_net.listener import ListeningSocket
 from smallworld_net.outboxes import Outboxes
 from smallworld_net.sockets import FAREWELL, TO_SERVER, prepare, reset
 from smallworld_net.trusted import Trusted
 from smallworld_net.turns import in_turn
 from smallworld_net.watch import READ, WRITE, Watch
-from smallworld_net.zmtp import Arrived, Identity, ProtocolError, ServerConnection
+from smallworld_net.zmtp import Arrived, ProtocolError, ServerIdentity, ZmtpServer
 
 FIRST_WORD = 10.0
-"""Seconds in which somebody who has connected has to say something."""
+"""Seconds in which a client has to send its first message."""
 SILENT = 60.0
-"""Seconds without a word after which a connection is of no use."""
+"""Seconds of silence after which a connection is closed."""
 SUPERSEDED = 5.0
-"""Seconds that the old connection of somebody has who has come anew."""
+"""Seconds for which a superseded connection stays open, for its last messages."""
 
 READ_OF_PLAYERS, READ_OF_STRANGERS = 1 << 14, 1 << 12
-"""Bytes that are read of a connection before others get their turn."""
+"""Bytes that are read from a connection before others get their turn."""
 TURN = 0.005
-"""Seconds of a turn for strangers who are here, and as many for those who connect."""
+"""Seconds of a turn for strangers that are connected, and as many for new connections."""
 HEADROOM = 100
-"""Connections beyond the callers that are served, so that these can be told that all is full."""
+"""Connections beyond the number of clients, so that these can be told that all is full."""
 RETURNING = 8
-"""Strangers from where players have come for whom room is made before anybody else's."""
+"""Strangers of a prefix of players for whom room is made before anybody else."""
 
 LINGER = 0.25
 """Seconds for which clients that have been told everything may take to close their side."""
@@ -64,20 +65,20 @@ class Connections:
         keys: Sequence[KeyPair],
         limits: Limits,
     ) -> None:
-        """Listen there, as any of these key pairs; OSError where that can't be done."""
+        """Listen there with any of these key pairs; OSError where that can't be done."""
         self.admission = Admission(limits)
-        self._identities = [Identity.of(pair) for pair in keys]
+        self._identities = [ServerIdentity.of(pair) for pair in keys]
         self._open: dict[system.socket, Connection] = {}
         self._paused: set[Connection] = set()
         self._outboxes = Outboxes()
         self._trusted = Trusted()
         self._relayed: deque[int] = deque(maxlen=HEADROOM)
         self._turn = 0
-        self._listener = Listener(host, port)
+        self._listener = ListeningSocket(host, port)
         self.port = self._listener.port
         self._watch = Watch()
         self._watch.set(self._listener.socket, READ)
-        wanted = limits.callers + HEADROOM
+        wanted = limits.clients + HEADROOM
         self._most = min(wanted, self._watch.most or wanted)
 
     def __len__(self) -> int:
@@ -88,7 +89,7 @@ class Connections:
 
     @property
     def sockets(self) -> list[int | tuple[system.socket, int]]:
-        """What to wait for; with a socket, for what."""
+        """What to wait for; a socket comes with its events."""
         return self._watch.sockets
 
     def expect_relayed(self, port: int) -> None:
@@ -96,11 +97,11 @@ class Connections:
         self._relayed.append(port)
 
     def trust(self, keys: Collection[bytes]) -> None:
-        """Whoever proves one of these keys is served before strangers and goes for nobody."""
+        """Serve clients with these keys before strangers, and never displace them."""
         self._trusted.trust(keys, self)
 
     def receive(self, now: float) -> Iterator[tuple[Connection, bytes]]:
-        """Do what can be done without waiting, and give the messages that came in."""
+        """Do what can be done without waiting, and yield the messages that came in."""
         self._turn += 1
         self._resume(now)
         players, strangers, calls = self._ready()
@@ -115,7 +116,7 @@ class Connections:
             self._accept(now, monotonic() + TURN)
 
     def send(self, connection: Connection, message: bytes) -> bool:
-        """Send a message; False where the connection is gone, or goes now for what waits for it."""
+        """Send a message; False where the connection is closed, maybe by this message."""
         if not connection.is_open:
             return False
         before = self._take_output(connection)
@@ -123,7 +124,7 @@ class Connections:
         return connection.is_open
 
     def prove(self, connection: Connection, now: float, until: float = SILENT) -> None:
-        """Something of use was said by it: it may be silent for so many seconds."""
+        """Note a valid message: from now on the connection may be silent for so many seconds."""
         connection.until = now + until
         if connection.is_superseded:
             connection.is_superseded = False
@@ -133,13 +134,13 @@ class Connections:
             self.admission.proved(connection.prefix)
 
     def supersede(self, connection: Connection, now: float) -> None:
-        """Its client has come anew: it may hear its last words, and no more."""
+        """Its client has connected again: close it soon, when its last messages are sent."""
         connection.is_superseded = True
         connection.until = min(connection.until, now + SUPERSEDED)
         self._trusted.forget(connection, self)
 
     def tick(self, now: float) -> None:
-        """Close those on which nothing was said for too long; to be called about once a second."""
+        """Close connections that were silent for too long; to be called about once a second."""
         self.admission.tick(now)
         for connection in self:
             connection.protocol.allow_pings()
@@ -162,7 +163,7 @@ class Connections:
     def make_room(
         self, prefix: str, among: Callable[[Connection], bool] = lambda connection: True
     ) -> bool:
-        """Close a stranger of the most crowded prefix for one from there; whether that was fair."""
+        """Close a stranger of the most crowded prefix for one from there; False if none may go."""
         strangers = [each for each in self if not each.is_trusted and among(each)]
         crowds = Counter(each.prefix for each in strangers)
         crowded, most = next(iter(crowds.most_common(1)), (prefix, 0))
@@ -174,7 +175,7 @@ class Connections:
         return True
 
     def close(self) -> None:
-        """Let the last words go out, and close everything."""
+        """Send what is left, and close everything."""
         self._watch.set(self._listener.socket, 0)
         self._listener.close()
         until = monotonic() + FAREWELL / 1000
@@ -192,7 +193,7 @@ class Connections:
     def _ready(
         self,
     ) -> tuple[list[tuple[Connection, int]], list[tuple[Connection, int]], bool]:
-        """Players and strangers of whom something has come, and whether somebody connects."""
+        """Players and strangers that are ready, and whether there are new connections."""
         players, strangers, calls = [], [], False
         for socket, events in self._watch.ready():
             connection = self._open.get(socket)
@@ -232,7 +233,7 @@ class Connections:
 
     def _admit(self, socket: system.socket, address: str, now: float) -> None:
         prepare(socket)
-        protocol = ServerConnection(self._identities, TO_SERVER)
+        protocol = ZmtpServer(self._identities, TO_SERVER)
         connection = self._open[socket] = Connection(socket, address, protocol, now)
         self.admission.opened(connection.prefix)
         self._watch.set(socket, READ)
@@ -283,7 +284,7 @@ class Connections:
             self.close_one(connection)
 
     def _meet(self, connection: Connection, arrived: Arrived, now: float) -> None:
-        """A key is proved: it comes in unless it is barred."""
+        """A client has proved its key: admit it unless the key is barred."""
         connection.key, connection.identity = arrived
         if self.admission.is_barred(connection.key, now):
             connection.protocol.refuse()
@@ -296,7 +297,7 @@ class Connections:
                 self.admission.met_player(connection.prefix)
 
     def _pause(self, connection: Connection, until: float) -> None:
-        """Read nothing more of it for a while; what it sends waits at its own end."""
+        """Read nothing from it for a while; what it sends waits in its own system."""
         connection.paused_until = until
         self._paused.add(connection)
         self._attend(connection)
@@ -311,7 +312,7 @@ class Connections:
     # Writing
 
     def _take_output(self, connection: Connection) -> bytes:
-        """What the protocol has to say of its own accord."""
+        """The protocol's own output: handshake and heartbeats."""
         output = connection.protocol.output
         data = bytes(output)
         output.clear()
@@ -323,7 +324,7 @@ class Connections:
             self._write(connection, data)
 
     def _write(self, connection: Connection, data: bytes) -> None:
-        """Send what goes at once, and keep the rest within the budgets."""
+        """Send what can be sent at once, and keep the rest within the budgets."""
         if not connection.outbox:
             data = data[self._push(connection, data) :]
         if not data or not connection.is_open:
@@ -354,17 +355,17 @@ class Connections:
         self._attend(connection)
 
     def _attend(self, connection: Connection) -> None:
-        """Wait for what concerns this connection now."""
+        """Update the events that this connection waits for."""
         reads = READ if connection not in self._paused else 0
         self._watch.set(connection.socket, reads | (WRITE if connection.outbox else 0))
 
     # Leaving
 
     def _finish(self, connection: Connection) -> None:
-        """Nothing more is said to it: once all has gone out, that is told by the system.
+        """Begin an orderly end: send what is left, then shut down the sending side.
 
-        It is closed when the client has closed it too. Closing while something of theirs is unread
-        would make the system throw away what is on its way to them.
+        The connection is closed when the client has closed its side, too. Closing it while
+        something of the client is unread would make the system drop what is on its way to them.
         """
         self._paused.discard(connection)
         self._flush(connection)

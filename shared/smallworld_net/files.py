@@ -1,7 +1,7 @@
-"""Files on a person's disk: read without waiting, written so that they outlive a power cut.
+"""Files on a person's disk: read without blocking, written so that they survive a power cut.
 
-A file may be anything that somebody put in its place: a pipe that nobody writes into, a device that
-never ends, gigabytes. Whoever opens one here neither waits for it nor reads more than they ask for.
+Instead of a file there may be a pipe that nobody writes to, a device without end, or gigabytes. The
+functions here neither block on it nor read more than they are asked for.
 """
 
 import errno
@@ -64,7 +64,7 @@ def write_private(path: Path, data: bytes) -> None:
 
 
 def settle(folder: Path) -> None:
-    """Have a new file's name in its folder written through; Windows does so by itself."""
+    """Flush a folder, so that a new file's name is durable; Windows does so by itself."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""The addresses of this machine, as others on its networks may use them."""
+"""The addresses of this machine by which others on its networks can reach it."""
 
 import socket
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ import ifaddr
 from smallworld_net.routes import LOOPBACK
 
 FAR_AWAY = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-"""Addresses of documentation's own networks: nothing is sent, only the way there looked up."""
+"""Addresses reserved for documentation: nothing is sent, only the system's route is looked up."""
 
 MOST = 8
 """Addresses that are named: a machine has several networks, not dozens."""
@@ -46,7 +46,7 @@ def _on_the_way_out() -> Iterable[str]:
 
 
 def _on_any_network() -> Iterable[str]:
-    """Those of every adapter, without what has a meaning on one machine or one cable only."""
+    """The addresses of all adapters, without loopback, link-local and multicast ones."""
     for adapter in ifaddr.get_adapters():
         for each in adapter.ips:
             address = ip_address(each.ip if isinstance(each.ip, str) else each.ip[0])

@@ -1,20 +1,20 @@
-"""Key discovery: how a typed address becomes a connection that is encrypted for the right one.
+"""Key discovery: how a client that knows only an address learns the server's public key.
 
-CURVE wants the server's public key before the first byte, and nobody types forty characters. So a
-server's port answers under a second key pair as well, one that everybody knows. Who comes under
-that one may ask for the real public key and port, and nothing else.
+CURVE needs the server's public key before the first byte, and nobody types forty characters. So
+every server also answers under a second key pair that is public, both halves of it. A client that
+connects with that one may ask for the server's real public key and port, and for nothing else.
 
-What is said there is not proved. A client therefore remembers the key that it met at an address and
-says when another one answers there (trust on first use), and an address with its key,
-HOST:PORT#KEY, admits no other.
+The answer is not authenticated. So a client remembers the key of each address and warns when
+another one answers there (trust on first use), and an address with a key, HOST:PORT#KEY, accepts no
+other.
 """
 
 from smallworld_net.connection import Connection
 from smallworld_net.connections import Connections
 from smallworld_wire import KEY_DISCOVERY, KeyAnswer, KeyRequest, WireError, encode
 
-MOST_KNOCKS = 20
-"""Messages of one connection after which it is closed: one is enough."""
+MOST_REQUESTS = 20
+"""Requests of one connection after which it is closed; an honest client makes one."""
 
 
 class KeyDiscoveryService:
@@ -24,19 +24,19 @@ class KeyDiscoveryService:
         self._connections = connections
         self._answer = encode(answer)
 
-    def hear(self, connection: Connection, words: bytes, now: float) -> None:
-        """Take a message of somebody who came under the key that everybody knows."""
+    def hear(self, connection: Connection, data: bytes, now: float) -> None:
+        """Take a message from a connection that was made with the public key pair."""
         connection.asked += 1
-        if connection.asked >= MOST_KNOCKS or not _is_knock(words):
+        if connection.asked >= MOST_REQUESTS or not _is_request(data):
             self._connections.admission.fault(connection.prefix, now)
-        if connection.asked >= MOST_KNOCKS:
+        if connection.asked >= MOST_REQUESTS:
             self._connections.close_one(connection)
-        elif _is_knock(words):
+        elif _is_request(data):
             self._connections.send(connection, self._answer)
 
 
-def _is_knock(words: bytes) -> bool:
+def _is_request(data: bytes) -> bool:
     try:
-        return isinstance(KEY_DISCOVERY.decode(words), KeyRequest)
+        return isinstance(KEY_DISCOVERY.decode(data), KeyRequest)
     except WireError:
         return False

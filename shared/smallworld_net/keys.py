@@ -13,17 +13,17 @@ import zmq
 from msgspec import Meta
 from zmq.utils import z85
 
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
 from smallworld.hidden import SECRET, discreet
-from smallworld.phrases import SeatSays
-from smallworld.sentences import Sentence
 from smallworld_net.files import open_regular, write_private
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 LONGEST_FILE = 256
 """Bytes of a key file: a key has 40 characters, and somebody may have put blanks around it."""
 
 
-class BadKeyFile(GameError):
+class BadKeyFile(UserMistake):
     """A key file that can't be read or written, holds no key pair or is open to others."""
 
 
@@ -61,7 +61,7 @@ class KeyPair(NamedTuple):
 
 
 DISCOVERY = KeyPair.of(z85.encode(blake2b(b"smallworld door", digest_size=32).digest()))
-"""The pair that every door has and everybody knows: it makes a door speak CURVE, no more."""
+"""The pair for key discovery. Everybody knows both halves, so it keeps nothing secret."""
 
 
 def is_key(text: bytes) -> bool:
@@ -96,7 +96,7 @@ def load(path: Path) -> KeyPair | None:
 
 
 def _read(path: Path) -> bytes:
-    """What the file holds, which has to be its owner's alone; raises OSError and BadKeyFile."""
+    """The file's contents; raises OSError, and BadKeyFile where others have access to it."""
     with open(open_regular(path), "rb") as file:
         complaint = _not_ones_own(path, os.fstat(file.fileno()))
         if complaint:
@@ -107,7 +107,7 @@ def _read(path: Path) -> bytes:
 if sys.platform == "win32":
 
     def _not_ones_own(_path: Path, _file: os.stat_result) -> Sentence | None:
-        """Nothing to complain of: there are no such modes, and the folder is the user's own."""
+        """None: Windows has no such file modes, and the folder is the user's own."""
         return None
 
 else:
@@ -115,8 +115,7 @@ else:
     def _not_ones_own(path: Path, file: os.stat_result) -> Sentence | None:
         """What to type where others could read or exchange the key; None where they can't.
 
-        Whoever reads it plays in its owner's place, and a key that somebody else has put there
-        makes its owner somebody whom others can be.
+        Whoever reads a key can play in its owner's place, and whoever wrote the file knows its key.
         """
         name, me = shlex.quote(str(path)), os.geteuid()
         if file.st_uid != me:

@@ -9,15 +9,16 @@ KERNEL = 1 << 16
 """Bytes that the system is asked to keep of a connection in either direction. Linux takes twice as
 many; by itself it would take several megabytes for everybody who does not read."""
 REST = 0.5
-"""Seconds for which nobody is accepted when the system has no room for another socket."""
+"""Seconds for which nothing is accepted when the system has no room for another socket."""
 
 _NO_ROOM = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 
 
-class Listener:
-    """A listening socket, which rests when the system has no room for another one.
+class ListeningSocket:
+    """A listening socket that pauses when the system has no room for another socket.
 
-    A connection that can't be accepted stays, and without a rest would be seen to again and again.
+    A connection that can't be accepted stays in the queue, and without a pause the server would
+    try to accept it again and again.
     """
 
     def __init__(self, host: str, port: int) -> None:
@@ -40,7 +41,7 @@ class Listener:
             return socket, host, port
 
     def close(self) -> None:
-        """Take nobody in any more."""
+        """Stop listening."""
         self.socket.close()
 
 

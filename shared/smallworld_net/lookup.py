@@ -1,4 +1,4 @@
-"""What a place's name leads to, asked of the system without waiting for it."""
+"""Name lookup without waiting: the system's resolver in a thread."""
 
 import socket as system
 from threading import Thread
@@ -8,13 +8,13 @@ Place = tuple[system.AddressFamily, tuple[str | int | bytes, ...]]
 
 
 class Lookup:
-    """One question to the system: a name may take it seconds, an address takes no time.
+    """One lookup. A name may take seconds, an address takes no time.
 
-    ``places`` is None until there is an answer; the ``bell`` can be waited for meanwhile.
+    ``places`` is None until there is an answer; ``bell`` is a socket to wait for meanwhile.
     """
 
     def __init__(self, host: str, port: int, ipv6: bool) -> None:
-        """``ipv6``: of a name those addresses are wanted, else those of IPv4."""
+        """``ipv6``: whether a name's IPv6 addresses are wanted, or those of IPv4."""
         self.bell: system.socket | None = None
         self.places: list[Place] | None = _numbers(host, port)
         if self.places is None:
@@ -23,7 +23,7 @@ class Lookup:
             Thread(target=self._ask, args=(host, port, family), name="lookup", daemon=True).start()
 
     def close(self) -> None:
-        """Wait for no answer any more."""
+        """Stop waiting for the answer."""
         if self.bell:
             self.bell.close()
 

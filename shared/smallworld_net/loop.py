@@ -26,7 +26,7 @@ def wait_for(sockets: Iterable[Pollable], seconds: float) -> None:
 
 
 class Loop(Thread, ABC):
-    """The life of such a thread. What others want of it they ``post``, from any thread.
+    """Such a thread. Other threads ``post`` what they want it to do.
 
     Sockets belong to the thread that made them: make them in ``open``, close them in ``shut``,
     which is called however the thread ends.
@@ -43,7 +43,7 @@ class Loop(Thread, ABC):
         self._running = True
 
     def post(self, task: Callable[[], None]) -> None:
-        """Have the thread do this next; after its end, nothing happens."""
+        """Have the thread do this next; once it has ended, nothing happens."""
         self._posted.put(task)
         try:
             self._rope.send(b"!")
@@ -100,7 +100,7 @@ class Loop(Thread, ABC):
 
     @abstractmethod
     def shut(self) -> None:
-        """Put away what ``open`` made, as far as it was made."""
+        """Close what ``open`` made, as far as it was made."""
 
     def wait(self, now: float) -> float:
         """Seconds until there may be something to do even if nothing happens."""

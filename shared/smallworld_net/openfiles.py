@@ -1,24 +1,24 @@
-"""How many connections the system lets one program have.
+"""The limit of the system on open files, of which every connection is one.
 
-Each takes one of the program's open files. Some systems allow 256 of these unless asked for more,
-and a full room takes twice as many.
+Some systems allow 256 open files unless asked for more, and a full room takes twice as many.
 """
 
 import sys
 
 WANTED = 4096
+"""Open files: enough for all connections of a server."""
 
 if sys.platform == "win32":
 
     def allow_many() -> None:
-        """Nothing has to be asked for here."""
+        """Do nothing: Windows has no such limit."""
 
 else:
     import resource
     from contextlib import suppress
 
     def allow_many() -> None:
-        """Ask for as many as are wanted, or for what there is to be had."""
+        """Raise this program's limit to WANTED, or to what the system allows."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
         if soft != resource.RLIM_INFINITY and soft < most:

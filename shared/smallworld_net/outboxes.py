@@ -1,8 +1,9 @@
-"""Bytes that wait for clients who read more slowly than they are told things, within budgets.
+"""Budgets for the bytes that wait for clients that read too slowly.
 
-One connection, all of one prefix and all together have a budget. Who spends their own goes, whoever
-it is. Where a shared one is spent the newest strangers and spectators go for whom something waits,
-until a quarter of it is free again; players are trusted and never go for others.
+There is a budget for one connection, for all of one prefix, and for all together. A connection that
+exceeds its own is closed, whoever it is. Where a shared budget is exceeded, the newest strangers
+and spectators for whom something waits are closed, until a quarter of it is free again. Players are
+trusted and are never closed for others.
 """
 
 from collections import Counter
@@ -17,7 +18,7 @@ OUT_OF_PREFIX = 1 << 23
 OUT_OF_ALL = 1 << 26
 """Bytes that wait for clients who read too slowly: of one, of one prefix, of all."""
 FREED = 4
-"""So many parts a shared budget has, of which one is freed when it is spent."""
+"""A shared budget that is exceeded is freed by one part of so many."""
 
 
 class Outboxes:
@@ -28,12 +29,12 @@ class Outboxes:
         self._of_prefix: Counter[str] = Counter()
 
     def put(self, connection: Connection, data: bytes) -> None:
-        """This waits for it from now on."""
+        """Add bytes that wait for a connection."""
         connection.outbox.append(data)
         self._count(connection, len(data))
 
     def took(self, connection: Connection, count: int) -> None:
-        """It has read so many bytes of the first piece that waits."""
+        """Remove bytes that were sent from the first piece that waits."""
         first = connection.outbox[0]
         if count < len(first):
             connection.outbox[0] = first[count:]
@@ -42,12 +43,12 @@ class Outboxes:
         self._count(connection, -count)
 
     def drop(self, connection: Connection) -> None:
-        """Nothing waits for it any more."""
+        """Remove all that waits for a connection."""
         connection.outbox.clear()
         self._count(connection, -connection.waiting)
 
     def too_slow(self, latest: Connection, everybody: Iterable[Connection]) -> list[Connection]:
-        """Who has to go, after something was put for the ``latest``."""
+        """The connections to close after something was added for the ``latest``."""
         if latest.waiting > OUT_OF_ONE:
             return [latest]
         if self.waiting > OUT_OF_ALL:
@@ -68,7 +69,7 @@ class Outboxes:
 
 
 def _newest(among: Iterable[Connection], count: int) -> list[Connection]:
-    """The newest who are not trusted and for whom so many bytes wait together."""
+    """The newest untrusted connections for which so many bytes wait together."""
     found: list[Connection] = []
     slow = [each for each in among if each.waiting and not each.is_trusted]
     for each in sorted(slow, key=attrgetter("opened"), reverse=True):

@@ -1,9 +1,9 @@
-"""The two ends of a pipe through a relay, as they stand beside the sockets of host and guest.
+"""The two ends of a tunnel through a relay, on the machines of host and guest.
 
-Both connect to the relay from inside, so neither needs an open port. Next to a pipe's end stands
-the host's or the guest's own socket, which it reaches on the loopback and which goes on as it would
-directly: CURVE is spoken from socket to socket, and neither pipe nor relay can read it or change a
-thing.
+Both connect to the relay from inside their networks, so neither needs an open port. Each end
+forwards bytes between the relay and a socket of its own program on the loopback, which works as on
+a direct connection. CURVE goes from socket to socket, so neither the tunnel nor the relay can read
+or change anything.
 """
 
 import asyncio
@@ -15,50 +15,50 @@ from smallworld_net.routes import LOOPBACK, RelayEndpoint
 from smallworld_net.streams import Stream, StreamThread, splice
 
 GREETING = "SWRELAY1"
-"""The word before the ticket, in the one line that a relay is told."""
+"""The word before the token, in the one line that a relay reads."""
 LAST_WORDS = 0.5
-"""Seconds in which a pipe may still carry what was said before its own socket was closed."""
+"""Seconds in which a tunnel may still carry what was sent before its own socket was closed."""
 PARTNER = 30.0
-"""Seconds for which an end waits for the other one, as long as a ticket holds."""
+"""Seconds for which an end waits for the other one, as long as a token is valid."""
 
 log = logging.getLogger(__name__)
 
 
 class RelayTunnels(StreamThread):
-    """The ends of all pipes that one host or guest has, in one thread.
+    """The ends of all tunnels that one host or guest has, in one thread.
 
-    An end that comes to nothing closes its side towards the own socket, which notices. Close that
-    socket first, then the pipes.
+    An end that fails closes its side towards the program's own socket, which notices that. Close
+    that socket first, then the tunnels.
     """
 
     def __init__(self) -> None:
-        super().__init__("pipes")
+        super().__init__("tunnels")
 
-    def inward(self, way: RelayEndpoint, port: int, announce: Callable[[int], object]) -> None:
-        """The host's end: whoever comes through the pipe is led to the host's own ``port``.
+    def inward(self, endpoint: RelayEndpoint, port: int, announce: Callable[[int], object]) -> None:
+        """The host's end: connect whoever comes through the tunnel to the host's own ``port``.
 
-        ``announce`` is told, in this thread, from which port of this machine they are about to.
+        ``announce`` is told, in this thread, the local port of that connection before it is made.
         """
-        self.post(lambda: self.keep(_inward(way, port, announce)))
+        self.post(lambda: self.keep(_inward(endpoint, port, announce)))
 
-    def outward(self, way: RelayEndpoint) -> int:
-        """The guest's end: the port on the loopback that leads, once, through the pipe."""
+    def outward(self, endpoint: RelayEndpoint) -> int:
+        """The guest's end: a port on the loopback that leads, once, through the tunnel."""
         listener = socket.create_server((LOOPBACK, 0), backlog=1)
         listener.setblocking(False)
-        self.post(lambda: self.keep(_outward(way, listener)))
+        self.post(lambda: self.keep(_outward(endpoint, listener)))
         return int(listener.getsockname()[1])
 
     async def live(self, over: asyncio.Event) -> None:
-        """Nothing to do but what is posted; in the end last words may still go through."""
+        """Wait for the end, and let what was sent last go through."""
         await over.wait()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=LAST_WORDS)
 
 
-async def _inward(way: RelayEndpoint, port: int, announce: Callable[[int], object]) -> None:
-    """The own socket is not bothered before the guest has said something."""
+async def _inward(endpoint: RelayEndpoint, port: int, announce: Callable[[int], object]) -> None:
+    """Connect to the own socket only when the guest has sent something."""
     try:
-        async with await _enter(way) as relay:
+        async with await _enter(endpoint) as relay:
             async with asyncio.timeout(PARTNER):
                 first = await relay.read()
             if first:
@@ -69,23 +69,23 @@ async def _inward(way: RelayEndpoint, port: int, announce: Callable[[int], objec
         _note(error)
 
 
-async def _outward(way: RelayEndpoint, listener: socket.socket) -> None:
-    """The relay is not bothered before the own socket has come."""
+async def _outward(endpoint: RelayEndpoint, listener: socket.socket) -> None:
+    """Connect to the relay only when the own socket has connected."""
     try:
         with listener:
             async with asyncio.timeout(PARTNER):
                 caller, _ = await asyncio.get_running_loop().sock_accept(listener)
-        async with await Stream.of(caller) as own, await _enter(way) as relay:
+        async with await Stream.of(caller) as own, await _enter(endpoint) as relay:
             await splice(own, relay)
     except OSError as error:
         _note(error)
 
 
-async def _enter(way: RelayEndpoint) -> Stream:
-    relay = await Stream.call(way.host, way.port)
-    await relay.write(f"{GREETING} {way.ticket}\n".encode())
+async def _enter(endpoint: RelayEndpoint) -> Stream:
+    relay = await Stream.call(endpoint.host, endpoint.port)
+    await relay.write(f"{GREETING} {endpoint.ticket}\n".encode())
     return relay
 
 
 def _note(error: OSError) -> None:
-    log.info("a pipe through the relay came to nothing: %s", error.strerror or "nobody came")
+    log.info("a tunnel through the relay failed: %s", error.strerror or "nobody came")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from smallworld.hidden import Secret, discreet
-from smallworld.sentences import Told
 from smallworld_net.address import Address
+from smallworld_wire.sentences import Told
 
 LOOPBACK = "127.0.0.1"
 

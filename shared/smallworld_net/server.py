@@ -1,13 +1,13 @@
-"""The side of a connection that many call: a host's table, a lobby.
+"""The server's side of connections, for a host's table and for a lobby.
 
-A caller is their public key. Who says Hello from elsewhere with the same key takes their own place,
-and the old connection is told so. What is no message, comes out of place or comes too fast is a
-fault, answered with a sentence; too many faults, and the caller is shown out for a while, in the
-end by closing the connection. The others never notice.
+A client is identified by its public key. If it says Hello on another connection, that one replaces
+the old one, which is told so. Bytes that are no message, a message out of place and messages that
+come too fast are faults, answered with a sentence. After too many faults the client is told to
+leave for a while, and in the end its connection is closed. Other clients never notice.
 
-Below this, :mod:`~smallworld_net.connections` has the sockets and the budgets in bytes, in
-:mod:`~smallworld_net.admission` it is decided who may connect, and :mod:`~smallworld_net.zmtp` is
-the protocol.
+The layers below: :mod:`~smallworld_net.connections` has the sockets and the budgets in bytes,
+:mod:`~smallworld_net.admission` decides who may connect, :mod:`~smallworld_net.zmtp` is the
+protocol.
 """
 
 from collections.abc import Collection, Iterator
@@ -16,8 +16,6 @@ from errno import EADDRINUSE
 from typing import Generic, TypeVar
 
 from smallworld.errors import GameError
-from smallworld.phrases import WaySays
-from smallworld.sentences import Sentence
 from smallworld_net.address import bracketed
 from smallworld_net.connection import Connection
 from smallworld_net.connections import Connections
@@ -28,10 +26,12 @@ from smallworld_net.loop import Pollable
 from smallworld_net.openfiles import allow_many
 from smallworld_net.routes import Arrival
 from smallworld_wire import AnyMessage, Bye, Codec, Fault, Hello, KeyAnswer, WireError, encode
+from smallworld_wire.phrases import WaySays
 from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.sentences import Sentence
 
 FORGOTTEN = 60.0
-"""Seconds after which a caller who says nothing is forgotten here."""
+"""Seconds of silence after which a client is forgotten."""
 
 M = TypeVar("M")
 
@@ -41,8 +41,8 @@ class PortTakenError(GameError):
 
 
 @dataclass
-class _Caller:
-    """Somebody who has said something lately, and their connection while they have one."""
+class _Client:
+    """A client that has said something lately, and its connection while it has one."""
 
     connection: Connection | None
     bucket: TokenBucket
@@ -51,11 +51,11 @@ class _Caller:
 
     @property
     def is_gone(self) -> bool:
-        """Whether nothing can be sent to them."""
+        """Whether nothing can be sent to it."""
         return self.connection is None or not self.connection.is_open
 
     def matters(self, now: float) -> bool:
-        """Whether anything about them is still to be remembered."""
+        """Whether anything about it is worth remembering."""
         return now - self.heard <= FORGOTTEN and not (self.is_gone and self.bucket.is_calm(now))
 
 
@@ -74,7 +74,7 @@ class Server(Generic[M]):
         allow_many()
         self._codec = codec
         self._limits = limits or Limits()
-        self._callers: dict[bytes, _Caller] = {}
+        self._clients: dict[bytes, _Client] = {}
         self._trusted: frozenset[bytes] = frozenset()
         self._latest: tuple[AnyMessage, bytes] | None = None
         self.keys = keys
@@ -85,7 +85,9 @@ class Server(Generic[M]):
             raise PortTakenError(why_not_bound(host, port, error)) from None
         self._admission = self._connections.admission
         self.port = self._connections.port
-        self._door = KeyDiscoveryService(self._connections, KeyAnswer(keys.public, self.port))
+        self._key_discovery = KeyDiscoveryService(
+            self._connections, KeyAnswer(keys.public, self.port)
+        )
 
     @property
     def sockets(self) -> list[Pollable]:
@@ -97,83 +99,83 @@ class Server(Generic[M]):
         self._connections.expect_relayed(port)
 
     def trust(self, keys: Collection[bytes]) -> None:
-        """These are no strangers: they may say more, and make room for nobody."""
+        """Trust these keys, and no others: they may send more, and are never displaced."""
         self._trusted = frozenset(keys)
         self._connections.trust(keys)
-        for peer, caller in self._callers.items():
-            caller.bucket.rate, caller.bucket.burst = self._allowed(peer)
+        for peer, client in self._clients.items():
+            client.bucket.rate, client.bucket.burst = self._allowed(peer)
 
     def receive(self, now: float) -> Iterator[Arrival[M]]:
-        """Answer who asks for the key, and give the messages that came in."""
+        """Answer requests for the key, and yield the messages that came in."""
         for connection, data in self._connections.receive(now):
             if connection.identity:
-                self._door.hear(connection, data, now)
+                self._key_discovery.hear(connection, data, now)
             else:
                 arrival = self._take(connection, data, now)
                 if arrival:
                     yield arrival
 
     def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
-        """Send to a peer; False where they are gone or read too slowly.
+        """Send to a client; False where it is gone or reads too slowly.
 
-        After that, and after Bye, they are gone until they say something again. An answer that is
-        wanted of them does not count as their talking.
+        After that, and after a Bye, it is gone until it says something again. With
+        ``wants_answer``, one message of the client is free of the rate limit.
         """
-        caller = self._callers.get(peer)
-        if caller is None or caller.connection is None:
+        client = self._clients.get(peer)
+        if client is None or client.connection is None:
             return False
         if wants_answer:
-            caller.bucket.allow()
-        sent = self._send_to(caller.connection, message)
+            client.bucket.allow()
+        sent = self._send_to(client.connection, message)
         if not sent or isinstance(message, Bye):
-            caller.connection = None
+            client.connection = None
         return sent
 
     def tick(self, now: float) -> None:
-        """Forget callers who are silent; to be called now and then."""
+        """Forget silent clients; to be called now and then."""
         self._connections.tick(now)
-        self._callers = {p: caller for p, caller in self._callers.items() if caller.matters(now)}
+        self._clients = {p: client for p, client in self._clients.items() if client.matters(now)}
 
     def close(self) -> None:
-        """Let the last words go out, and close."""
+        """Send what is left to send, and close."""
         self.is_closed = True
         self._connections.close()
 
     def _take(self, connection: Connection, data: bytes, now: float) -> Arrival[M] | None:
-        """A message that is in order, or None where it cost its sender something."""
+        """A valid message, or None where it was a fault."""
         peer = connection.key
         if self._admission.is_barred(peer, now):
             self._insists(peer, connection)
             return None
-        caller = self._callers.get(peer) or self._new_caller(connection, now)
-        if caller is None:
+        client = self._clients.get(peer) or self._new_client(connection, now)
+        if client is None:
             return None
         try:
-            message = self._read(caller, connection, data, now)
+            message = self._read(client, connection, data, now)
         except WireError as error:
-            self._fault(caller, connection, Fault(error.args[0]), now)
+            self._fault(client, connection, Fault(error.args[0]), now)
             return None
         return Arrival(peer, message, connection.address)
 
-    def _read(self, caller: _Caller, connection: Connection, data: bytes, now: float) -> M:
-        """The message in these bytes; WireError where it does not belong here and now."""
-        if not caller.bucket.take(now):
+    def _read(self, client: _Client, connection: Connection, data: bytes, now: float) -> M:
+        """The message in these bytes; WireError where it is none, out of place or too fast."""
+        if not client.bucket.take(now):
             raise WireError(WaySays.TOO_FAST())
-        caller.heard = now
+        client.heard = now
         message = self._codec.decode(data)
-        if connection is not caller.connection:
-            self._move(caller, connection, message, now)
+        if connection is not client.connection:
+            self._move(client, connection, message, now)
         self._connections.prove(connection, now)
         return message
 
-    def _new_caller(self, connection: Connection, now: float) -> _Caller | None:
+    def _new_client(self, connection: Connection, now: float) -> _Client | None:
         if connection.key not in self._trusted and not self._has_room(connection):
             self._send_to(connection, Bye(WaySays.TOO_MANY_HERE()))
             self._admission.bar(connection.key, now + NO_ROOM)
             return None
         bucket = TokenBucket(*self._allowed(connection.key), last=now)
-        caller = self._callers[connection.key] = _Caller(connection, bucket, now)
-        return caller
+        client = self._clients[connection.key] = _Client(connection, bucket, now)
+        return client
 
     def _allowed(self, peer: bytes) -> tuple[float, float]:
         """Messages a second in the long run, and at once."""
@@ -182,50 +184,50 @@ class Server(Generic[M]):
         return self._limits.rate, self._limits.burst
 
     def _has_room(self, newcomer: Connection) -> bool:
-        """Whether one more can come: where all is full, at the expense of a crowd's newest."""
-        if len(self._callers) < self._limits.callers:
+        """Whether one more can come; where all is full, the most crowded prefix makes room."""
+        if len(self._clients) < self._limits.clients:
             return True
         gone = self._gone()
-        if gone is None and self._connections.make_room(newcomer.prefix, self._is_caller):
+        if gone is None and self._connections.make_room(newcomer.prefix, self._is_client):
             gone = self._gone()
         if gone is None:
             return False
-        del self._callers[gone]
+        del self._clients[gone]
         return True
 
     def _gone(self) -> bytes | None:
-        """A caller to whom nothing can be sent, if there is one."""
-        return next((peer for peer, caller in self._callers.items() if caller.is_gone), None)
+        """A client to which nothing can be sent, if there is one."""
+        return next((peer for peer, client in self._clients.items() if client.is_gone), None)
 
-    def _is_caller(self, connection: Connection) -> bool:
-        caller = self._callers.get(connection.key)
-        return caller is not None and caller.connection is connection
+    def _is_client(self, connection: Connection) -> bool:
+        client = self._clients.get(connection.key)
+        return client is not None and client.connection is connection
 
-    def _move(self, caller: _Caller, connection: Connection, message: M, now: float) -> None:
-        """Follow somebody to a new connection; while they have another it begins with Hello."""
-        old = caller.connection
-        if old is not None and not caller.is_gone:
+    def _move(self, client: _Client, connection: Connection, message: M, now: float) -> None:
+        """Follow a client to a new connection; while it has another, that must begin with Hello."""
+        old = client.connection
+        if old is not None and not client.is_gone:
             if not isinstance(message, Hello):
                 raise WireError(WaySays.HELLO_FIRST())
             self._send_to(old, Bye(WaySays.FROM_ANOTHER_WINDOW()))
             self._connections.supersede(old, now)
-        caller.connection = connection
+        client.connection = connection
 
-    def _fault(self, caller: _Caller, connection: Connection, fault: Fault, now: float) -> None:
-        caller.faults += 1
+    def _fault(self, client: _Client, connection: Connection, fault: Fault, now: float) -> None:
+        client.faults += 1
         self._admission.fault(connection.prefix, now)
-        if caller.faults < MOST_FAULTS:
+        if client.faults < MOST_FAULTS:
             self._send_to(connection, fault)
         else:
             self._send_to(connection, Bye(WaySays.NO_SENSE()))
             self._admission.bar(connection.key, now + BARRED)
 
     def _insists(self, peer: bytes, connection: Connection) -> None:
-        """Somebody who was shown out still talks."""
-        caller = self._callers.get(peer)
-        if caller:
-            caller.faults += 1
-        if caller is None or caller.faults >= CUT_OFF:
+        """Count a message of a client that was told to leave."""
+        client = self._clients.get(peer)
+        if client:
+            client.faults += 1
+        if client is None or client.faults >= CUT_OFF:
             self._connections.close_one(connection)
 
     def _send_to(self, connection: Connection, message: AnyMessage) -> bool:

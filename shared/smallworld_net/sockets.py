@@ -12,13 +12,13 @@ TO_CLIENT = 1 << 22
 GONE = 25_000
 """Milliseconds after which the system gives up a connection that takes nothing any more."""
 FAREWELL = 1000
-"""Milliseconds that closing may wait for a last word to go out."""
+"""Milliseconds that closing may wait for the last message to go out."""
 KEEPALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": GONE}
 """Options that not every system has."""
 
 
 def prepare(socket: system.socket) -> None:
-    """Make a socket quick, and notice who is gone without a word."""
+    """Turn off delays and blocking, and have the system notice peers that vanish."""
     socket.setblocking(False)
     with suppress(OSError):
         socket.setsockopt(system.IPPROTO_TCP, system.TCP_NODELAY, 1)
@@ -29,7 +29,7 @@ def prepare(socket: system.socket) -> None:
 
 
 def reset(socket: system.socket) -> None:
-    """Close without leaving anything behind in the system."""
+    """Close with a reset, which leaves no state behind in the system."""
     with suppress(OSError):
         linger = struct.pack("hh" if sys.platform == "win32" else "ii", 1, 0)
         socket.setsockopt(system.SOL_SOCKET, system.SO_LINGER, linger)

@@ -1,7 +1,7 @@
-"""Streams of bytes that are carried from one TCP connection to another and looked at by nobody.
+"""Byte streams that are forwarded from one TCP connection to another without being looked at.
 
-What is read waits until it has been written, so a reader that stalls stalls its sender, and no more
-than a few chunks are kept for anybody.
+Nothing more is read until the last bytes have been written, so a receiver that stalls also stalls
+its sender, and no more than a few chunks are kept for anybody.
 """
 
 import asyncio
@@ -36,9 +36,9 @@ class Stream:
     async def call(
         cls, host: str, port: int, announce: Callable[[int], object] | None = None
     ) -> "Stream":
-        """A connection to there; OSError where nobody answers.
+        """Connect; OSError where nobody answers.
 
-        ``announce`` is told the own port of a connection to this machine before it is made.
+        ``announce`` is told this end's port before a connection to this machine is made.
         """
         if announce is None:
             return cls(*await asyncio.open_connection(host, port, limit=CHUNK))
@@ -51,7 +51,7 @@ class Stream:
 
     @classmethod
     async def of(cls, accepted: socket.socket) -> "Stream":
-        """A connection that somebody else made to here."""
+        """The stream of a connection that was accepted."""
         return cls(*await asyncio.open_connection(sock=accepted, limit=CHUNK))
 
     async def __aenter__(self) -> Self:
@@ -64,15 +64,15 @@ class Stream:
 
     @property
     def address(self) -> str:
-        """Where its other side is in the network."""
+        """The network address of the other side."""
         return str((self._writer.get_extra_info("peername") or ("",))[0])
 
     async def read(self) -> bytes:
-        """What has come in; nothing where the other side has ended it."""
+        """The next bytes; empty where the other side has closed."""
         return await self._reader.read(CHUNK)
 
     async def read_line(self) -> bytes:
-        """Bytes up to the end of a line; nothing where no end of it comes."""
+        """The bytes of one line; empty where its end does not come."""
         try:
             return await self._reader.readuntil()
         except (asyncio.IncompleteReadError, asyncio.LimitOverrunError):
@@ -84,7 +84,7 @@ class Stream:
         await self._writer.drain()
 
     async def close(self) -> None:
-        """Let the last bytes go out, and close."""
+        """Send what is left, and close."""
         self._writer.close()
         try:
             async with asyncio.timeout(LAST_BYTES):
@@ -96,14 +96,14 @@ class Stream:
 
 
 async def splice(one: Stream, other: Stream) -> None:
-    """Carry bytes both ways until either end is gone."""
-    ways = [asyncio.create_task(_carry(one, other)), asyncio.create_task(_carry(other, one))]
+    """Forward bytes in both directions until either end closes."""
+    directions = [asyncio.create_task(_carry(one, other)), asyncio.create_task(_carry(other, one))]
     try:
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for way in ways:
-            way.cancel()
-        await asyncio.gather(*ways, return_exceptions=True)
+        for direction in directions:
+            direction.cancel()
+        await asyncio.gather(*directions, return_exceptions=True)
 
 
 async def _carry(source: Stream, sink: Stream) -> None:

@@ -1,7 +1,7 @@
-"""Which connections are trusted: of each key that the server trusts the newest, and no other.
+"""Which connections are trusted: the newest one of each trusted key.
 
-Players' keys are trusted. One connection is all that an honest player needs, and a player who
-collects connections that are never closed for others would take everybody's memory with them.
+Players' keys are trusted. An honest player needs only one connection, and a player with many
+connections that are never displaced could use up the server's memory.
 """
 
 from collections.abc import Collection, Iterable
@@ -28,7 +28,7 @@ class Trusted:
             self.meet(connection)
 
     def meet(self, connection: Connection) -> bool:
-        """Trust this connection, in place of another, if its key is; whether it is trusted now."""
+        """Trust a connection if its key is trusted; returns whether it is trusted now."""
         if connection.key not in self._keys or connection.identity or connection.is_superseded:
             return False
         known = self._newest.get(connection.key)
@@ -41,7 +41,7 @@ class Trusted:
         return True
 
     def forget(self, connection: Connection, everybody: Iterable[Connection]) -> None:
-        """It is no longer the connection of its key; another of them may be."""
+        """Trust a connection no longer; another one with its key may take its place."""
         if connection.is_trusted:
             connection.is_trusted = False
             del self._newest[connection.key]

@@ -1,4 +1,4 @@
-"""Whose turn it is among many who all want something at the same time."""
+"""Fair scheduling among connections that are ready at the same time."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,10 +10,11 @@ T = TypeVar("T")
 
 
 def in_turn(ready: Iterable[tuple[Connection, T]]) -> list[tuple[Connection, T]]:
-    """Those who were served the longest ago first, and of each prefix one before any has two.
+    """The connections in the order in which to serve them.
 
-    So a crowd from one address keeps nobody else waiting for longer than one of it takes, and
-    where there is no time for all the next turn begins with those who had to wait.
+    Those that were served longest ago come first, and of each prefix one before any has two. So a
+    crowd from one address delays others by no more than one of its connections, and where there is
+    no time for all, the next turn begins with those that had to wait.
     """
     waited = sorted(ready, key=lambda each: each[0].served)
     places: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""Which sockets of a server are waited for, and for what, in the best way that a system has."""
+"""Waiting for a server's sockets by the best means of the system (epoll, kqueue, select)."""
 
 import selectors
 import socket as system
@@ -38,7 +38,7 @@ class Watch:
         return [(_socket(key), _POLLED[key.events]) for key in keys]
 
     def set(self, socket: system.socket, events: int) -> None:
-        """Wait for READ, for WRITE, for both or for neither."""
+        """Set the events of a socket: READ, WRITE, both or neither."""
         known = self._selector.get_map().get(socket)
         if known is None and events:
             self._selector.register(socket, events)
@@ -48,14 +48,14 @@ class Watch:
             self._selector.modify(socket, events)
 
     def ready(self, timeout: float = 0.0) -> Iterator[tuple[system.socket, int]]:
-        """The sockets for which something has happened within so many seconds, and what."""
+        """The sockets that are ready within so many seconds, with their events."""
         if not self._selector.get_map():  # which select() takes for a mistake on Windows
             return
         for key, events in self._selector.select(timeout):
             yield _socket(key), events
 
     def close(self) -> None:
-        """Wait for nothing any more."""
+        """Stop waiting for anything."""
         self._selector.close()
 
     @property

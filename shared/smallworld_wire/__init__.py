@@ -1,18 +1,19 @@
-"""Everything that is said between programs, as checked types.
+"""The messages between programs, as checked types, and the sentences that they carry for people.
 
-Three conversations: at a host's table (``ToTable``, ``FromTable``), with the lobby (``ToLobby``,
-``FromLobby``) and at a door, the one place where a stranger asks for a public key
-(``KeyDiscovery``). The first two open with a :class:`Hello`; whoever answers either welcomes or
-says why not. A room of this package is for each of them; ``kinds`` has the limits, ``codec`` the
-bytes.
+There are three conversations: with a host's table (``ToTable``, ``FromTable``), with a lobby
+(``ToLobby``, ``FromLobby``), and key discovery, in which a stranger asks a server for its public
+key (``KeyDiscovery``). The first two open with a :class:`Hello`, which is answered by a welcome or
+by the reason for a refusal. Each conversation has a module here; ``kinds`` has the types of the
+fields with their limits, ``codec`` turns messages into bytes and back, ``phrases`` and
+``sentences`` are what people are told, and ``rate_limit`` is how often something may happen.
 
-Every string and list has a limit, every number a range, and :class:`Codec` lets nothing else in:
-what does not fit is a :class:`WireError`, which is the sender's fault and never the receiver's.
+Every string and list has a maximum length and every number a range. :class:`Codec` accepts nothing
+else: whatever does not fit raises :class:`WireError`, which is the sender's fault.
 A message is a msgpack array, its name first. Nothing but a ``Hello`` or a ``Bye`` may ever grow a
 field without a new ``PROTOCOL``: these two have to be understood by every version.
 """
 
-from smallworld.text import plain
+import smallworld_wire.phrases  # noqa: F401 - sentences find only phrases that are loaded
 from smallworld_wire.codec import (
     FROM_LOBBY,
     FROM_TABLE,
@@ -21,10 +22,10 @@ from smallworld_wire.codec import (
     TO_TABLE,
     AnyMessage,
     Codec,
-    WireError,
     encode,
 )
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused, hello, misfit
+from smallworld_wire.errors import NotGranted, WireError
 from smallworld_wire.key_discovery import KeyAnswer, KeyDiscovery, KeyRequest
 from smallworld_wire.kinds import (
     NOBODY,
@@ -146,6 +147,7 @@ __all__ = [
     "Lease",
     "Listed",
     "Mute",
+    "NotGranted",
     "OpenTunnel",
     "Pace",
     "Pause",
@@ -190,7 +192,6 @@ __all__ = [
     "is_made_by",
     "lobby_invitation",
     "misfit",
-    "plain",
     "proof_of",
     "proves",
 ]

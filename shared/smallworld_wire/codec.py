@@ -4,15 +4,10 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from smallworld.errors import GameError
+from smallworld_wire.errors import WireError
 from smallworld_wire.key_discovery import KeyDiscovery
 from smallworld_wire.lobby import FromLobby, ToLobby
 from smallworld_wire.table import FromTable, ToTable
-
-
-class WireError(GameError):
-    """Bytes that are no message of the conversation they came in."""
-
 
 AnyMessage = ToTable | FromTable | ToLobby | FromLobby | KeyDiscovery
 

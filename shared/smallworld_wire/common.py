@@ -1,4 +1,4 @@
-"""What is said in every conversation: a greeting, a refusal, a farewell, a sign of life."""
+"""The messages of every conversation: greeting, refusal, farewell, heartbeat."""
 
 from typing import Annotated, Literal
 
@@ -7,22 +7,22 @@ from msgspec import Meta
 from smallworld import __version__
 from smallworld.hidden import SECRET
 from smallworld.record import FORMAT, Name, Word
-from smallworld.sentences import Told
 from smallworld_wire.kinds import PROTOCOL, Features, Index, Message, Then
+from smallworld_wire.sentences import Told
 
 Proof = Annotated[str, Meta(max_length=64, extra=SECRET)]
-"""That its sender holds an invitation (:func:`~smallworld_wire.proof.proof_of`); empty for none."""
+"""A proof that the sender holds an invitation, or empty; see :mod:`smallworld_wire.proof`."""
 
 
 class Hello(Message, frozen=True, forbid_unknown_fields=False):
     """The first message of every connection, a reconnection too.
 
-    ``role`` is what the sender would like to be; what they are, the answer says. ``proof`` shows
-    that they hold an invitation, without telling it. ``game``, ``have``, ``digest`` and ``epoch``
-    tell which log they hold already: how many items, the digest of the state after them, and under
-    whose lead they got the last. Whoever ``keeps`` a journal on disk can vouch for an item and take
-    the table over. Who hosts that game by now themselves, in a later epoch, does so on the port
-    ``leads_at`` of where they call from.
+    ``role`` is what the sender would like to be; the answer says what they are. ``proof`` shows
+    that they hold an invitation, without disclosing it. ``game``, ``have``, ``digest`` and
+    ``epoch`` tell which log they hold already: the game, the number of entries, the digest of the
+    state after them, and the epoch in which they got the last. A sender that ``keeps`` a journal on
+    disk can acknowledge entries and take the table over. A sender that hosts the game itself by
+    now, in a later epoch, does so on the port ``leads_at`` of the address it connects from.
     """
 
     protocol: int
@@ -41,23 +41,24 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
 
 
 class Refused(Message, frozen=True):
-    """A request was understood and is not granted; the person is told why."""
+    """A request was understood and is not granted; the reason is for the person who made it."""
 
     reason: Told
 
 
 class Fault(Message, frozen=True):
-    """A message of yours was none, or came out of place. Several of these end a connection."""
+    """A message could not be read, or came out of place. Several of these end a connection."""
 
     reason: Told
 
 
 class Bye(Message, frozen=True, forbid_unknown_fields=False):
-    """The last message of a connection: someone leaves, or is shown out and told why.
+    """The last message of a connection: its sender leaves, or shows the receiver out and says why.
 
-    From a host, ``then`` tells what becomes of the game: nothing, it goes on another evening, or
-    the others go on without him now. ``again``: he does not know you any more, so say Hello again.
-    The reason is text to somebody of another version, who may not know the sentence's name.
+    From a host, ``then`` tells what becomes of the game: it ends, it is adjourned, or the others go
+    on without this host now. ``again`` means that the host no longer knows the receiver, who has to
+    say Hello again. To a program of another version, which may not know the sentence's name, the
+    reason is plain text.
     """
 
     reason: Told = ""
@@ -65,9 +66,10 @@ class Bye(Message, frozen=True, forbid_unknown_fields=False):
 
 
 class Heartbeat(Message, frozen=True):
-    """Said every few seconds by both sides: I am here, and I hold so many items of the log.
+    """Sent every few seconds by both sides, as a sign of life.
 
-    A seat says it at once for each item that it has put on disk: that is the host's receipt.
+    ``have`` is the number of log entries that the sender holds. A replica sends a heartbeat at once
+    for each entry that it has written to disk: that acknowledges the entry to the host.
     """
 
     have: Index = 0
@@ -79,7 +81,7 @@ def hello(name: str, role: Literal["player", "spectator"] = "player", proof: str
 
 
 def misfit(greeting: Hello) -> str | None:
-    """Why somebody with another version can't come in, naming both; None where he can."""
+    """Why a program of another version can't come in, naming both versions; None where it can."""
     if (greeting.protocol, greeting.format) == (PROTOCOL, FORMAT):
         return None
     return (

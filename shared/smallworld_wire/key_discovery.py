@@ -1,10 +1,10 @@
-"""What is said at a door, the one place where a stranger asks for a public key."""
+"""Key discovery: how a stranger asks a server for its public key."""
 
 from smallworld_wire.kinds import Key, Message, Port
 
 
 class KeyRequest(Message, frozen=True):
-    """Asks a door who lives there."""
+    """Asks a server for its public key."""
 
 
 class KeyAnswer(Message, frozen=True):

@@ -1,4 +1,4 @@
-"""What messages are made of: each kind of value with its limits, and what all have in common."""
+"""The types of the fields of messages, with their limits, and the base classes of all messages."""
 
 from typing import Annotated, Literal
 
@@ -24,12 +24,12 @@ HostName = Annotated[str, Meta(min_length=1, max_length=255)]
 Features = Annotated[tuple[Word, ...], Meta(max_length=32)]
 
 Epoch = Annotated[int, Meta(ge=1, le=1_000_000)]
-"""Counts who leads a game: 1 is the host who began it, each successor adds one."""
+"""Counts the leaders of a game: 1 is the host who began it, and each takeover adds one."""
 Seconds = Annotated[int, Meta(ge=0, le=1_000_000)]
 RelayToken = Annotated[
     str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z", extra=SECRET)
 ]
-"""Opens one pipe through the relay, once."""
+"""Opens one tunnel through the relay, once."""
 
 Role = Literal["host", "player", "spectator"]
 Phase = Literal["waiting", "running", "over"]
@@ -38,14 +38,14 @@ Then = Literal["end", "adjourn", "succeed"]
 NOBODY = -1
 
 
-class Part(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What is told inside a message."""
+class MessagePart(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A part of a message."""
 
 
 class Message(Struct, frozen=True, array_like=True, tag=str.lower, forbid_unknown_fields=True):
-    """What all messages have in common; a message's tag is its name in small letters.
+    """The base of all messages; a message's tag is its class's name in lower case.
 
-    Secrets are left out of what it looks like in an error or a log.
+    Its ``repr`` hides secrets, so that errors and logs hold none.
     """
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What is said with a lobby: by hosts, by those who look for a game, and by the lobby to both."""
+"""The messages of a lobby: from hosts, from people who look for a game, and to both."""
 
 from typing import Annotated
 
@@ -6,7 +6,6 @@ from msgspec import Meta
 
 from smallworld import __version__
 from smallworld.record import FORMAT, GameId, Name, Word
-from smallworld.sentences import Told
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Proof, Refused
 from smallworld_wire.kinds import (
     PROTOCOL,
@@ -14,23 +13,24 @@ from smallworld_wire.kinds import (
     HostName,
     Key,
     Message,
-    Part,
+    MessagePart,
     Phase,
     Port,
     RelayToken,
     Secret,
 )
+from smallworld_wire.sentences import Told
 
 
-class Endpoint(Part, frozen=True):
-    """A place in the network where a host may be found."""
+class Endpoint(MessagePart, frozen=True):
+    """An address and port at which a host may be reached."""
 
     host: HostName
     port: Port
 
 
-class Advert(Part, frozen=True):
-    """What the list says of one game."""
+class Advert(MessagePart, frozen=True):
+    """A game as the lobby lists it."""
 
     game: GameId
     title: Name
@@ -49,16 +49,17 @@ class Advert(Part, frozen=True):
     version: Word = __version__
     late_guests: bool = False
     key: Annotated[bytes, Meta(max_length=40)] = b""
-    """Who hosts: the lobby fills it in."""
+    """The host's public key; the lobby fills it in."""
 
 
 class Publish(Message, frozen=True):
-    """A host opens a game, or tells what has changed about it.
+    """A host opens a game, or reports what has changed about it.
 
-    ``port`` is where it listens with the public key that it used to come here; ``hosts`` are the
-    addresses it knows of itself. A private game is never listed and needs a ``secret``, and another
-    for those who watch; both are what :func:`~smallworld_wire.proof.lobby_invitation` makes of the
-    invitations, which no lobby is told. The answer to the first one is a :class:`Lease`.
+    The host listens on ``port`` with the public key of this connection; ``hosts`` are the addresses
+    that it knows of itself. A private game is never listed and needs a ``secret``, and another one
+    for spectators. Both are hashes of the invitations
+    (:func:`~smallworld_wire.proof.lobby_invitation`), which no lobby is told. The first Publish is
+    answered by a :class:`Lease`.
     """
 
     advert: Advert
@@ -79,10 +80,10 @@ Replicas = Annotated[tuple[Key, ...], Meta(max_length=8)]
 
 
 class Lease(Message, frozen=True):
-    """Who leads a game, since which epoch, and who could take it over from him.
+    """Who leads a game in which epoch, and whose replicas could take it over.
 
-    It answers Publish, Register and Claim. A host who reads of a later epoch than his own, or of
-    another holder, leads no longer.
+    It answers Publish, Register and Claim. A host that reads of a later epoch than its own, or of
+    another holder, has been superseded.
     """
 
     game: GameId
@@ -93,9 +94,10 @@ class Lease(Message, frozen=True):
 
 
 class Register(Message, frozen=True):
-    """A host tells whose machines hold every item that counts; ``serial`` grows with each.
+    """A host registers its in-sync replicas: those that hold every committed entry.
 
-    The lobby answers with the lease. Until it has, the host waits for those in the old list too.
+    ``serial`` grows with each Register. The lobby answers with the lease. Until it has, the host
+    needs the acknowledgements of the replicas in the old list, too.
     """
 
     game: GameId
@@ -105,10 +107,10 @@ class Register(Message, frozen=True):
 
 
 class Claim(Message, frozen=True):
-    """A keeper who has lost the host of that ``epoch`` would lead the next.
+    """A replica that has lost the host of that ``epoch`` asks to lead the next.
 
-    He has hung up on that host and vouches for nothing of his any more. The answer is the lease as
-    it is now: the claimant's own, another successor's, or still that of the host, who is there.
+    It has closed its connection to that host and acknowledges nothing of it any more. The answer is
+    the lease as it is now: the claimant's, another successor's, or still the host's.
     """
 
     game: GameId
@@ -116,13 +118,13 @@ class Claim(Message, frozen=True):
 
 
 class Release(Message, frozen=True):
-    """A host gives his lease back, so that another can have the next at once."""
+    """A host gives its lease back, so that a replica can have the next epoch at once."""
 
     game: GameId
 
 
 class Reached(Message, frozen=True):
-    """Whether the lobby, calling back, found the host's port: can others reach it from outside?"""
+    """Whether the lobby could connect to the host's port, as others would from outside."""
 
     game: GameId
     directly: bool
@@ -130,14 +132,14 @@ class Reached(Message, frozen=True):
 
 
 class RequestTunnel(Message, frozen=True):
-    """Asks for a pipe to a game's host through the relay, with a proof like that of Seek."""
+    """Asks for a tunnel to a game's host through the relay, with a proof as in Seek."""
 
     game: GameId
     proof: Proof = ""
 
 
 class OpenTunnel(Message, frozen=True):
-    """Said to both ends: connect to that port of the lobby, say the ticket, and go on as direct."""
+    """Tells both ends to connect to that port of the lobby and to show the token there."""
 
     game: GameId
     port: Port
@@ -145,7 +147,7 @@ class OpenTunnel(Message, frozen=True):
 
 
 class Close(Message, frozen=True):
-    """A host takes his game out of the lobby."""
+    """A host takes its game out of the lobby."""
 
     game: GameId
 
@@ -189,10 +191,10 @@ class Unlisted(Message, frozen=True):
 
 
 class Seek(Message, frozen=True):
-    """Asks for the way to a game; into a private one only with a proof of its invitation.
+    """Asks for the route to a game; for a private one, a proof of its invitation is needed.
 
-    ``proof`` is :func:`~smallworld_wire.proof.proof_of` of what the lobby was told in place of the
-    invitation, from the sender's key to the lobby's.
+    ``proof`` is :func:`~smallworld_wire.proof.proof_of` of the hash that the lobby knows in place
+    of the invitation, from the sender's key to the lobby's.
     """
 
     game: GameId
@@ -200,14 +202,14 @@ class Seek(Message, frozen=True):
 
 
 class HostRoute(Message, frozen=True):
-    """Where the host of a game may be found, likeliest first, and his public key."""
+    """Where the host of a game may be reached, likeliest first, and its public key."""
 
     game: GameId
     key: Key
-    spots: Annotated[tuple[Endpoint, ...], Meta(min_length=1, max_length=9)]
+    endpoints: Annotated[tuple[Endpoint, ...], Meta(min_length=1, max_length=9)]
     epoch: Epoch = 1
     relay: bool = False
-    """Whether this lobby would pipe what no direct way carries."""
+    """Whether this lobby has a relay for those who find no direct route."""
 
 
 ToLobby = (

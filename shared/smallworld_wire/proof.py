@@ -2,9 +2,9 @@
 
 An invitation is a secret of 128 bits. Sending it to whoever answers would hand it to a stranger who
 answers in the host's place, so it is never sent: a guest sends a keyed hash over both public keys.
-It proves knowledge to somebody who holds the invitation as well and is worth nothing to anybody
-else, for another guest or at another host. A lobby is told a hash in place of each invitation: it
-can check who asks for the way to a private game, and can't enter the game itself.
+It convinces only somebody who holds the invitation as well, and can't be reused by another guest or
+with another host. A lobby is told a hash in place of each invitation: it can check who asks for the
+route to a private game, and can't enter the game itself.
 """
 
 import hmac
@@ -34,7 +34,7 @@ def proves(proof: str, invitation: str, prover: bytes, verifier: bytes) -> bool:
 
 
 def lobby_invitation(invitation: str) -> str:
-    """What a lobby is told in place of an invitation; empty for none."""
+    """The hash that a lobby knows in place of an invitation; empty for none."""
     if not invitation:
         return ""
     return _text(blake2b(invitation.encode(), person=b"lobby", digest_size=24).digest())

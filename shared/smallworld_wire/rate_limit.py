@@ -1,11 +1,11 @@
-"""How often something may happen, as a rule that is given the time."""
+"""A rate limit that reads no clock: the time is passed in."""
 
 from dataclasses import dataclass
 
 
 @dataclass
 class TokenBucket:
-    """So many at once, and so many a second in the long run."""
+    """Allows ``burst`` events at once, and ``rate`` a second in the long run."""
 
     rate: float
     burst: float
@@ -13,7 +13,7 @@ class TokenBucket:
     last: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Whether one more is within the limit; it counts if it is."""
+        """Whether one more event is allowed now; if so, it is counted."""
         self.level = max(0.0, self.level - max(0.0, now - self.last) * self.rate)
         self.last = now
         if self.level + 1 > self.burst:
@@ -22,9 +22,9 @@ class TokenBucket:
         return True
 
     def allow(self) -> None:
-        """One more is asked for and costs nothing."""
+        """Give one event back: the next one is free."""
         self.level = max(0.0, self.level - 1)
 
     def is_calm(self, now: float) -> bool:
-        """Whether nothing is left to remember."""
+        """Whether the bucket is as good as new, so that it may be forgotten."""
         return self.level <= (now - self.last) * self.rate

@@ -1,4 +1,4 @@
-"""The room around a table: what the host has decided, who is there, and who sits where."""
+"""The room around a table: its settings, the people in it, and who has which seat."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ from smallworld_wire.kinds import (
     Epoch,
     Index,
     Message,
-    Part,
+    MessagePart,
     PersonId,
     Phase,
     Role,
@@ -18,20 +18,21 @@ from smallworld_wire.kinds import (
 )
 
 
-class Pace(Part, frozen=True):
+class Pace(MessagePart, frozen=True):
     """The turn clock: none, so many ``seconds`` for each turn, or so many for a whole game."""
 
     kind: Literal["off", "turn", "game"] = "off"
     seconds: Seconds = 0
 
 
-class Settings(Part, frozen=True):
+class Settings(MessagePart, frozen=True):
     """What the host has decided about a table.
 
-    ``late`` is what happens when somebody's time is up, or he has been away for ``grace`` seconds:
-    the others wait, a computer player goes on for him, or they vote about that. Spectators see
-    everything ``delay`` seconds later. ``late_guests`` may take a computer player's seat while the
-    game goes on. ``lobby`` is the address, with its key, of the lobby that would name a successor.
+    ``late`` is what happens when a player's time is up, or when they have been away for ``grace``
+    seconds: the others wait, a computer player takes over, or they vote on that. Spectators see
+    everything ``delay`` seconds later. With ``late_guests``, people may take a computer player's
+    seat while the game goes on. ``lobby`` is the address, with its key, of the lobby that decides
+    who takes over from a lost host.
     """
 
     title: Name
@@ -46,10 +47,10 @@ class Settings(Part, frozen=True):
     lobby: Annotated[str, Meta(max_length=320)] = ""
 
 
-class Chair(Part, frozen=True):
-    """One seat of a room; ``person`` sits there, or a computer player called ``bot``.
+class Chair(MessagePart, frozen=True):
+    """One seat of a room: of a ``person``, or of the computer player ``bot``.
 
-    Where a ``person`` has a ``bot`` as well, that one plays on for him until he is back.
+    Where a seat has both, the computer player plays until the person is back.
     """
 
     kind: Literal["open", "person", "computer"] = "open"
@@ -63,12 +64,13 @@ class Chair(Part, frozen=True):
         return self.bot != ""
 
 
-class Person(Part, frozen=True):
+class Person(MessagePart, frozen=True):
     """Somebody in the room.
 
-    ``here`` is false while the connection is lost, since ``away`` seconds when this was said.
-    ``key`` is who he is everywhere. The machine of somebody ``in_sync`` holds every item of the log
-    before anybody is told of it, so that he could take over.
+    ``here`` is false while their connection is lost; ``away`` is for how many seconds it had been
+    lost when this was sent. ``key`` is their public key, which identifies them at every table.
+    Somebody ``in_sync`` has every log entry on disk before it is committed, so they could take
+    over.
     """
 
     id: PersonId
@@ -81,12 +83,13 @@ class Person(Part, frozen=True):
     in_sync: bool = False
 
 
-class Ballot(Part, frozen=True):
-    """Something that those who play are asked to agree to.
+class Ballot(MessagePart, frozen=True):
+    """A vote that is under way among the players.
 
-    ``back``: the game goes back to its first ``argument`` items; everybody is asked, those too who
-    are away, unless a computer player goes on for them. ``computer``: a computer player goes on for
-    seat ``argument``; all others who are here are asked. ``agreed`` are the persons who said yes.
+    ``back`` proposes that the game goes back to its first ``argument`` log entries. Everybody is
+    asked, also those who are away, unless a computer player plays for them. ``computer`` proposes
+    that a computer player goes on for seat ``argument``; all others who are here are asked.
+    ``agreed`` are the people who said yes.
     """
 
     serial: Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -99,10 +102,10 @@ class Ballot(Part, frozen=True):
 class Room(Message, frozen=True):
     """The whole room as it is now; sent again whenever anything in it changes.
 
-    ``leader`` is the number of the person who hosts. While the game is ``paused`` by somebody
-    nobody moves and no clock runs. ``waiting_for`` are those whose machines have not yet vouched
-    for an item that took longer than it should: the next step shows when they have. The host is one
-    of them while he has come back and the lobby has not yet said that he still leads.
+    ``leader`` is the id of the person who hosts. While the game is ``paused`` (by the person of
+    that id) nobody moves and no clock runs. ``waiting_for`` are the people whose acknowledgement of
+    a log entry is overdue; the entry is committed when they have sent it. The host is one of them
+    while it has come back and the lobby has not yet confirmed its lease.
     """
 
     settings: Settings
@@ -118,17 +121,17 @@ class Room(Message, frozen=True):
     @property
     def is_full(self) -> bool:
         """Whether every seat is taken, so that the host can start."""
-        return all(assigned.kind != "open" for assigned in self.seats)
+        return all(chair.kind != "open" for chair in self.seats)
 
     @property
     def spectators(self) -> tuple[Person, ...]:
-        """Those who watch."""
+        """The people who watch."""
         return tuple(person for person in self.people if person.role == "spectator")
 
     def seats_of(self, person: int) -> frozenset[int]:
         """The seats that one person plays."""
         return frozenset(
             seat
-            for seat, assigned in enumerate(self.seats)
-            if assigned.kind == "person" and assigned.person == person
+            for seat, chair in enumerate(self.seats)
+            if chair.kind == "person" and chair.person == person
         )

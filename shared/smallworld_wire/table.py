@@ -1,4 +1,4 @@
-"""What is said at a host's table: by those who come to it, and by the host to them."""
+"""The messages between a host's table and the people at it."""
 
 from typing import Annotated, Literal
 
@@ -24,9 +24,9 @@ from smallworld_wire.room import Room, Settings
 
 
 class Welcome(Message, frozen=True):
-    """The host's answer to Hello: who you are here, and what the host's program can do.
+    """The host's answer to Hello: the receiver's id and role, and what the host's program can do.
 
-    Players are told both invitations, to play and to watch, so that a table can change hosts.
+    Players are told both invitations, to play and to watch, so that any of them can host later.
     """
 
     person: PersonId
@@ -40,9 +40,9 @@ class Welcome(Message, frozen=True):
 
 
 class Sit(Message, frozen=True):
-    """Takes an open seat, or in a game with late guests one that a computer player has.
+    """Takes an open seat or, in a game with late guests, a seat that a computer player has.
 
-    Under another name where several people share one screen.
+    ``name`` is another name than the sender's where several people share one screen.
     """
 
     seat: SeatNumber
@@ -50,7 +50,7 @@ class Sit(Message, frozen=True):
 
 
 class Stand(Message, frozen=True):
-    """Gives up a seat of one's own; the host also sends a computer player away with it."""
+    """Gives up one's own seat; the host also removes a computer player with it."""
 
     seat: SeatNumber
 
@@ -67,15 +67,15 @@ class Start(Message, frozen=True):
 
 
 class Arrange(Message, frozen=True):
-    """The host changes what he has decided about the table; its board stays."""
+    """The host changes the table's settings, except for its board."""
 
     settings: Settings
 
 
 class StandIn(Message, frozen=True):
-    """A computer player goes on for a seat; an empty ``bot``: its person plays again himself.
+    """Has a computer player go on for a seat; with an empty ``bot`` the person plays again.
 
-    One's own seat at any time; the host also for somebody who is away.
+    For one's own seat at any time; the host also for somebody who is away.
     """
 
     seat: SeatNumber
@@ -83,27 +83,27 @@ class StandIn(Message, frozen=True):
 
 
 class Pause(Message, frozen=True):
-    """A player stops the game for a while, or lets it go on."""
+    """A player pauses the game, or lets it go on."""
 
     on: bool
 
 
 class Propose(Message, frozen=True):
-    """A player asks all others for something; see :class:`Ballot`."""
+    """A player puts something to the vote; see :class:`Ballot`."""
 
     kind: Literal["back", "computer"]
     argument: Index
 
 
 class Vote(Message, frozen=True):
-    """The answer to a ballot; one no ends it."""
+    """The answer to a ballot; a single no ends it."""
 
     serial: Annotated[int, Meta(ge=0, le=1_000_000)]
     yes: bool
 
 
 class Kick(Message, frozen=True):
-    """The host shows somebody out and tells him why; one who is banned can't come back."""
+    """The host shows somebody out and says why; whoever is banned can't come back."""
 
     person: PersonId
     reason: Annotated[str, Meta(max_length=200)] = ""
@@ -111,7 +111,7 @@ class Kick(Message, frozen=True):
 
 
 class Mute(Message, frozen=True):
-    """The host lets nobody read what somebody writes, or lets them again."""
+    """The host hides what somebody writes from everybody, or stops hiding it."""
 
     person: PersonId
     on: bool = True
@@ -119,18 +119,18 @@ class Mute(Message, frozen=True):
 
 
 class Adjourn(Message, frozen=True):
-    """The host ends the evening: with the same people the game goes on at another one.
+    """The host adjourns the game: the same people can go on with it another time.
 
-    With ``succeed`` he leaves for good and another player's program becomes the host at once.
+    With ``succeed`` the host leaves for good, and another player's program takes over at once.
     """
 
     succeed: bool = False
 
 
 class Submit(Message, frozen=True):
-    """A move for the seat whose turn it is, as the item of that index of that game.
+    """A move for the seat whose turn it is, meant as the log entry of that index.
 
-    Sent again after a cut it is answered with what it has become, and not done twice.
+    It may be sent again after the connection was lost: it is never made twice.
     """
 
     game: GameId
@@ -140,7 +140,7 @@ class Submit(Message, frozen=True):
 
 
 class Undo(Message, frozen=True):
-    """Takes one's own last step back, as the item of that index of that game."""
+    """Takes back one's own last step, meant as the log entry of that index."""
 
     game: GameId
     index: Index
@@ -148,10 +148,11 @@ class Undo(Message, frozen=True):
 
 
 class Append(Message, frozen=True):
-    """One item of the log, and the digest of the state after it.
+    """One entry of the log, and the digest of the state after it.
 
-    What does not ``count`` yet is to be put on disk and vouched for with Here, and not to be shown
-    until :class:`Committed` says so: only then do all those who could take over hold it.
+    ``counts`` says whether the entry is committed. One that is not must be written to disk,
+    acknowledged with a :class:`Heartbeat`, and not shown before :class:`Committed` says so: only
+    then do all replicas that could take over hold it.
     """
 
     index: Index
@@ -161,17 +162,17 @@ class Append(Message, frozen=True):
 
 
 class Committed(Message, frozen=True):
-    """So many items of the log count: they have happened, whatever becomes of the host."""
+    """So many log entries are committed: they stand, whatever becomes of the host."""
 
     length: Index
 
 
 class AppendBatch(Message, frozen=True):
-    """The log from one item on; with ``first`` 0 it is the whole log.
+    """The log from one entry on; with ``first`` 0 it is the whole log.
 
-    ``digest`` is that of the state after the last of them; ``committed`` items of the whole log
-    count. It replaces whatever else somebody holds that did not count yet. A guest sends it when a
-    new host asks him what he holds (FetchFrom).
+    ``digest`` is that of the state after the last entry; ``committed`` is the number of committed
+    entries of the whole log. It replaces all uncommitted entries that the receiver holds. A guest
+    sends it when a new host asks for its log (FetchFrom).
     """
 
     header: Header
@@ -191,13 +192,13 @@ class Clocks(Message, frozen=True):
 
 
 class FetchFrom(Message, frozen=True):
-    """Asks for the log from that item on; a new host asks those who hold more than he does."""
+    """Asks for the log from that entry on; a new host asks those who hold more of it."""
 
     first: Index
 
 
 class DigestMismatch(Message, frozen=True):
-    """The state after that entry came out differently here. The whole log is the answer."""
+    """The digest of the state after that entry is another one here; answered by the whole log."""
 
     index: Index
     digest: Digest
@@ -210,7 +211,7 @@ class Say(Message, frozen=True):
 
 
 class Said(Message, frozen=True):
-    """A line of chat and who wrote it; what ``watchers`` write only they read until the end."""
+    """A line of chat and its writer; what ``watchers`` write only they read until the game ends."""
 
     person: PersonId
     name: Name
@@ -233,7 +234,7 @@ TableTalk = (
     | Adjourn
     | Say
 )
-"""What a person asks of a table beside the game, or says there."""
+"""What a person asks of a table apart from moves, or says there."""
 
 ToTable = (
     Hello | TableTalk | Submit | Undo | FetchFrom | AppendBatch | DigestMismatch | Heartbeat | Bye

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld_lobby.lobby import Letter, Lobby
+from smallworld_lobby.lobby import Lobby, Outgoing
 from smallworld_lobby.service import Service
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Lease, Register
@@ -20,7 +20,7 @@ def main() -> None:
     """Lie until stopped."""
     tell_truth = Lobby.receive
 
-    def lie(lobby: Lobby, peer: bytes, message: Any, *more: Any) -> list[Letter]:
+    def lie(lobby: Lobby, peer: bytes, message: Any, *more: Any) -> list[Outgoing]:
         outgoing = tell_truth(lobby, peer, message, *more)
         return [
             *outgoing,
@@ -33,11 +33,11 @@ def main() -> None:
     service.run()
 
 
-def _is_asked(message_to: Letter, message: object) -> bool:
+def _is_asked(message_to: Outgoing, message: object) -> bool:
     return isinstance(message_to[1], Lease) and isinstance(message, Register)
 
 
-def _false(message_to: Letter) -> Letter:
+def _false(message_to: Outgoing) -> Outgoing:
     peer, lease = message_to
     assert isinstance(lease, Lease)
     print("lied", flush=True)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from smallworld.chance import Outcome, Question
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog
 from smallworld.record import Header
@@ -43,7 +44,7 @@ def first(question: Question) -> Outcome:
 def log_of(game: str) -> AppendBatch:
     """A game of the stranger's own, with one move, under that id."""
     board = find_board(BOARD)
-    header: Header = deal(board, ("Mallory", "Bob"), game, first)
+    header: Header = deal(board, ("Mallory", "Bob"), game, first, load_content("base"))
     game_log = GameLog(Game(header, board))
     return AppendBatch(header, 0, (), game_log.digest, 0)
 

@@ -11,7 +11,6 @@ import zmq
 from msgspec.structs import replace
 
 from smallworld import __version__
-from smallworld.phrases import LobbySays
 from smallworld_net.keys import KeyPair
 from smallworld_wire import (
     Advert,
@@ -28,6 +27,7 @@ from smallworld_wire import (
     Subscribe,
     lobby_invitation,
 )
+from smallworld_wire.phrases import LobbySays
 from tests.attacks.crowd_at_lobby import LAST, PATIENCE, READERS, Context, Visitor, knock
 from tests.helpers.programs import Program, programs
 

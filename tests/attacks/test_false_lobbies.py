@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
 from smallworld_client.guest.events import (
     Began,
@@ -23,6 +22,7 @@ from smallworld_client.setup import Place, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import parse_target
 from smallworld_wire import Settings, Sit
+from smallworld_wire.phrases import SeatSays, WaySays
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.phrases import SeatSays
 from smallworld_client.discovery.mdns_filter import MOST_EACH
+from smallworld_wire.phrases import SeatSays
 from tests.attacks.match import most_memory
 from tests.helpers.namespaces import Machine, machines
 from tests.helpers.programs import Program

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from smallworld.phrases import TableSays
 from smallworld_client.guest.events import Began, Opened, RoomChanged
 from smallworld_client.host import places
 from smallworld_client.host.members import TALK, TALK_AT_ONCE
 from smallworld_client.setup import Place, Setup
 from smallworld_wire import Mute, Pause, Room, Settings, Sit
+from smallworld_wire.phrases import TableSays
 from tests.helpers.follower import Follow, Follower, host, join, watch
 from tests.helpers.programs import Program
 

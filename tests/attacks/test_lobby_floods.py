@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from smallworld import __version__
-from smallworld.phrases import WaySays
 from smallworld_net.address import Address, parse_address
+from smallworld_wire.phrases import WaySays
 from tests.attacks.attackers import ATTACKS
 from tests.attacks.match import GROWS, attacking, most_memory, over
 from tests.helpers.listing import listed

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from smallworld.phrases import SeatSays, TableSays, WaySays
 from smallworld.record import decode
 from smallworld_client.drivers.player import Tell
 from smallworld_client.guest.events import (
@@ -27,6 +26,7 @@ from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.journal import journal_path, read_journal
 from smallworld_net.address import Invitation, parse_address
 from smallworld_wire import Settings
+from smallworld_wire.phrases import SeatSays, TableSays, WaySays
 from tests.helpers.follower import Follow, Follower, arranged, host, join
 from tests.helpers.programs import Program
 

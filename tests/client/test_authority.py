@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
-from smallworld.phrases import SeatSays
 from smallworld.record import Header
 from smallworld_client.boards import open_game
 from smallworld_client.guest.events import Ended
@@ -22,6 +21,7 @@ from smallworld_wire import (
     Welcome,
     hello,
 )
+from smallworld_wire.phrases import SeatSays
 from tests.client.test_failover import CHARTER
 from tests.client.test_guest_commits import ANN, BOB, CID, log_of, room
 from tests.helpers.courses import new_course, play

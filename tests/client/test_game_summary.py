@@ -7,6 +7,7 @@ import pytest
 
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question, Recording
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Attempt, Conquer, Decline, Dragon, Pick, Sorcery
 from smallworld.record import Entry
@@ -36,7 +37,7 @@ def whole_game(players: int, seed: int) -> list[Step]:
         return rng.choice(question.outcomes)
 
     board = Board.of(for_players(players))
-    game = Game(deal(board, NAMES[:players], "chronicle", draw), board)
+    game = Game(deal(board, NAMES[:players], "chronicle", draw, load_content("base")), board)
     state, steps = game.start(), list[Step]()
     while state.stage is not Stage.OVER:
         chance, seat = Recording(draw), state.to_move

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from smallworld.game_log import LogEntry
 from smallworld.moves import Conquer, Pick
-from smallworld.phrases import SeatSays
 from smallworld.record import Entry
 from smallworld.state import digest
 from smallworld_client.boards import open_game
@@ -24,6 +23,7 @@ from smallworld_wire import (
     Welcome,
     hello,
 )
+from smallworld_wire.phrases import SeatSays
 from tests.helpers.evening import GAME, HOST, Evening
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"

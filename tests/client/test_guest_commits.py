@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from smallworld.game_log import GameLog, Rollback
 from smallworld.moves import Move
-from smallworld.phrases import SeatSays
 from smallworld.record import Entry
 from smallworld.state import NOBODY
 from smallworld_client.boards import open_game
@@ -39,6 +38,7 @@ from smallworld_wire import (
     Welcome,
     hello,
 )
+from smallworld_wire.phrases import SeatSays
 from tests.client.test_failover import CHARTER
 from tests.helpers.courses import new_course, play
 

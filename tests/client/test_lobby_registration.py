@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from msgspec.structs import replace
 
-from smallworld.phrases import LobbySays, WaySays
-from smallworld.sentences import Sentence
 from smallworld_client.discovery.lobby_client import LobbyConnection
 from smallworld_client.discovery.lobby_registration import REPEAT, Heard, LobbyRegistration
 from smallworld_lobby.directory import Directory
@@ -26,6 +24,8 @@ from smallworld_wire import (
     Register,
     game_id,
 )
+from smallworld_wire.phrases import LobbySays, WaySays
+from smallworld_wire.sentences import Sentence
 from tests.helpers.open_ports import open_ports
 
 pytestmark = pytest.mark.usefixtures("home")

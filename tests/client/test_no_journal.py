@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.phrases import SeatSays
 from smallworld_client.drivers.guest import GuestDriver, Visit
 from smallworld_client.guest.events import Denied, Ended, Event, Noticed, Opened, Saved
 from smallworld_client.runtime import host_link
@@ -14,6 +13,7 @@ from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.journal import Journal, JournalError, Unwritten, read_journal
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_wire import Adjourn, Settings
+from smallworld_wire.phrases import SeatSays
 from tests.client.test_journal import CHARTER
 from tests.helpers.courses import new_course, play
 from tests.helpers.follower import Follow, host, join

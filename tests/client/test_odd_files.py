@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.phrases import SeatSays
 from smallworld.record import RecordError
 from smallworld_client.cli import main
 from smallworld_client.storage.crashes import crashed_before
@@ -20,6 +19,7 @@ from smallworld_maps import check
 from smallworld_net.address import Address
 from smallworld_net.keys import BadKeyFile, KeyPair
 from smallworld_net.routes import Up
+from smallworld_wire.phrases import SeatSays
 from tests.client.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.odd_files import KINDS, POSIX, put

@@ -9,7 +9,6 @@ from threading import Event
 import pytest
 from msgspec.structs import replace
 
-from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
 from smallworld_client.drivers.host import HostDriver
@@ -47,6 +46,7 @@ from smallworld_wire import (
     Then,
     ToTable,
 )
+from smallworld_wire.phrases import SeatSays, WaySays
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, arranged, host, join, watch
 from tests.helpers.lobbies import running_lobby
@@ -368,7 +368,7 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
     follow: Follow, relaying_lobby: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nowhere = (Endpoint("127.0.0.1", 9),)
-    monkeypatch.setattr("smallworld_lobby.games._spots", lambda *_: nowhere)
+    monkeypatch.setattr("smallworld_lobby.games._endpoints", lambda *_: nowhere)
     ann = follow(
         host(arranged(replace(SETUP, starts_itself=True), lobby=relaying_lobby)), plays=True
     )

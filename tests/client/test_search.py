@@ -6,7 +6,7 @@ import pytest
 
 from smallworld_client.guest.events import Noticed, Opened, RoomChanged
 from smallworld_client.setup import Place, Setup
-from smallworld_lobby.lobby import Letter, Lobby
+from smallworld_lobby.lobby import Lobby, Outgoing
 from smallworld_net.address import Invitation, parse_target
 from smallworld_wire import Publish, Seek, Settings, ToLobby, encode
 from tests.helpers.expect import expect
@@ -21,7 +21,7 @@ def overheard(monkeypatch: pytest.MonkeyPatch) -> SimpleQueue[ToLobby]:
     told: SimpleQueue[ToLobby] = SimpleQueue()
     honest = Lobby.receive
 
-    def receive(self: Lobby, peer: bytes, message: ToLobby, *rest: object) -> list[Letter]:
+    def receive(self: Lobby, peer: bytes, message: ToLobby, *rest: object) -> list[Outgoing]:
         told.put(message)
         return honest(self, peer, message, *rest)  # type: ignore[arg-type]
 

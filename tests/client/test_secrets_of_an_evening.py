@@ -35,15 +35,15 @@ PRIVATE = Setup(
 
 
 class Noting(Relay):
-    """A relay that notes its tickets."""
+    """A relay that notes its tokens."""
 
     def __init__(self) -> None:
         super().__init__("127.0.0.1")
-        self.tickets: list[str] = []
+        self.tokens: list[str] = []
 
-    def expect(self, ticket: str) -> None:
-        self.tickets.append(ticket)
-        super().expect(ticket)
+    def expect(self, token: str) -> None:
+        self.tokens.append(token)
+        super().expect(token)
 
 
 def test_no_log_of_a_game_through_the_relay_holds_a_secret(
@@ -71,7 +71,7 @@ def test_no_log_of_a_game_through_the_relay_holds_a_secret(
     assert isinstance(way, Invitation)
     assert isinstance(look, Invitation)
     keys = [file.read_text().strip() for file in (home / "keys").glob("*.key")]
-    secrets = (way.secret, look.watch, *relay.tickets, *keys)
+    secrets = (way.secret, look.watch, *relay.tokens, *keys)
     assert len(secrets) >= 5
     written = caplog.text + "".join(capfd.readouterr()) + repr(events)
     assert not [secret for secret in secrets if secret in written]

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
-from smallworld.phrases import TableSays
 from smallworld.record import Entry, encode
 from smallworld_client.host.computer_names import NAMES
 from smallworld_client.host.outbox import Outgoing, without_stale_rooms
@@ -33,6 +32,7 @@ from smallworld_wire import (
     hello,
     proof_of,
 )
+from smallworld_wire.phrases import TableSays
 from tests.helpers.evening import GAME, HOST, Evening, new_table
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld.phrases import SeatSays
 from smallworld.record import Entry, decode
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import Browser
@@ -37,6 +36,7 @@ from smallworld_client.storage.unfinished import unfinished
 from smallworld_lobby.leases import Leases
 from smallworld_net.routes import Direct
 from smallworld_wire import Adjourn, Advert, Lease, Register, Settings, Sit, Start
+from smallworld_wire.phrases import SeatSays
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, Follower, arranged, host, join, watch
 

@@ -12,7 +12,7 @@ from smallworld.chance import DIE, Outcome
 from smallworld.game import Game
 from smallworld.moves import Abandon, Attempt, Conquer, Move, Redeploy
 from smallworld.notation import print_entry, print_move, read_entry, read_move
-from smallworld.position_text import format_position, parse_position
+from smallworld.position_text import parse_position
 from smallworld.record import Entry
 from smallworld.refusals import IllegalMove
 from smallworld.rules.draft import army_in_decline
@@ -156,7 +156,7 @@ class Inspector:
 
     def _is_told_whole(self, state: State) -> None:
         """The position's text reads back to the same state, with all that follows from it."""
-        again = parse_position(format_position(state), self.game.board, self.game.content)
+        again = parse_position(str(state), self.game.board, self.game.content)
         assert again == state
         assert digest(again) == digest(state)
 

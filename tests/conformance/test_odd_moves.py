@@ -14,6 +14,7 @@ from smallworld.game import Game
 from smallworld.moves import Abandon, Ally, Conquer, Expand, Move, Pick, Redeploy
 from smallworld.refusals import IllegalMove, Reason, Refusal
 from smallworld.state import NOBODY, Stage, State, digest
+from smallworld_wire.sentences import sentence_for
 from tests.conformance.candidates import plain_moves
 from tests.conformance.inspection import Inspector
 from tests.conformance.odd_moves import (
@@ -49,7 +50,7 @@ def refuses(game: Game, state: State, seat: Any, move: Any) -> Refusal:
     """The refusal, which apply gives as well, before and after it has offered legal moves."""
     refusal = game.why_not(state, seat, move)
     assert isinstance(refusal, Refusal)
-    assert str(refusal).endswith(".")
+    assert str(sentence_for(refusal)).endswith(".")
     before = digest(state)
     for _ in range(2):
         with pytest.raises(IllegalMove) as stop:
@@ -97,7 +98,7 @@ def test_a_negative_number_makes_up_for_no_excess_elsewhere(players: int) -> Non
     for game, state, move in places(players):
         if not isinstance(move, Redeploy) or state.stage is Stage.WITHDRAW:
             continue
-        sheet = game.form(state).active
+        sheet = game.redeployment_options(state).active
         if sheet is None or len(sheet.stands) < 2:
             continue
         tried += 1
@@ -112,7 +113,7 @@ def test_a_negative_number_makes_up_for_no_excess_elsewhere(players: int) -> Non
 
 def test_a_number_with_more_digits_than_python_writes_is_refused_with_a_sentence() -> None:
     game, state, _ = in_stage(2, Stage.CONQUER)
-    sheet = game.form(state).active
+    sheet = game.redeployment_options(state).active
     assert sheet is not None
     for huge in (10**5000, -(10**5000)):
         tokens = tuple((i, huge) for i in sheet.stands) or ((0, huge),)

@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from smallworld.game_log import LogEntry
 from smallworld.notation import print_entry
-from smallworld.phrases import SeatSays
 from smallworld.record import Record, decode
 from smallworld_client.storage.journal import read_journal
+from smallworld_wire.phrases import SeatSays
 from tests.helpers.programs import Program
 from tests.helpers.replays import replayed
 

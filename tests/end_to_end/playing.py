@@ -160,7 +160,7 @@ class Player:
     def _place_one(self) -> bool:
         """Press the plus of a region's stepper on the board, if the dice of this person say so."""
         assert self._session.game is not None
-        sheet = self._session.game.form(self._state).active
+        sheet = self._session.game.redeployment_options(self._state).active
         if sheet is None or not sheet.stands or self._random.random() < 0.5:
             return False
         region = self._session.game.board.regions[self._random.choice(list(sheet.stands))]

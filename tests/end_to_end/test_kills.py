@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from smallworld.phrases import SeatSays
+from smallworld_wire.phrases import SeatSays
 from tests.end_to_end.outages import Evening, Outage, random_outages
 
 pytestmark = [

@@ -10,12 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from smallworld.chance import Question
+from smallworld.content import load_content
 from smallworld.game import deal
 from smallworld_client.boards import find_board, open_game
 from smallworld_client.guest.guest import Guest
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.relay import ticket_of
+from smallworld_lobby.relay import token_of
 from smallworld_net.streams import CHUNK, Stream
 from smallworld_wire import (
     FROM_LOBBY,
@@ -164,7 +165,7 @@ class AtSeat(Conversation):
 
     def renew(self) -> None:
         board = find_board("two-players")
-        header = deal(board, ("Ann", "Bob"), GAME, self._draw)
+        header = deal(board, ("Ann", "Bob"), GAME, self._draw, load_content("base"))
         self.seat = Guest(replace(hello("Bob"), keeps=True), open_game)
         self.seat.connected(self._now, KEYS[0], b"")
         self.log = AppendBatch(header, 0, (), b"12345678")
@@ -211,19 +212,19 @@ class AtRelay(Target):
         self._loop = asyncio.new_event_loop()
 
     def fresh(self, rng: Random) -> bytes:
-        ticket = "".join(rng.choices(LETTERS, k=rng.randint(20, 66)))
-        return f"SWRELAY1 {ticket}\n".encode()
+        token = "".join(rng.choices(LETTERS, k=rng.randint(20, 66)))
+        return f"SWRELAY1 {token}\n".encode()
 
     def throw(self, frame: bytes) -> bool:
-        ticket = self._loop.run_until_complete(self._read(frame))
-        assert set(ticket) <= set(LETTERS)
-        return ticket != ""
+        token = self._loop.run_until_complete(self._read(frame))
+        assert set(token) <= set(LETTERS)
+        return token != ""
 
     async def _read(self, frame: bytes) -> str:
         reader = asyncio.StreamReader(limit=CHUNK)
         reader.feed_data(frame)
         reader.feed_eof()
-        return await ticket_of(_Heard(reader))
+        return await token_of(_Heard(reader))
 
 
 class _Heard(Stream):

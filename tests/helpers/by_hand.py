@@ -15,9 +15,9 @@ from smallworld_net.zmtp import (
     COMMAND,
     LONG,
     Arrived,
-    Identity,
-    Message,
-    ServerConnection,
+    ServerIdentity,
+    ZmtpMessage,
+    ZmtpServer,
     framed,
     greeting,
 )
@@ -96,8 +96,8 @@ class Conversation:
     def __init__(self, meant: KeyPair, largest: int, served: Sequence[KeyPair] = ()) -> None:
         """The client means the server with one key pair, which has the ``served`` ones."""
         self.client = Client(meant.public)
-        identities = [Identity.of(keys) for keys in served or (meant,)]
-        self.server = ServerConnection(identities, largest)
+        identities = [ServerIdentity.of(keys) for keys in served or (meant,)]
+        self.server = ZmtpServer(identities, largest)
 
     framed = staticmethod(lambda body: framed(body, COMMAND))
 
@@ -121,7 +121,7 @@ class Conversation:
         assert self._output()[2:].startswith(b"\x05READY")
         return arrived
 
-    def say(self, data: bytes, flags: int = 0) -> list[Arrived | Message]:
+    def say(self, data: bytes, flags: int = 0) -> list[Arrived | ZmtpMessage]:
         """What the server makes of a message."""
         return list(self.server.receive(self.client.message(data, flags)))
 

@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
 from smallworld.state import State
 from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
@@ -29,6 +28,7 @@ from smallworld_wire import (
     hello,
     proof_of,
 )
+from smallworld_wire.phrases import TableSays
 from tests.helpers.evening import GAME, seeded
 
 ANN, BOB, CID, EVE = b"ann", b"bob", b"cid", b"eve"

@@ -3,6 +3,7 @@
 from random import Random
 
 from smallworld.chance import Recording
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog
 from smallworld.record import Entry
@@ -14,7 +15,9 @@ from tests.helpers.evening import seeded
 def new_course(seed: int = 1) -> GameLog:
     """A game for two that has just begun."""
     board = find_board("two-players")
-    return GameLog(Game(deal(board, ("Ann", "Bob"), "a-game", seeded(seed)), board))
+    return GameLog(
+        Game(deal(board, ("Ann", "Bob"), "a-game", seeded(seed), load_content("base")), board)
+    )
 
 
 def play(game_log: GameLog, moves: int, seed: int = 1) -> GameLog:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import TO_SERVER
-from smallworld_net.zmtp import Arrived, Identity, Message, ServerConnection
+from smallworld_net.zmtp import Arrived, ServerIdentity, ZmtpMessage, ZmtpServer
 
 PATIENCE = 20.0
 
@@ -37,8 +37,8 @@ class Guest:
 
     def __init__(self, connection: socket.socket, keys: Sequence[KeyPair]) -> None:
         self.socket = connection
-        self.protocol = ServerConnection([Identity.of(pair) for pair in keys], TO_SERVER)
-        self._events: list[Arrived | Message] = []
+        self.protocol = ZmtpServer([ServerIdentity.of(pair) for pair in keys], TO_SERVER)
+        self._events: list[Arrived | ZmtpMessage] = []
 
     def __enter__(self) -> "Guest":
         return self
@@ -62,7 +62,7 @@ class Guest:
     def hear(self) -> bytes:
         """The next message; ConnectionError where the client has hung up."""
         event = self._next()
-        assert isinstance(event, Message)
+        assert isinstance(event, ZmtpMessage)
         return event.data
 
     def say(self, message: bytes) -> None:
@@ -84,7 +84,7 @@ class Guest:
             return True
         return True
 
-    def _next(self) -> Arrived | Message:
+    def _next(self) -> Arrived | ZmtpMessage:
         while not self._events:
             self._flush()
             data = self.socket.recv(1 << 16)

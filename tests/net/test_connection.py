@@ -13,7 +13,7 @@ import zmq
 from smallworld_net.address import Address
 from smallworld_net.client import ClientConnection
 from smallworld_net.connections import SUPERSEDED
-from smallworld_net.key_discovery import MOST_KNOCKS
+from smallworld_net.key_discovery import MOST_REQUESTS
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import CUT_OFF, MOST_FAULTS, Limits
 from smallworld_net.routes import Direct, Failed, Lost, Up
@@ -303,7 +303,7 @@ def test_who_was_told_bye_hears_nothing_more_until_he_speaks(pump: Pump) -> None
 
 
 def test_whoever_has_gone_and_is_calm_takes_no_room(pump: Pump) -> None:
-    reception = pump.reception(limits=Limits(callers=1))
+    reception = pump.reception(limits=Limits(clients=1))
     greeted(pump, reception)
     reception.send(pump.came[0].peer, Bye())
     reception.tick(time.monotonic() + 30)
@@ -324,7 +324,7 @@ def test_who_knocks_again_and_again_is_cut_off(pump: Pump) -> None:
     reception = pump.reception()
     line = pump.line(Direct(LOCAL, reception.port, DISCOVERY.public))
     pump.expect_heard(line, Up)
-    for _ in range(MOST_KNOCKS):
+    for _ in range(MOST_REQUESTS):
         line.send(KeyRequest())
     pump.expect_heard(line, Lost)
 
@@ -358,7 +358,7 @@ def test_a_client_hangs_up_on_a_server_that_says_too_much(pump: Pump) -> None:
 
 
 def test_a_full_reception_says_so(pump: Pump) -> None:
-    reception = pump.reception(limits=Limits(callers=1))
+    reception = pump.reception(limits=Limits(clients=1))
     greeted(pump, reception)
     line = pump.line(Direct(LOCAL, reception.port, reception.keys.public))
     pump.expect_heard(line, Up)
@@ -368,7 +368,7 @@ def test_a_full_reception_says_so(pump: Pump) -> None:
 
 
 def test_a_crowd_from_one_address_keeps_nobody_out_who_comes_from_another(pump: Pump) -> None:
-    reception = pump.reception(limits=Limits(callers=3))
+    reception = pump.reception(limits=Limits(clients=3))
     for _ in range(3):
         greeted(pump, reception)
     with dealer(pump.context, KeyPair.new(), reception.keys.public) as other:
@@ -381,7 +381,7 @@ def test_a_crowd_from_one_address_keeps_nobody_out_who_comes_from_another(pump: 
 
 
 def test_those_of_a_crowd_who_say_nothing_keep_nobody_out_either(pump: Pump) -> None:
-    reception = pump.reception(limits=Limits(callers=3))
+    reception = pump.reception(limits=Limits(clients=3))
     for _ in range(3):
         greeted(pump, reception)
     for _ in range(2):

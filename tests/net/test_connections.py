@@ -134,7 +134,7 @@ def test_a_connection_that_has_ended_makes_room(place: Place) -> None:
 
 @pytest.fixture
 def server() -> Iterator[Serving]:
-    made = Serving(Limits(callers=3))
+    made = Serving(Limits(clients=3))
     yield made
     made.close()
 

@@ -10,13 +10,13 @@ from smallworld_net.connection import Connection
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.turns import in_turn
-from smallworld_net.zmtp import ServerConnection
+from smallworld_net.zmtp import ZmtpServer
 from tests.helpers.serving import Serving
 
 
 def connection(address: str, served: int = 0) -> Connection:
     with socket.socket() as nowhere:
-        made = Connection(nowhere, address, ServerConnection([], 0), 0.0)
+        made = Connection(nowhere, address, ZmtpServer([], 0), 0.0)
     made.served = served
     return made
 

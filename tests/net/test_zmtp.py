@@ -10,9 +10,9 @@ from smallworld_net.zmtp import (
     LARGEST_COMMAND,
     MOST_PINGS,
     Arrived,
-    Identity,
-    Message,
     ProtocolError,
+    ServerIdentity,
+    ZmtpMessage,
     greeting,
 )
 from tests.helpers.by_hand import Conversation
@@ -29,8 +29,8 @@ def talk() -> Conversation:
 
 def test_a_client_that_proves_its_key_is_let_in_and_heard(talk: Conversation) -> None:
     assert talk.shake_hands() == Arrived(talk.client.keys.public, 0)
-    assert talk.say(b"one") == [Message(b"one")]
-    assert talk.say(b"") == [Message(b"")]
+    assert talk.say(b"one") == [ZmtpMessage(b"one")]
+    assert talk.say(b"") == [ZmtpMessage(b"")]
     assert talk.hear(talk.server.frame_of(b"two")) == b"two"
 
 
@@ -43,7 +43,7 @@ def test_messages_are_read_however_they_are_cut(talk: Conversation) -> None:
     talk.shake_hands()
     data = talk.client.message(b"a" * 300) + talk.client.message(b"b")
     events = [event for byte in data for event in talk.server.receive(bytes((byte,)))]
-    assert events == [Message(b"a" * 300), Message(b"b")]
+    assert events == [ZmtpMessage(b"a" * 300), ZmtpMessage(b"b")]
 
 
 def test_what_is_said_before_ready_waits_until_the_client_is_let_in(talk: Conversation) -> None:
@@ -53,7 +53,7 @@ def test_what_is_said_before_ready_waits_until_the_client_is_let_in(talk: Conver
     events = talk.server.receive(data)
     assert isinstance(next(events), Arrived)
     talk.server.admit()
-    assert list(events) == [Message(b"early")]
+    assert list(events) == [ZmtpMessage(b"early")]
 
 
 def test_a_client_that_is_refused_learns_that_it_is_its_key(talk: Conversation) -> None:
@@ -146,7 +146,7 @@ def test_a_frame_that_is_too_large_is_refused_by_its_head(talk: Conversation, si
 
 def test_the_largest_message_is_taken(talk: Conversation) -> None:
     talk.shake_hands()
-    assert talk.say(bytes(LARGEST)) == [Message(bytes(LARGEST))]
+    assert talk.say(bytes(LARGEST)) == [ZmtpMessage(bytes(LARGEST))]
 
 
 def test_the_first_of_several_frames_is_refused(talk: Conversation) -> None:
@@ -157,7 +157,7 @@ def test_the_first_of_several_frames_is_refused(talk: Conversation) -> None:
 def test_a_message_is_not_taken_twice(talk: Conversation) -> None:
     talk.shake_hands()
     data = talk.client.message(b"once")
-    assert list(talk.server.receive(data)) == [Message(b"once")]
+    assert list(talk.server.receive(data)) == [ZmtpMessage(b"once")]
     assert "nonce" in broken(talk, data)
 
 
@@ -179,7 +179,7 @@ def test_no_bytes_raise_anything_but_a_protocol_error(parts: list[bytes], far: i
     [lambda: None, talk.greet, talk.shake_hands][far]()
     try:
         for part in parts:
-            assert not any(isinstance(event, Message) for event in talk.server.receive(part))
+            assert not any(isinstance(event, ZmtpMessage) for event in talk.server.receive(part))
     except ProtocolError:
         return
 
@@ -201,5 +201,5 @@ def test_too_many_heartbeats_end_the_connection(talk: Conversation) -> None:
 
 
 def test_an_identity_does_not_show_its_secret() -> None:
-    assert repr(Identity.of(SERVER)) == "Identity(...)"
-    assert len(Identity.of(SERVER).secret) == sodium.crypto_box_SECRETKEYBYTES
+    assert repr(ServerIdentity.of(SERVER)) == "ServerIdentity(...)"
+    assert len(ServerIdentity.of(SERVER).secret) == sodium.crypto_box_SECRETKEYBYTES

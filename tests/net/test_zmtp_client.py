@@ -11,12 +11,12 @@ from smallworld_net.zmtp import (
     MOST_PINGS,
     Admitted,
     Arrived,
-    ClientConnection,
-    Identity,
-    Message,
     ProtocolError,
-    ServerConnection,
+    ServerIdentity,
     TurnedAway,
+    ZmtpClient,
+    ZmtpMessage,
+    ZmtpServer,
     framed,
     greeting,
 )
@@ -30,14 +30,14 @@ class Conversation:
     """A client and a server without anything between them; the server's side does as it is told."""
 
     def __init__(self, meant: KeyPair = SERVER) -> None:
-        self.client = ClientConnection(BOB, meant.public, LARGEST)
-        self.server = ServerConnection([Identity.of(SERVER), Identity.of(DISCOVERY)], LARGEST)
+        self.client = ZmtpClient(BOB, meant.public, LARGEST)
+        self.server = ZmtpServer([ServerIdentity.of(SERVER), ServerIdentity.of(DISCOVERY)], LARGEST)
 
-    def from_client(self) -> list[Arrived | Message]:
+    def from_client(self) -> list[Arrived | ZmtpMessage]:
         """What the server makes of what the client has to say."""
         return list(self.server.receive(taken(self.client)))
 
-    def from_server(self) -> list[Admitted | TurnedAway | Message]:
+    def from_server(self) -> list[Admitted | TurnedAway | ZmtpMessage]:
         """What the client makes of what the server has to say."""
         return list(self.client.receive(taken(self.server)))
 
@@ -57,12 +57,12 @@ class Conversation:
         self.server.admit()
         assert self.from_server() == [Admitted()]
 
-    def say(self, plain: bytes) -> list[Admitted | TurnedAway | Message]:
+    def say(self, plain: bytes) -> list[Admitted | TurnedAway | ZmtpMessage]:
         """What the client makes of a box with these contents."""
         return list(self.client.receive(self.server._sealed(plain)))
 
 
-def taken(end: ClientConnection | ServerConnection) -> bytes:
+def taken(end: ZmtpClient | ZmtpServer) -> bytes:
     data = bytes(end.output)
     end.output.clear()
     return data
@@ -84,9 +84,9 @@ def test_a_client_meets_its_server_and_both_are_heard(talk: Conversation) -> Non
     assert talk.meet() == Arrived(BOB.public, 0)
     talk.server.admit()
     assert talk.from_server() == [Admitted()]
-    assert list(talk.server.receive(talk.client.frame_of(b"one"))) == [Message(b"one")]
+    assert list(talk.server.receive(talk.client.frame_of(b"one"))) == [ZmtpMessage(b"one")]
     assert list(talk.client.receive(talk.server.frame_of(b"two" * 1000))) == [
-        Message(b"two" * 1000)
+        ZmtpMessage(b"two" * 1000)
     ]
 
 
@@ -101,7 +101,7 @@ def test_nothing_is_sent_that_tells_the_clients_key_before_the_server_has_proved
     talk.from_server()
     hello = taken(talk.client)
     assert len(hello) == len(framed(bytes(200), COMMAND))
-    assert Identity.of(BOB).public not in hello
+    assert ServerIdentity.of(BOB).public not in hello
 
 
 def test_a_server_with_another_key_is_not_believed() -> None:
@@ -171,7 +171,7 @@ def test_the_first_of_several_frames_is_refused(talk: Conversation) -> None:
 def test_a_message_is_not_taken_twice(talk: Conversation) -> None:
     talk.shake_hands()
     data = talk.server.frame_of(b"once")
-    assert list(talk.client.receive(data)) == [Message(b"once")]
+    assert list(talk.client.receive(data)) == [ZmtpMessage(b"once")]
     assert "nonce" in broken(talk, data)
 
 
@@ -216,6 +216,6 @@ def test_no_bytes_raise_anything_but_a_protocol_error(parts: list[bytes], far: i
         step()
     try:
         for part in parts:
-            assert not any(isinstance(event, Message) for event in talk.client.receive(part))
+            assert not any(isinstance(event, ZmtpMessage) for event in talk.client.receive(part))
     except ProtocolError:
         return

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.phrases import WaySays
 from smallworld_client.drivers.listener import Listener
 from smallworld_client.snapshot import first_snapshot
 from smallworld_net.address import Address
@@ -17,6 +16,7 @@ from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.routes import Up
 from smallworld_wire import FROM_TABLE, Advert, Fault, FromTable, Heartbeat, Person, Settings, hello
+from smallworld_wire.phrases import WaySays
 from tests.helpers.open_ports import open_ports
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "SECURITY.md"

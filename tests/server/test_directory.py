@@ -2,22 +2,24 @@
 
 import pytest
 
-from smallworld.phrases import LobbySays
 from smallworld_lobby import directory as module
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH, MOST_PAGES, Directory
-from smallworld_lobby.games import Game
+from smallworld_lobby.games import PublishedGame
 from smallworld_wire import PAGE, Advert, Games, Phase, Publish
+from smallworld_wire.phrases import LobbySays
 
 FAR, NEAR = "198.51.100.7", "203.0.113.9"
 ANN = b"ann".ljust(40)
 
 
-def game(number: int, prefix: str = FAR, owner: bytes = b"", stage: Phase = "waiting") -> Game:
+def game(
+    number: int, prefix: str = FAR, owner: bytes = b"", stage: Phase = "waiting"
+) -> PublishedGame:
     """A game with its own host."""
     advert = Advert(f"g{number}", "A table", "Ann", "two-players", 2, stage=stage)
     origin = Origin(prefix, prefix)
-    return Game.of(owner or f"{number:040}".encode(), origin, Publish(advert, 7475))
+    return PublishedGame.of(owner or f"{number:040}".encode(), origin, Publish(advert, 7475))
 
 
 def filled(count: int, prefix: str = FAR) -> Directory:

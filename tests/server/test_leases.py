@@ -2,7 +2,6 @@
 
 import pytest
 
-from smallworld.phrases import LobbySays
 from smallworld_lobby.lease_table import (
     KEPT,
     KEPT_UNCONFIRMED,
@@ -12,8 +11,9 @@ from smallworld_lobby.lease_table import (
     MOST_LEASES,
     SILENCE,
 )
-from smallworld_lobby.leases import Leases, NotGranted
-from smallworld_wire import Claim, Lease, Register
+from smallworld_lobby.leases import Leases
+from smallworld_wire import Claim, Lease, NotGranted, Register
+from smallworld_wire.phrases import LobbySays
 
 ANN, BOB, CID, EVE = (name.ljust(40).encode() for name in ("ann", "bob", "cid", "eve"))
 FAR = "198.51.100.7"
@@ -158,7 +158,7 @@ def test_a_keeper_who_has_gone_on_by_hand_leads_when_the_old_host_is_silent() ->
     assert evening.lead(BOB, 3) == Lease("one", 3, BOB, (BOB, CID), 1)
 
 
-def test_a_host_who_has_gone_on_by_hand_himself_leads() -> None:
+def test_a_host_who_went_on_by_their_own_decision_leads() -> None:
     assert Evening().lead(ANN, 3) == Lease("one", 3, ANN, (BOB, CID), 1)
 
 

@@ -8,13 +8,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld import __version__
-from smallworld.phrases import LobbySays, WaySays
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.games import CALL_AGAIN
 from smallworld_lobby.lease_table import SILENCE
 from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.relay_tokens import LIFE, TICKETS_AN_ADDRESS_A_GAME, RelayTokens
+from smallworld_lobby.relay_tokens import LIFE, TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_net.address import prefix_of
 from smallworld_wire import (
     FROM_LOBBY,
@@ -47,6 +46,7 @@ from smallworld_wire import (
     lobby_invitation,
     proof_of,
 )
+from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.frames import messages
 
 ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))
@@ -91,9 +91,9 @@ class Evening:
 
     def say(self, peer: bytes, *said: ToLobby) -> list[tuple[bytes, FromLobby]]:
         return [
-            message_to
+            each
             for message in said
-            for message_to in self.lobby.receive(peer, message, self.now, at(FAR))
+            for each in self.lobby.receive(peer, message, self.now, at(FAR))
         ]
 
     def refusal(self, peer: bytes, message: ToLobby) -> str:
@@ -131,7 +131,7 @@ def test_the_loopback_is_the_last_place_to_look() -> None:
     lobby.receive(ANN, publish(), 1.0, at("127.0.0.1"))
     [(_, way)] = lobby.receive(ANN, Seek(ONE), 1.0, at("127.0.0.1"))
     assert isinstance(way, HostRoute)
-    assert [spot.host for spot in way.spots] == ["192.168.1.20", "127.0.0.1"]
+    assert [endpoint.host for endpoint in way.endpoints] == ["192.168.1.20", "127.0.0.1"]
 
 
 def test_no_name_that_others_would_look_up_is_handed_on() -> None:
@@ -139,7 +139,7 @@ def test_no_name_that_others_would_look_up_is_handed_on() -> None:
     evening.say(ANN, replace(publish(), hosts=("evil.example", "10.0.0.1")))
     [(_, way)] = evening.say(BOB, Seek(ONE))
     assert isinstance(way, HostRoute)
-    assert [spot.host for spot in way.spots] == [FAR, "10.0.0.1"]
+    assert [endpoint.host for endpoint in way.endpoints] == [FAR, "10.0.0.1"]
 
 
 def test_a_private_game_is_in_no_list() -> None:
@@ -492,7 +492,7 @@ def calls() -> list[tuple[str, Endpoint]]:
 @pytest.fixture
 def calling(calls: list[tuple[str, Endpoint]]) -> Evening:
     """An evening in a lobby that calls hosts back."""
-    return Evening(Lobby(LOBBY, call_back=lambda game, spot: calls.append((game, spot))))
+    return Evening(Lobby(LOBBY, call_back=lambda game, endpoint: calls.append((game, endpoint))))
 
 
 def test_a_host_is_called_back_once_and_where_he_called_from(
@@ -523,7 +523,7 @@ def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
 
 
 def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
-    evening = Evening(Lobby(LOBBY, tickets=RelayTokens(Desk(), lambda: "t" * 22)))
+    evening = Evening(Lobby(LOBBY, relay_tokens=RelayTokens(Desk(), lambda: "t" * 22)))
     evening.say(ANN, publish())
     [(_, no)] = evening.lobby.reached(ONE, Endpoint(FAR, 7475), False)
     assert isinstance(no, Reached)
@@ -548,11 +548,11 @@ class Desk:
         self.cancelled: list[str] = []
         self.told: list[tuple[str, bool]] = []
 
-    def expect(self, ticket: str) -> None:
-        self.expected.append(ticket)
+    def expect(self, token: str) -> None:
+        self.expected.append(token)
 
-    def cancel(self, ticket: str) -> None:
-        self.cancelled.append(ticket)
+    def cancel(self, token: str) -> None:
+        self.cancelled.append(token)
 
     def changes(self) -> list[tuple[str, bool]]:
         changes, self.told = self.told, []
@@ -568,18 +568,20 @@ def client() -> Desk:
 def relaying(client: Desk) -> Evening:
     """An evening in a lobby with a relay, where Ann hosts a private game."""
     numbers = count()
-    evening = Evening(Lobby(LOBBY, tickets=RelayTokens(client, lambda: f"{next(numbers):022}")))
+    evening = Evening(
+        Lobby(LOBBY, relay_tokens=RelayTokens(client, lambda: f"{next(numbers):022}"))
+    )
     evening.say(ANN, publish(secret=SECRET))
     return evening
 
 
-def test_both_ends_of_a_pipe_are_told_the_same_ticket(relaying: Evening, client: Desk) -> None:
-    pipe = OpenTunnel(ONE, 7375, "0" * 22)
-    assert relaying.say(BOB, RequestTunnel(ONE, proof(BOB))) == [(ANN, pipe), (BOB, pipe)]
+def test_both_ends_of_a_tunnel_are_told_the_same_token(relaying: Evening, client: Desk) -> None:
+    tunnel = OpenTunnel(ONE, 7375, "0" * 22)
+    assert relaying.say(BOB, RequestTunnel(ONE, proof(BOB))) == [(ANN, tunnel), (BOB, tunnel)]
     assert client.expected == ["0" * 22]
 
 
-def test_nobody_is_piped_into_a_private_game_without_a_proof(
+def test_nobody_gets_a_tunnel_into_a_private_game_without_a_proof(
     relaying: Evening, client: Desk
 ) -> None:
     assert relaying.refusal(EVE, RequestTunnel(ONE)) == str(LobbySays.NO_SUCH_GAME())
@@ -598,8 +600,8 @@ def test_a_lobby_without_a_relay_says_so() -> None:
     assert evening.refusal(BOB, RequestTunnel(ONE)) == str(LobbySays.NO_RELAY())
 
 
-def test_whoever_has_too_many_tickets_is_told_so_until_they_have_ended(relaying: Evening) -> None:
-    for _ in range(TICKETS_AN_ADDRESS_A_GAME):
+def test_whoever_has_too_many_tokens_is_told_so_until_they_have_ended(relaying: Evening) -> None:
+    for _ in range(TOKENS_AN_ADDRESS_A_GAME):
         relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))
     assert relaying.refusal(BOB, RequestTunnel(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
     relaying.now += LIFE + 1

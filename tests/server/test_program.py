@@ -13,7 +13,6 @@ from types import UnionType
 import pytest
 
 from smallworld import __version__
-from smallworld.phrases import LobbySays
 from smallworld_lobby.cli import main
 from smallworld_net.address import Address, parse_address
 from smallworld_net.client import ClientConnection
@@ -38,6 +37,7 @@ from smallworld_wire import (
     game_id,
     hello,
 )
+from smallworld_wire.phrases import LobbySays
 from tests.helpers.detour import line_of
 from tests.helpers.programs import Program
 
@@ -232,8 +232,8 @@ def test_many_connections_that_say_nothing_leave_it_running(lobby: Program) -> N
 def test_frames_of_every_kind_leave_it_running(lobby: Program) -> None:
     address = parse_address(lobby.expect(READY))
     key, port = line_of(address)
-    doors = [str(address.port), DISCOVERY.public.decode(), str(port), key.decode()]
-    barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *doors]
+    targets = [str(address.port), DISCOVERY.public.decode(), str(port), key.decode()]
+    barrage = [sys.executable, "-m", "tests.helpers.barrage", address.host, *targets]
     done = subprocess.run(barrage, cwd=ROOT, timeout=60, check=False, capture_output=True)
     assert done.returncode in (0, -signal.SIGABRT), done.stderr.decode()
     assert list_of_games(address) == Games(0, (), 0)

@@ -28,31 +28,31 @@ def reach() -> Iterator[ReachabilityCheck]:
 def expect_known(
     reach: ReachabilityCheck, work: Callable[[], list[tuple[str, Endpoint, bool]]]
 ) -> list[tuple[str, Endpoint, bool]]:
-    """Assert that something comes of the calls: what it is."""
+    """Wait until a check has ended; its result."""
     deadline = time.monotonic() + LONGEST
     while not (known := work()):
-        assert time.monotonic() < deadline, "nothing has come of the calls"
+        assert time.monotonic() < deadline, "no check has ended"
         zmq.select(reach.sockets, [], [], 0.1)
     return known
 
 
-def outcome(reach: ReachabilityCheck, spot: Endpoint) -> bool:
+def outcome(reach: ReachabilityCheck, endpoint: Endpoint) -> bool:
     """Assert that this becomes known: whether somebody is found there."""
-    reach.call("one", spot, time.monotonic())
+    reach.call("one", endpoint, time.monotonic())
     [(game, place, there)] = expect_known(reach, lambda: list(reach.work(time.monotonic())))
-    assert (game, place) == ("one", spot)
+    assert (game, place) == ("one", endpoint)
     return there
 
 
 @pytest.fixture
 def listener() -> Iterator[socket.socket]:
-    """A port where somebody listens who says nothing by himself."""
+    """A port where somebody listens who sends nothing unasked."""
     with socket.create_server((HERE, 0)) as server:
         server.settimeout(5)
         yield server
 
 
-def spot(listener: socket.socket) -> Endpoint:
+def endpoint(listener: socket.socket) -> Endpoint:
     return Endpoint(HERE, listener.getsockname()[1])
 
 
@@ -73,7 +73,7 @@ def test_a_host_who_listens_is_reached(reach: ReachabilityCheck) -> None:
 
 def test_a_port_that_is_closed_is_not_reached(reach: ReachabilityCheck) -> None:
     with socket.create_server((HERE, 0)) as server:
-        closed = spot(server)
+        closed = endpoint(server)
     assert not outcome(reach, closed)
 
 
@@ -81,28 +81,28 @@ def test_a_port_that_is_closed_is_not_reached(reach: ReachabilityCheck) -> None:
 def test_another_program_is_no_host(
     reach: ReachabilityCheck, listener: socket.socket, greeting: bytes
 ) -> None:
-    reach.call("one", spot(listener), 0.0)
+    reach.call("one", endpoint(listener), 0.0)
     with listener.accept()[0] as caller:
         caller.sendall(greeting)
         caller.shutdown(socket.SHUT_WR)
         zmq.select(reach.sockets, [], [], 5)
         assert expect_known(reach, lambda: list(reach.work(0.0))) == [
-            ("one", spot(listener), False)
+            ("one", endpoint(listener), False)
         ]
 
 
 def test_whoever_says_nothing_is_not_waited_for(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
-    reach.call("one", spot(listener), 0.0)
+    reach.call("one", endpoint(listener), 0.0)
     assert list(reach.work(PATIENCE - 0.1)) == []
-    assert list(reach.work(PATIENCE)) == [("one", spot(listener), False)]
+    assert list(reach.work(PATIENCE)) == [("one", endpoint(listener), False)]
 
 
 def test_nothing_is_said_to_whoever_is_called(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
-    reach.call("one", spot(listener), 0.0)
+    reach.call("one", endpoint(listener), 0.0)
     with listener.accept()[0] as caller:
         list(reach.work(PATIENCE))
         assert caller.recv(100) == b""
@@ -111,8 +111,8 @@ def test_nothing_is_said_to_whoever_is_called(
 def test_one_address_is_called_once_at_a_time(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
-    reach.call("one", spot(listener), 0.0)
-    reach.call("two", spot(listener), 0.0)
+    reach.call("one", endpoint(listener), 0.0)
+    reach.call("two", endpoint(listener), 0.0)
     assert len(reach.sockets) == 1
 
 
@@ -120,7 +120,7 @@ def test_an_ipv6_network_is_called_once_at_a_time(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
     for host in ("::1", "::2"):
-        reach.call("one", Endpoint(host, spot(listener).port), 0.0)
+        reach.call("one", Endpoint(host, endpoint(listener).port), 0.0)
     assert len(reach.sockets) < 2
 
 
@@ -128,11 +128,11 @@ def test_one_address_is_called_so_often_and_no_more(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
     for number in range(int(IN_A_ROW) + 3):
-        reach.call(f"g{number}", spot(listener), 0.0)
+        reach.call(f"g{number}", endpoint(listener), 0.0)
         calls = len(reach.sockets)
         list(reach.work(PATIENCE))
     assert calls == 0
-    reach.call("later", spot(listener), 100.0)
+    reach.call("later", endpoint(listener), 100.0)
     assert len(reach.sockets) == 1
 
 
@@ -140,7 +140,7 @@ def test_so_many_are_called_at_a_time_and_no_more(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
     for number in range(AT_ONCE + 3):
-        reach.call("one", Endpoint(f"127.0.1.{number}", spot(listener).port), 0.0)
+        reach.call("one", Endpoint(f"127.0.1.{number}", endpoint(listener).port), 0.0)
     assert len(reach.sockets) == AT_ONCE
 
 

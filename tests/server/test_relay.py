@@ -13,7 +13,7 @@ from smallworld_net.limits import Flow
 from smallworld_net.server import PortTakenError
 
 LOCAL = "127.0.0.1"
-TICKET = "ticket-of-22-characters"
+TOKEN = "ticket-of-22-characters"
 OTHER = "another-of-22-characters"
 PATIENCE = 20.0
 
@@ -31,7 +31,7 @@ def relay() -> Iterator[Relay]:
     assert not made.is_alive()
 
 
-class Caller:
+class Client:
     """One connection to a relay."""
 
     def __init__(self, relay: Relay, address: str) -> None:
@@ -57,71 +57,71 @@ class Caller:
             return True
 
 
-class Callers:
+class Clients:
     """All connections that a test makes."""
 
     def __init__(self, relay: Relay) -> None:
         self.relay = relay
-        self.all: list[Caller] = []
+        self.all: list[Client] = []
 
-    def call(self, first: bytes = b"", address: str = LOCAL) -> Caller:
+    def call(self, first: bytes = b"", address: str = LOCAL) -> Client:
         """One that says this at first."""
-        made = Caller(self.relay, address)
+        made = Client(self.relay, address)
         self.all.append(made)
         made.say(first)
         return made
 
-    def show(self, ticket: str = TICKET, address: str = LOCAL) -> Caller:
-        """One that shows a ticket."""
-        return self.call(f"SWRELAY1 {ticket}\n".encode(), address)
+    def show(self, token: str = TOKEN, address: str = LOCAL) -> Client:
+        """One that shows a token."""
+        return self.call(f"SWRELAY1 {token}\n".encode(), address)
 
-    def pair(self, ticket: str = TICKET, address: str = LOCAL) -> tuple[Caller, Caller]:
-        """Two who are expected with a ticket and show it."""
-        self.relay.expect(ticket)
-        return self.show(ticket, address), self.show(ticket, address)
+    def pair(self, token: str = TOKEN, address: str = LOCAL) -> tuple[Client, Client]:
+        """Two who are expected with a token and show it."""
+        self.relay.expect(token)
+        return self.show(token, address), self.show(token, address)
 
 
 @pytest.fixture
-def callers(relay: Relay) -> Iterator[Callers]:
-    made = Callers(relay)
+def clients(relay: Relay) -> Iterator[Clients]:
+    made = Clients(relay)
     yield made
     for each in made.all:
         each.socket.close()
 
 
-def test_the_two_who_come_with_a_ticket_are_joined(callers: Callers) -> None:
-    one, other = callers.pair()
+def test_the_two_who_come_with_a_token_are_joined(clients: Clients) -> None:
+    one, other = clients.pair()
     one.say(b"ping")
     assert other.hear(4) == b"ping"
     other.say(b"pong")
     assert one.hear(4) == b"pong"
 
 
-def test_every_byte_arrives_in_order(callers: Callers) -> None:
-    one, other = callers.pair()
+def test_every_byte_arrives_in_order(clients: Clients) -> None:
+    one, other = clients.pair()
     data = Random(1).randbytes(500_000)
     for start in range(0, len(data), 50_000):
         one.say(data[start : start + 50_000])
         assert other.hear(50_000) == data[start : start + 50_000]
 
 
-def test_what_is_said_right_after_the_ticket_is_not_lost(relay: Relay, callers: Callers) -> None:
-    relay.expect(TICKET)
-    one = callers.call(f"SWRELAY1 {TICKET}\nearly".encode())
-    other = callers.show()
+def test_what_is_said_right_after_the_token_is_not_lost(relay: Relay, clients: Clients) -> None:
+    relay.expect(TOKEN)
+    one = clients.call(f"SWRELAY1 {TOKEN}\nearly".encode())
+    other = clients.show()
     assert other.hear(5) == b"early"
     one.socket.close()
 
 
-def test_when_one_end_goes_the_other_hears_its_last_words(callers: Callers) -> None:
-    one, other = callers.pair()
+def test_when_one_end_goes_the_other_hears_its_last_words(clients: Clients) -> None:
+    one, other = clients.pair()
     one.say(b"bye")
     one.socket.close()
     assert other.hear(4) == b"bye"
 
 
-def test_half_an_end_is_an_end(callers: Callers) -> None:
-    one, other = callers.pair()
+def test_half_an_end_is_an_end(clients: Clients) -> None:
+    one, other = clients.pair()
     one.socket.shutdown(socket.SHUT_WR)
     assert other.is_shown_out
     assert one.is_shown_out
@@ -141,9 +141,9 @@ def test_half_an_end_is_an_end(callers: Callers) -> None:
         b"\xff\x00" * 40_000,
     ],
 )
-def test_who_has_no_ticket_is_shown_out(relay: Relay, callers: Callers, line: bytes) -> None:
-    relay.expect(TICKET)
-    stranger = callers.call()
+def test_who_has_no_token_is_shown_out(relay: Relay, clients: Clients, line: bytes) -> None:
+    relay.expect(TOKEN)
+    stranger = clients.call()
     try:
         stranger.say(line)
     except ConnectionError:
@@ -151,48 +151,48 @@ def test_who_has_no_ticket_is_shown_out(relay: Relay, callers: Callers, line: by
     assert stranger.is_shown_out
 
 
-def test_a_ticket_opens_one_pipe(callers: Callers) -> None:
-    one, other = callers.pair()
+def test_a_token_opens_one_tunnel(clients: Clients) -> None:
+    one, other = clients.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"
-    assert callers.show().is_shown_out
+    assert clients.show().is_shown_out
 
 
-def test_a_ticket_ends(relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_lobby.relay.TICKET_LIFE", 0.2)
-    relay.expect(TICKET)
-    assert callers.show().is_shown_out
-    assert callers.show().is_shown_out
+def test_a_token_ends(relay: Relay, clients: Clients, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.TOKEN_LIFE", 0.2)
+    relay.expect(TOKEN)
+    assert clients.show().is_shown_out
+    assert clients.show().is_shown_out
 
 
 def test_who_says_his_line_too_slowly_is_shown_out(
-    relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
+    relay: Relay, clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.relay.MANNERS", 0.2)
-    relay.expect(TICKET)
-    assert callers.call(b"SWREL").is_shown_out
+    monkeypatch.setattr("smallworld_lobby.relay.TOKEN_WAIT", 0.2)
+    relay.expect(TOKEN)
+    assert clients.call(b"SWREL").is_shown_out
 
 
-def test_an_end_that_falls_silent_is_cut(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_end_that_falls_silent_is_cut(clients: Clients, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_net.streams.SILENT", 0.3)
-    one, other = callers.pair()
+    one, other = clients.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"
     assert one.is_shown_out
 
 
-def test_a_reader_who_stalls_stalls_his_sender(relay: Relay, callers: Callers) -> None:
-    one, _ = callers.pair()
+def test_a_reader_who_stalls_stalls_his_sender(relay: Relay, clients: Clients) -> None:
+    one, _ = clients.pair()
     one.socket.settimeout(1)
     with pytest.raises(TimeoutError):
         one.say(bytes(100_000_000))
     assert relay.counts.carried < 1_500_000
 
 
-def test_who_sends_too_much_is_slowed(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_sends_too_much_is_slowed(clients: Clients, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.RATE", 100e3)
     monkeypatch.setattr("smallworld_lobby.relay.BURST", 50e3)
-    one, other = callers.pair()
+    one, other = clients.pair()
     began = time.monotonic()
     one.say(bytes(100_000))
     assert len(other.hear(100_000)) == 100_000
@@ -200,12 +200,12 @@ def test_who_sends_too_much_is_slowed(callers: Callers, monkeypatch: pytest.Monk
 
 
 def test_who_sends_too_much_for_long_is_cut(
-    relay: Relay, callers: Callers, monkeypatch: pytest.MonkeyPatch
+    relay: Relay, clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.RATE", 100e3)
     monkeypatch.setattr("smallworld_lobby.relay.BURST", 10e3)
     monkeypatch.setattr("smallworld_lobby.relay.SLOWED", 0.3)
-    one, other = callers.pair()
+    one, other = clients.pair()
     one.say(bytes(100_000))
     assert len(other.hear(100_000)) < 100_000
     assert relay.counts.cut == 1
@@ -213,18 +213,18 @@ def test_who_sends_too_much_for_long_is_cut(
 
 @one_address_only
 def test_all_who_send_from_one_address_share_its_limit_and_slow_nobody_else(
-    callers: Callers, monkeypatch: pytest.MonkeyPatch
+    clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.ADDRESS_RATE", 100e3)
     monkeypatch.setattr("smallworld_lobby.relay.ADDRESS_BURST", 50e3)
-    pairs = [callers.pair(ticket, "127.0.0.2") for ticket in (TICKET, OTHER)]
+    pairs = [clients.pair(token, "127.0.0.2") for token in (TOKEN, OTHER)]
     began = time.monotonic()
     for one, other in pairs:
         one.say(bytes(50_000))
         assert len(other.hear(50_000)) == 50_000
     slowed = time.monotonic() - began
     assert slowed > 0.2
-    one, other = callers.pair("a-third-of-22-characters")
+    one, other = clients.pair("a-third-of-22-characters")
     began = time.monotonic()
     one.say(bytes(10_000))
     assert len(other.hear(10_000)) == 10_000
@@ -241,16 +241,16 @@ def test_so_many_bytes_pass_at_once_and_so_many_a_second() -> None:
 
 
 @one_address_only
-def test_a_thousand_strangers_shut_nobody_else_out(callers: Callers) -> None:
-    crowd = [callers.call(address="127.0.0.2") for _ in range(1000)]
+def test_a_thousand_strangers_shut_nobody_else_out(clients: Clients) -> None:
+    crowd = [clients.call(address="127.0.0.2") for _ in range(1000)]
     assert crowd[-1].is_shown_out
-    one, other = callers.pair()
+    one, other = clients.pair()
     one.say(b"still here")
     assert other.hear(10) == b"still here"
 
 
 @one_address_only
-def test_noise_of_every_kind_leaves_it_running(relay: Relay, callers: Callers) -> None:
+def test_noise_of_every_kind_leaves_it_running(relay: Relay, clients: Clients) -> None:
     relay.expect(OTHER)
     rng = Random(5)
     line = f"SWRELAY1 {OTHER}\n".encode()
@@ -258,77 +258,77 @@ def test_noise_of_every_kind_leaves_it_running(relay: Relay, callers: Callers) -
         noise = bytearray(line)
         for _ in range(rng.randrange(1, 4)):
             noise[rng.randrange(len(noise))] = rng.randrange(256)
-        stranger = callers.call(bytes(noise) + rng.randbytes(rng.randrange(100)), "127.0.0.2")
+        stranger = clients.call(bytes(noise) + rng.randbytes(rng.randrange(100)), "127.0.0.2")
         stranger.socket.close()
-    one, other = callers.pair()
+    one, other = clients.pair()
     one.say(b"still here")
     assert other.hear(10) == b"still here"
 
 
-def test_a_full_relay_takes_nobody_more(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_relay_takes_nobody_more(clients: Clients, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MOST_CONNECTIONS", 0)
-    callers.relay.expect(TICKET)
-    assert callers.show().is_shown_out
+    clients.relay.expect(TOKEN)
+    assert clients.show().is_shown_out
 
 
 @one_address_only
-def test_one_address_has_only_so_many_connections_with_a_ticket(
-    callers: Callers, monkeypatch: pytest.MonkeyPatch
+def test_one_address_has_only_so_many_connections_with_a_token(
+    clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MOST_AN_ADDRESS", 2)
-    one, other = callers.pair(TICKET, "127.0.0.2")
+    one, other = clients.pair(TOKEN, "127.0.0.2")
     one.say(b"x")
     assert other.hear(1) == b"x"
-    callers.relay.expect(OTHER)
-    assert callers.show(OTHER, "127.0.0.2").is_shown_out
-    one, other = callers.show(OTHER), callers.show(OTHER)
+    clients.relay.expect(OTHER)
+    assert clients.show(OTHER, "127.0.0.2").is_shown_out
+    one, other = clients.show(OTHER), clients.show(OTHER)
     one.say(b"y")
     assert other.hear(1) == b"y"
 
 
 @one_address_only
 def test_where_strangers_are_too_many_the_oldest_of_a_crowd_makes_room(
-    callers: Callers, monkeypatch: pytest.MonkeyPatch
+    clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.MOST_STRANGERS", 10)
-    monkeypatch.setattr("smallworld_lobby.relay.MANNERS", 3600.0)
-    crowd = [callers.call(address="127.0.0.2") for _ in range(10)]
-    one, other = callers.pair()
+    monkeypatch.setattr("smallworld_lobby.relay.TOKEN_WAIT", 3600.0)
+    crowd = [clients.call(address="127.0.0.2") for _ in range(10)]
+    one, other = clients.pair()
     assert crowd[0].is_shown_out
     one.say(b"still here")
     assert other.hear(10) == b"still here"
-    late = callers.call(address="127.0.0.2")
+    late = clients.call(address="127.0.0.2")
     crowd[-1].say(b"\n")
     assert crowd[-1].is_shown_out
     assert not is_closed(late)
 
 
-def is_closed(caller: Caller) -> bool:
+def is_closed(client: Client) -> bool:
     """Whether the relay has ended a connection by now."""
-    caller.socket.setblocking(False)
+    client.socket.setblocking(False)
     try:
-        return caller.socket.recv(1) == b""
+        return client.socket.recv(1) == b""
     except BlockingIOError:
         return False
 
 
 @one_address_only
 def test_one_address_makes_only_so_many_connections_a_second(
-    callers: Callers, monkeypatch: pytest.MonkeyPatch
+    clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_lobby.relay.CONNECTIONS_AT_ONCE", 3.0)
     monkeypatch.setattr("smallworld_lobby.relay.CONNECTIONS_A_SECOND", 0.001)
-    callers.relay.expect(TICKET)
+    clients.relay.expect(TOKEN)
     for _ in range(3):
-        callers.call(b"\n", "127.0.0.2")
-    assert callers.show(TICKET, "127.0.0.2").is_shown_out
-    one, other = callers.show(TICKET), callers.show(TICKET)
+        clients.call(b"\n", "127.0.0.2")
+    assert clients.show(TOKEN, "127.0.0.2").is_shown_out
+    one, other = clients.show(TOKEN), clients.show(TOKEN)
     one.say(b"x")
     assert other.hear(1) == b"x"
 
 
 def changes(relay: Relay, count: int) -> list[tuple[str, bool]]:
-    """The next changes of tickets, as the lobby is told of them."""
+    """The next changes of tokens, as the lobby is told of them."""
     seen: list[tuple[str, bool]] = []
     deadline = time.monotonic() + PATIENCE
     while len(seen) < count and time.monotonic() < deadline:
@@ -336,37 +336,37 @@ def changes(relay: Relay, count: int) -> list[tuple[str, bool]]:
     return seen
 
 
-def test_the_lobby_is_told_when_a_pipe_begins_and_ends(relay: Relay, callers: Callers) -> None:
-    one, other = callers.pair()
-    assert changes(relay, 1) == [(TICKET, True)]
+def test_the_lobby_is_told_when_a_tunnel_begins_and_ends(relay: Relay, clients: Clients) -> None:
+    one, other = clients.pair()
+    assert changes(relay, 1) == [(TOKEN, True)]
     one.socket.close()
     assert other.is_shown_out
-    assert changes(relay, 1) == [(TICKET, False)]
+    assert changes(relay, 1) == [(TOKEN, False)]
 
 
-def test_the_lobby_is_told_of_a_ticket_that_nobody_has_used(
+def test_the_lobby_is_told_of_a_token_that_nobody_has_used(
     relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.relay.TICKET_LIFE", 0.1)
-    relay.expect(TICKET)
-    assert changes(relay, 1) == [(TICKET, False)]
+    monkeypatch.setattr("smallworld_lobby.relay.TOKEN_LIFE", 0.1)
+    relay.expect(TOKEN)
+    assert changes(relay, 1) == [(TOKEN, False)]
 
 
 @pytest.mark.parametrize("come", [0, 1, 2])
-def test_a_ticket_that_is_cancelled_ends_whatever_came_of_it(
-    relay: Relay, callers: Callers, come: int
+def test_a_token_that_is_cancelled_ends_whatever_came_of_it(
+    relay: Relay, clients: Clients, come: int
 ) -> None:
-    relay.expect(TICKET)
-    there = [callers.show() for _ in range(come)]
+    relay.expect(TOKEN)
+    there = [clients.show() for _ in range(come)]
     if come == 2:
         there[0].say(b"x")
         assert there[1].hear(1) == b"x"
     elif come:
-        callers.show(OTHER).hear(1)
-    relay.cancel(TICKET)
+        clients.show(OTHER).hear(1)
+    relay.cancel(TOKEN)
     assert all(each.is_shown_out for each in there)
-    assert callers.show().is_shown_out
-    assert changes(relay, 1)[-1] == (TICKET, False)
+    assert clients.show().is_shown_out
+    assert changes(relay, 1)[-1] == (TOKEN, False)
 
 
 def test_a_port_that_is_taken_is_said(relay: Relay) -> None:
@@ -383,23 +383,23 @@ def test_it_makes_do_with_another_port(relay: Relay, beyond: bool) -> None:
         other.close()
 
 
-def test_tickets_and_what_is_said_are_in_no_log(
-    callers: Callers, caplog: pytest.LogCaptureFixture
+def test_tokens_and_what_is_said_are_in_no_log(
+    clients: Clients, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
-    one, other = callers.pair()
+    one, other = clients.pair()
     one.say(b"a secret")
     assert other.hear(8) == b"a secret"
     one.socket.close()
     assert other.is_shown_out
-    callers.relay.close()
-    assert "a pipe of the relay has ended" in str(caplog.text)
+    clients.relay.close()
+    assert "a tunnel of the relay has ended" in str(caplog.text)
     assert "secret" not in str(caplog.text)
-    assert TICKET not in str(caplog.text)
+    assert TOKEN not in str(caplog.text)
 
 
-def test_closing_ends_every_pipe_and_frees_the_port(relay: Relay, callers: Callers) -> None:
-    one, other = callers.pair()
+def test_closing_ends_every_tunnel_and_frees_the_port(relay: Relay, clients: Clients) -> None:
+    one, other = clients.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"
     relay.close()
@@ -408,11 +408,11 @@ def test_closing_ends_every_pipe_and_frees_the_port(relay: Relay, callers: Calle
     again.close()
 
 
-def test_a_pipe_is_counted_and_its_game_forgotten_in_the_end(
-    relay: Relay, callers: Callers
+def test_a_tunnel_is_counted_and_its_game_forgotten_in_the_end(
+    relay: Relay, clients: Clients
 ) -> None:
-    one, other = callers.pair()
+    one, other = clients.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"
-    assert relay.counts.pipes == 1
+    assert relay.counts.tunnels == 1
     assert relay.counts.carried == 1

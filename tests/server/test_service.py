@@ -6,7 +6,7 @@ import pytest
 
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.service import Service
-from smallworld_lobby.store import Memory
+from smallworld_lobby.store import MemoryStore
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Arrival
 from smallworld_wire import (
@@ -24,7 +24,7 @@ from smallworld_wire import (
 BOB = b"bob".ljust(40)
 
 
-class Disk(Memory):
+class Disk(MemoryStore):
     """Notes how often it was written, and with how much."""
 
     def __init__(self) -> None:
@@ -60,8 +60,8 @@ def test_leases_are_written_once_for_all_that_came_in_together_before_anybody_is
         told.append((peer, message, len(disk.writes)))
         return True
 
-    monkeypatch.setattr(service._reception, "receive", receive)
-    monkeypatch.setattr(service._reception, "send", send)
+    monkeypatch.setattr(service._server, "receive", receive)
+    monkeypatch.setattr(service._server, "send", send)
     service.run()
     assert disk.writes == [3]
     leases = [(peer, writes) for peer, message, writes in told if isinstance(message, Lease)]

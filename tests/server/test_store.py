@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from smallworld_lobby import store
 from smallworld_lobby.lease_table import SILENCE, Held
-from smallworld_lobby.leases import Leases, NotGranted
+from smallworld_lobby.leases import Leases
 from smallworld_lobby.store import LeaseFile, StoreError
-from smallworld_wire import Claim, Lease, Register
+from smallworld_wire import Claim, Lease, NotGranted, Register
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
 KEYS = (ANN, BOB, CID)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from smallworld.board import Board, Ground, bits
+from smallworld.board import Board, PrintedRegion, bits
 from tests.shared.walks import BOARDS
 
 GROUND = [
-    Ground("s", "Sea", "sea", edge=True),
-    Ground("a", "Shore", "hill"),
-    Ground("l", "Lake", "lake", edge=True),
-    Ground("b", "Bank", "forest", ("cavern",)),
-    Ground("c", "Coast", "mountain", ("mine",), edge=True),
+    PrintedRegion("s", "Sea", "sea", edge=True),
+    PrintedRegion("a", "Shore", "hill"),
+    PrintedRegion("l", "Lake", "lake", edge=True),
+    PrintedRegion("b", "Bank", "forest", ("cavern",)),
+    PrintedRegion("c", "Coast", "mountain", ("mine",), edge=True),
 ]
 BORDERS = [("s", "a"), ("a", "l"), ("l", "b"), ("b", "c"), ("c", "b")]
 BOARD = Board("small", "A small one", 10, GROUND, BORDERS)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from smallworld.content import load_content
 from smallworld.game import Game
-from smallworld.position_text import PositionError, format_position, parse_position
+from smallworld.position_text import PositionError, parse_position
 from smallworld.scenario import read
 from smallworld.state import Stage, State, digest
 from tests.scenarios.test_scenarios import FILES, scenario_in
@@ -71,15 +71,15 @@ GAME, START = SMALL.game, SMALL.start
 
 
 def reads_back(game: Game, state: State) -> None:
-    text = format_position(state)
+    text = str(state)
     again = parse_position(text, game.board, game.content)
     assert again == state
     assert digest(again) == digest(state)
-    assert format_position(again) == text
+    assert str(again) == text
 
 
 def test_a_position_is_one_line_that_a_person_can_read() -> None:
-    assert format_position(START) == str(START) == LINE
+    assert str(START) == LINE
     assert repr(START) == f"State('{LINE}')"
 
 
@@ -102,7 +102,7 @@ def test_what_the_turn_remembers_and_what_was_paid_is_in_the_line() -> None:
     assert (state.turn.die, state.turn.rolled, state.turn.declined_over) == (2, True, True)
     assert state.score is not None
     assert (state.score.seat, state.score.round, state.score.total) == (1, 2, 4)
-    assert format_position(state) == text
+    assert str(state) == text
 
 
 @each_setting

@@ -18,6 +18,8 @@ from smallworld.record import (
     Header,
     Record,
     RecordError,
+    RecordFault,
+    RecordFaultError,
     decode,
     encode,
 )
@@ -39,30 +41,37 @@ def test_a_game_is_small() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "reason"),
+    ("data", "fault"),
     [
-        (b"", "not a record"),
-        (b"PK\x03\x04", "not a record"),
-        (MAGIC, "damaged"),
-        (DATA[:-1], "damaged"),
-        (DATA + b"\x00", "damaged"),
-        (MAGIC + b"\x91" * 100_000, "damaged"),
-        (MAGIC + bytes(LARGEST), "too large"),
-        (encode(replace(RECORD, digests=RECORD.digests[1:])), "damaged"),
-        (encode(replace(RECORD, header=replace(RECORD.header, format=FORMAT + 1))), "has format"),
-        (MAGIC + msgspec.msgpack.encode({"header": 1, "entries": [], "digests": []}), "damaged"),
+        (b"", RecordFault.NO_RECORD),
+        (b"PK\x03\x04", RecordFault.NO_RECORD),
+        (MAGIC, RecordFault.RECORD_DAMAGED),
+        (DATA[:-1], RecordFault.RECORD_DAMAGED),
+        (DATA + b"\x00", RecordFault.RECORD_DAMAGED),
+        (MAGIC + b"\x91" * 100_000, RecordFault.RECORD_DAMAGED),
+        (MAGIC + bytes(LARGEST), RecordFault.RECORD_TOO_LARGE),
+        (encode(replace(RECORD, digests=RECORD.digests[1:])), RecordFault.RECORD_DAMAGED),
+        (
+            encode(replace(RECORD, header=replace(RECORD.header, format=FORMAT + 1))),
+            RecordFault.RECORD_OF_OTHER_FORMAT,
+        ),
+        (
+            MAGIC + msgspec.msgpack.encode({"header": 1, "entries": [], "digests": []}),
+            RecordFault.RECORD_DAMAGED,
+        ),
         (
             MAGIC
             + msgspec.msgpack.encode(
                 {"header": RECORD.header, "entries": [], "digests": [], "colour": 1}
             ),
-            "damaged",
+            RecordFault.RECORD_DAMAGED,
         ),
     ],
 )
-def test_what_is_no_whole_record_is_refused_with_a_reason(data: bytes, reason: str) -> None:
-    with pytest.raises(RecordError, match=reason):
+def test_what_is_no_whole_record_is_refused_with_its_fault(data: bytes, fault: RecordFault) -> None:
+    with pytest.raises(RecordFaultError) as stop:
         decode(data)
+    assert stop.value.fault is fault
 
 
 @given(st.integers(0, len(DATA) - 1), st.integers(0, 255))

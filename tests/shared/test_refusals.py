@@ -9,6 +9,7 @@ from smallworld.moves import Abandon, Move, Redeploy
 from smallworld.refusals import Reason, Refusal
 from smallworld.scenario import run
 from smallworld.state import Stage, State
+from smallworld_wire.sentences import sentence_for
 from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.walks import any_move, new_game, own_board, walk
 
@@ -47,7 +48,7 @@ def met_by_random_moves() -> list[Refusal]:
 
 def test_every_reason_is_met_and_every_sentence_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     refusals = met_by_random_moves() + met_in_scenarios(monkeypatch)
-    sentences = {str(refusal) for refusal in refusals}
+    sentences = {str(sentence_for(refusal)) for refusal in refusals}
     assert all("{" not in sentence and sentence.endswith(".") for sentence in sentences)
     assert set(Reason) - {refusal.reason for refusal in refusals} == NEVER_ALONE
 

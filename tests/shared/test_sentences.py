@@ -1,45 +1,64 @@
+import subprocess
+import sys
+from enum import Enum
+
 import msgspec
 import pytest
 
-from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
-from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.sentences import Phrase, Sentence, phrases
+from smallworld.errors import GameError
+from smallworld.game_log import UndoReason
+from smallworld.record import RecordFault, RecordFaultError
+from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld_wire import FROM_TABLE, Bye, Refused, WireError, encode
+from smallworld_wire.phrases import LobbySays, RulesSay, SeatSays, TableSays, WaySays
+from smallworld_wire.sentences import Phrase, Sentence, Told, phrases, sentence_for, told_by
 
-KINDS = (Reason, TableSays, LobbySays, WaySays, SeatSays)
+KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays)
 
 
 def test_a_sentence_says_itself_in_english() -> None:
     assert str(TableSays.DISAGREED(player="Cid")) == "Cid does not agree."
 
 
+def test_a_program_that_uses_no_other_module_knows_every_sentence() -> None:
+    code = "from smallworld_wire.sentences import Sentence; print(Sentence('TURN_IS_OVER'))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == TableSays.TURN_IS_OVER.value
+
+
 def test_ids_become_names() -> None:
-    assert str(refuse(Reason.OWN_REGION, race="giants")) == "Your Giants hold this region already."
     assert (
-        str(refuse(Reason.ONE_MUST_STAY, one="elves")) == "At least one Elf stays in each region."
+        str(sentence_for(refuse(Reason.OWN_REGION, race="giants")))
+        == "Your Giants hold this region already."
     )
-    assert "A hole in the ground makes" in str(refuse(Reason.IMMUNE, marker="hole"))
+    assert (
+        str(sentence_for(refuse(Reason.ONE_MUST_STAY, one="elves")))
+        == "At least one Elf stays in each region."
+    )
+    assert "A hole in the ground makes" in str(sentence_for(refuse(Reason.IMMUNE, marker="hole")))
 
 
 def test_a_price_is_said_part_by_part() -> None:
     parts = (("conquest", 2), ("mountain", 1), ("elves", 2), ("commando", -1))
-    said = str(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3))
+    said = str(sentence_for(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3)))
     assert said == "It takes 4 tokens (2, mountain 1, Elves 2, Commando -1) and you have 3."
 
 
 def test_what_waits_is_said_in_words() -> None:
-    assert str(refuse(Reason.WRONG_STAGE, awaited="pick")).endswith("for you to pick a combo.")
+    assert str(sentence_for(refuse(Reason.WRONG_STAGE, awaited="pick"))).endswith(
+        "for you to pick a combo."
+    )
 
 
 def test_a_refusal_has_a_name_and_no_words_on_the_wire() -> None:
-    said = encode(Refused(Refusal(Reason.NOT_STOUT).sentence))
+    said = encode(Refused(sentence_for(Refusal(Reason.NOT_STOUT))))
     assert b"NOT_STOUT" in said
-    assert Reason.NOT_STOUT.value.encode() not in said
+    assert RulesSay.NOT_STOUT.value.encode() not in said
 
 
 def test_a_sentence_comes_back_as_it_was_sent() -> None:
     parts = (("conquest", 2), ("die", -3))
-    sent = Refused(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3).sentence)
+    sent = Refused(sentence_for(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3)))
     assert FROM_TABLE.decode(encode(sent)) == sent
 
 
@@ -71,6 +90,33 @@ def test_whatever_values_come_a_sentence_is_said(values: dict[str, str | int]) -
 def test_what_is_too_long_or_of_another_kind_is_no_message(reason: object) -> None:
     with pytest.raises(WireError):
         FROM_TABLE.decode(msgspec.msgpack.encode(["refused", reason]))
+
+
+@pytest.mark.parametrize("kind", [Reason, UndoReason, RecordFault])
+def test_every_reason_that_the_rules_know_has_a_sentence_of_its_name(kind: type[Enum]) -> None:
+    assert set(kind.__members__) <= set(phrases())
+
+
+def test_the_rules_say_nothing_that_they_have_no_reason_for() -> None:
+    assert set(RulesSay.__members__) == set(Reason.__members__)
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (IllegalMove(Refusal(Reason.GAME_OVER)), RulesSay.GAME_OVER()),
+        (RecordFaultError(RecordFault.RECORD_DAMAGED), SeatSays.RECORD_DAMAGED()),
+        (GameError(LobbySays.NO_RELAY()), LobbySays.NO_RELAY()),
+        (OSError("disk full"), "disk full"),
+    ],
+)
+def test_an_error_tells_its_sentence_or_else_its_own_text(error: Exception, told: Told) -> None:
+    assert told_by(error) == told
+
+
+def test_a_record_of_another_format_is_told_of_with_both_numbers() -> None:
+    error = RecordFaultError(RecordFault.RECORD_OF_OTHER_FORMAT, theirs=2, ours=1)
+    assert str(told_by(error)) == "The record has format 2, and this program reads 1."
 
 
 def test_no_two_phrases_share_a_name_and_none_says_the_same_twice() -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.chance import Draw, Recording
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import (
     Abandon,
@@ -48,7 +49,10 @@ def draw_from(rng: Random) -> Draw:
 
 
 def new_game(board: str, players: int, rng: Random) -> Game:
-    return Game(deal(BOARDS[board], NAMES[:players], "walk", draw_from(rng)), BOARDS[board])
+    return Game(
+        deal(BOARDS[board], NAMES[:players], "walk", draw_from(rng), load_content("base")),
+        BOARDS[board],
+    )
 
 
 def own_board(players: int) -> str:

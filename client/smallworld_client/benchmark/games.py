@@ -4,6 +4,7 @@ from random import Random
 
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question, Recording
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.record import Entry, Record, RecordError
 from smallworld.state import Stage, State, digest
@@ -24,7 +25,7 @@ class Dice:
 def new_game(board: Board, players: int, rng: Random) -> Game:
     """A game that is ready to start."""
     names = [f"player {seat}" for seat in range(1, players + 1)]
-    return Game(deal(board, names, "benchmark", Dice(rng)), board)
+    return Game(deal(board, names, "benchmark", Dice(rng), load_content("base")), board)
 
 
 def at_random(board: Board, players: int) -> Play:

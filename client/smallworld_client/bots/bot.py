@@ -47,7 +47,7 @@ class Legal:
 
     def form(self) -> RedeploymentOptions:
         """What a redeployment must and may place now."""
-        return self._game.form(self._state)
+        return self._game.redeployment_options(self._state)
 
     def why_not(self, move: Move) -> Refusal | None:
         """Why the seat may not make that move; None where it may."""

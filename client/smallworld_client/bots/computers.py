@@ -6,12 +6,12 @@ from importlib import import_module
 from typing import cast
 
 from smallworld.errors import GameError
-from smallworld.phrases import SeatSays
 from smallworld_client.bots.bot import Maker
 from smallworld_client.bots.easy import EasyBot
 from smallworld_client.bots.hard import HardBot
 from smallworld_client.bots.medium import MediumBot
 from smallworld_client.bots.random_bot import RandomBot
+from smallworld_wire.phrases import SeatSays
 
 LEVELS: dict[str, Maker] = {
     "random": RandomBot,

@@ -15,7 +15,7 @@ NOTHING = 1e-4
 
 def redeployment(game: Game, state: State) -> Redeploy:
     """Of the player whose decision it is: every piece goes where it prevents most."""
-    return _Placing(game, state, game.form(state)).done()
+    return _Placing(game, state, game.redeployment_options(state)).done()
 
 
 class _Placing:

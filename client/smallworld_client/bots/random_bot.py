@@ -116,7 +116,7 @@ def _choice(game: Game, state: State, rng: Random) -> Move:
 
 def _redeploy(game: Game, state: State, rng: Random) -> Move:
     """Everything somewhere at random; at times without the parts that may be left out."""
-    form = game.form(state)
+    form = game.redeployment_options(state)
     tokens = _tokens(form.active, rng)
     kept = _kept(form, tokens)
     full = Redeploy(

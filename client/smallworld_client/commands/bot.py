@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
     from smallworld_client.host.computer_names import NAMES
     from smallworld_client.runtime import guest_link
     from smallworld_client.terminal import Player, Terminal
-    from smallworld_net.address import BadAddress, parse_target
+    from smallworld_net.address import parse_target
 
     name = (args.name or secrets.choice(NAMES))[:40]
     find_own_modules()
@@ -62,7 +62,7 @@ def run(args: Namespace) -> int:
     try:
         target = parse_target(address)
         maker = computer(args.bot or args.level)
-    except (BadAddress, GameError) as error:
+    except GameError as error:
         raise UserError(str(error)) from None
     player = Player(maker, partial(Seconds, args.seconds), args.pace)
     return Terminal(player).follow(lambda tell: guest_link(target, name, "player", tell))

@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
     """Listen for a while, and print what was heard."""
     import json
 
-    from smallworld_wire import plain
+    from smallworld.text import plain
 
     games = _listen(max(0.0, min(args.seconds, 60.0)))
     if args.json:

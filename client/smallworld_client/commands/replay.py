@@ -49,36 +49,40 @@ def run(args: Namespace) -> int:
 def _read(path: Path) -> Record:
     from smallworld.record import RecordError
     from smallworld_client.storage.records import read_record
+    from smallworld_wire.sentences import told_by
 
     try:
         return read_record(path)
     except OSError as error:
         raise UserError(f"{path} can't be read: {error.strerror}.") from error
     except RecordError as error:
-        raise UserError(f"{path}: {error}") from error
+        raise UserError(f"{path}: {told_by(error)}") from error
 
 
 def _open(record: Record) -> tuple[Game, State]:
     """The game of a record at its start; names what is unknown here."""
     from smallworld.errors import GameError
     from smallworld_client.boards import open_game
+    from smallworld_wire.sentences import told_by
 
     try:
         game = open_game(record.header)
         return game, game.start()
     except GameError as error:
-        raise UserError(f"This record can't be opened: {error}") from error
+        raise UserError(f"This record can't be opened: {told_by(error)}") from error
 
 
 def _play(game: Game, state: State, record: Record) -> Iterator[tuple[Entry, State]]:
     """Each entry with the state after it."""
     from smallworld.errors import GameError
+    from smallworld_wire.sentences import told_by
 
     for number, entry in enumerate(record.entries, 1):
         try:
             state = game.replay(state, entry)
         except GameError as error:
-            raise UserError(f"Entry {number} does not fit the game: {error}", DIFFERS) from error
+            why = f"Entry {number} does not fit the game: {told_by(error)}"
+            raise UserError(why, DIFFERS) from error
         yield entry, state
 
 

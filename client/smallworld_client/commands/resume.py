@@ -47,6 +47,8 @@ def go_on(games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "")
         if text:
             player = Player(computer(bot)) if bot else None
             return Terminal(player).follow(lambda tell: resumed_link(game.path, tell))
+    except UserError:
+        raise  # with its exit status
     except GameError as error:
         raise UserError(str(error)) from None
     from smallworld_client.gui.app import main

@@ -16,9 +16,10 @@ from msgspec import Meta
 from msgspec.structs import fields, replace
 
 from smallworld.errors import GameError
+from smallworld.text import plain
 from smallworld_net.address import Address, parse_address, unmapped
 from smallworld_net.keys import is_key
-from smallworld_wire import Advert, Epoch, plain
+from smallworld_wire import Advert, Epoch
 
 MOST_WAYS = 8
 """Addresses of one host that are tried: a machine has several networks, not dozens."""

@@ -7,8 +7,6 @@ of the game's people has let us in.
 
 from collections.abc import Sequence
 
-from smallworld.phrases import SeatSays, WaySays
-from smallworld.sentences import Sentence
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.lobby_trust import LobbyTrust
 from smallworld_client.discovery.search import (
@@ -28,6 +26,8 @@ from smallworld_net.address import Address, Invitation, bracketed
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Failed, Lost, Route, Up
 from smallworld_wire import FROM_TABLE, Claim, FromTable, Lease, ToTable
+from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.sentences import Sentence
 
 TUNNEL = 10.0
 """Seconds for which a relay tunnel is waited for where no direct route leads to the host."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from smallworld.sentences import Told
 from smallworld_client.ports import Connection, Transport
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
@@ -21,6 +20,7 @@ from smallworld_wire import (
     Unlisted,
     hello,
 )
+from smallworld_wire.sentences import Told
 
 TALK = 1.5
 """Seconds after which a client says again that it is there."""

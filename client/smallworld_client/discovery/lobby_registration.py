@@ -6,8 +6,6 @@ Kept up to date within the host's thread.
 from collections.abc import Callable
 from math import inf
 
-from smallworld.phrases import LobbySays, WaySays
-from smallworld.sentences import Told
 from smallworld_client.discovery.lobby_client import LobbyConnection
 from smallworld_client.ports import Ports
 from smallworld_net.address import Address
@@ -27,6 +25,8 @@ from smallworld_wire import (
     Release,
     ToLobby,
 )
+from smallworld_wire.phrases import LobbySays, WaySays
+from smallworld_wire.sentences import Told
 
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""

@@ -10,8 +10,6 @@ from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from smallworld.hidden import Secret, discreet
-from smallworld.phrases import WaySays
-from smallworld.sentences import Told
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.lobby_client import LobbyConnection
 from smallworld_client.ports import Transport
@@ -32,6 +30,8 @@ from smallworld_wire import (
     lobby_invitation,
     proof_of,
 )
+from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Told
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks at what the local network tells."""

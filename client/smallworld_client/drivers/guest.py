@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as changed
 
-from smallworld.phrases import SeatSays
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.host_connector import HostConnector, Met, Target
 from smallworld_client.discovery.lobby_trust import LobbyTrust
@@ -30,6 +29,7 @@ from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Bye, FromTable, Heartbeat, Lease, Room, Sit, Then, ToTable, Welcome
+from smallworld_wire.phrases import SeatSays
 
 QUIET = 1.0
 """Seconds for which somebody who returns is not told that the host is being looked for."""

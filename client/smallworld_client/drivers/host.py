@@ -30,8 +30,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from smallworld.moves import Move
-from smallworld.phrases import SeatSays, TableSays
-from smallworld.sentences import Sentence, Told
 from smallworld_client.discovery.search import Found
 from smallworld_client.discovery.split_brain import SplitBrainWatch
 from smallworld_client.drivers.listener import Listener
@@ -60,6 +58,8 @@ from smallworld_wire import (
     ToTable,
     hello,
 )
+from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.sentences import Sentence, Told
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from smallworld.sentences import Told
 from smallworld_client.discovery.announcements import Hosted
 from smallworld_client.discovery.lobby_registration import LobbyRegistration
 from smallworld_client.guest.events import Opened
@@ -26,6 +25,7 @@ from smallworld_wire import (
     ToTable,
     lobby_invitation,
 )
+from smallworld_wire.sentences import Told
 
 
 class Listener:

@@ -13,9 +13,7 @@ from typing import Protocol
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
-from smallworld.phrases import SeatSays
 from smallworld.record import Record
-from smallworld.sentences import Told
 from smallworld_client.discovery.search import Found
 from smallworld_client.guest.events import (
     Began,
@@ -40,6 +38,8 @@ from smallworld_client.storage.saved_game import Origin, SavedGame, saved_game_o
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Then, ToTable
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Told
 
 BEHIND = 500
 """Events that may wait for the person's window before nothing more is read of the host, who can

@@ -10,6 +10,7 @@ from random import Random
 from msgspec import Struct, field
 
 from smallworld.board import Board
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Pick
 from smallworld.state import Stage, State
@@ -101,7 +102,13 @@ def play(
 ) -> Played:
     """One game to its end."""
     names = [f"{place}" for place in range(1, len(bots) + 1)]
-    header = deal(board, names, "simulated", lambda question: rng.choice(question.outcomes))
+    header = deal(
+        board,
+        names,
+        "simulated",
+        lambda question: rng.choice(question.outcomes),
+        load_content("base"),
+    )
     game = Game(header, board)
     seated = [Seated(make(rng.getrandbits(64)), new_clock) for make in bots]
     played = Played(game, game.start())

@@ -96,7 +96,7 @@ def ask(maker: Maker, question: Question, clock: Clock | None = None, seed: int 
         question.theme,
         question.title,
         print_move(puzzle.game, seat, move),
-        puzzle.checker(move),
+        puzzle.verdict(move),
         [print_move(puzzle.game, seat, good) for good in puzzle.good],
         puzzle.why,
     )

@@ -6,11 +6,11 @@ of these people may still be wrong about who leads, or lie: an earlier epoch tha
 is that of a former host, and one that is far ahead is believed of nobody but the lobby's lease.
 """
 
-from smallworld.phrases import SeatSays
-from smallworld.sentences import Sentence
 from smallworld_client.guest.events import Then
 from smallworld_client.snapshot import TableSnapshot, is_plausible, lead_of
 from smallworld_wire import Room, Welcome
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 Disbelief = tuple[Sentence, Then]
 """Why a host is left, and what becomes of the game then."""

@@ -7,9 +7,9 @@ from typing import Literal
 from smallworld.game import Game
 from smallworld.hidden import Discreet, Secret
 from smallworld.record import Entry, Record
-from smallworld.sentences import Told
 from smallworld.state import State
 from smallworld_wire import Room
+from smallworld_wire.sentences import Told
 
 Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere"]
 

@@ -19,9 +19,7 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.moves import Move
-from smallworld.phrases import SeatSays
 from smallworld.record import Record
-from smallworld.sentences import Sentence, Told
 from smallworld.state import State
 from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then
@@ -56,6 +54,8 @@ from smallworld_wire import (
     Welcome,
     proof_of,
 )
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence, Told, sentence_for, told_by
 
 TALK = 1.5
 """Seconds after which a seat says again that it is there, and asks again for what it lacks."""
@@ -265,10 +265,11 @@ class Guest:
         assert self.state is not None
         if not isinstance(request, TakeBack):
             refusal = self.game_log.game.why_not(self.state, self.state.to_move, request)
-            return refusal.sentence if refusal else None
+            return sentence_for(refusal) if refusal else None
         if self.committed < len(self.game_log):
             return SeatSays.ON_ITS_WAY()
-        return self.game_log.why_not_undo(self.state.to_move)
+        reason = self.game_log.why_not_undo(self.state.to_move)
+        return sentence_for(reason) if reason else None
 
     def _come_in(self, welcome: Welcome) -> Reaction:
         if self.game_log is not None and self._host.game != welcome.game:
@@ -305,7 +306,7 @@ class Guest:
         try:
             verdict = self._log.fill(log)
         except GameError as error:
-            return self._end(SeatSays.NOT_PLAYABLE(reason=str(error)))
+            return self._end(SeatSays.NOT_PLAYABLE(reason=str(told_by(error))))
         if verdict is Verdict.CONTRADICTS and self._is_overruled(log):
             return self._begin_anew(log) if log.first == 0 else self._ask_from(0)
         if verdict is not Verdict.FITS:

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from smallworld.sentences import Told
 from smallworld_client.guest.events import ClockTold, Denied, Event, Spoke
 from smallworld_client.guest.readable import readable_line
 from smallworld_wire import Clocks, Fault, Said, ToTable
+from smallworld_wire.sentences import Told
 
 
 class Reaction(NamedTuple):

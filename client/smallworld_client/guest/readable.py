@@ -5,7 +5,8 @@ An honest host has seen to that already; who hosts may be anybody.
 
 from msgspec.structs import replace
 
-from smallworld_wire import Chair, Person, Room, Said, plain
+from smallworld.text import plain
+from smallworld_wire import Chair, Person, Room, Said
 
 NAMELESS = "?"
 """What somebody is called whose name can't be seen."""

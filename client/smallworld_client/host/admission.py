@@ -1,7 +1,5 @@
 """Letting people in: who may come, as what, and whose place they take where the room is full."""
 
-from smallworld.phrases import TableSays
-from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.moderation import Moderation
@@ -11,7 +9,8 @@ from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.replication.isr import Peer
-from smallworld_wire import Bye, Hello
+from smallworld_wire import Bye, Hello, NotGranted
+from smallworld_wire.phrases import TableSays
 
 
 class Admission:
@@ -41,7 +40,7 @@ class Admission:
         if member is None:
             try:
                 displaced = self._make_room(peer, greeting, address)
-            except NotGrantedError as refused:
+            except NotGranted as refused:
                 return [(peer, Bye(refused.sentence))]
             role = self._invitations.role_of(peer, greeting, self._play.stage)
             member = self._members.add(peer, greeting.name, role, now, self._named())
@@ -56,12 +55,12 @@ class Admission:
         return invitations.invites_to_play(peer, greeting), invitations.lets_play(peer, greeting)
 
     def _make_room(self, peer: Peer, greeting: Hello, address: str) -> list[Outgoing]:
-        """A place for somebody new; NotGrantedError where they can't come in."""
+        """A place for somebody new; NotGranted where they can't come in."""
         closed = self._invitations.why_closed(
             peer, greeting, self._play.stage, self._timeouts.settings
         )
         if closed:
-            raise NotGrantedError(closed)
+            raise NotGranted(closed)
         invited, may_play = self._rights(peer, greeting)
         may_sit = may_play and greeting.role == "player"
         leaves = self._places.make_room(address, may_sit, invited)

@@ -8,5 +8,5 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_wire import ToTable
 
 Handler = Callable[[Member, Any, float], list[Outgoing]]
-"""Takes one kind of message of a member at a time; NotGrantedError where it is refused."""
+"""Takes one kind of message of a member at a time; NotGranted where it is refused."""
 Handlers = dict[type[ToTable], Handler]

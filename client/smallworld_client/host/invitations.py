@@ -1,13 +1,13 @@
 """Who may come in, and as what."""
 
 from smallworld import __version__
-from smallworld.phrases import TableSays
-from smallworld.sentences import Sentence
 from smallworld_client.host.members import Member
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.replication.isr import Peer
 from smallworld_client.snapshot import MOST_BANNED, TableSnapshot
 from smallworld_wire import Hello, Phase, Role, Settings, Welcome, proves
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.sentences import Sentence
 
 
 class Invitations:

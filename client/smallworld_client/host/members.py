@@ -7,15 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
-from smallworld_client.host.errors import NotGrantedError
+from smallworld.text import plain
 from smallworld_client.host.former import Former, FormerGuests
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.turn_clock import NO_CLOCKS
 from smallworld_client.host.unique_names import unused
 from smallworld_client.replication.host_log import Sent
 from smallworld_client.replication.isr import Peer
-from smallworld_wire import Clocks, FromTable, Person, Role, Room, plain
+from smallworld_wire import Clocks, FromTable, NotGranted, Person, Role, Room
+from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 
 TALK, TALK_AT_ONCE = 2.0, 20.0
@@ -161,7 +161,7 @@ class Members:
     def only_host(self, member: Member) -> None:
         """Refuses what nobody else may do."""
         if member is not self.host:
-            raise NotGrantedError(TableSays.FOR_THE_HOST())
+            raise NotGranted(TableSays.FOR_THE_HOST())
 
     def _number_for(self, former: Former | None, named: Collection[int]) -> int:
         """The number that somebody had, or else the smallest that means nobody."""

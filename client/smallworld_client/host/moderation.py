@@ -2,10 +2,8 @@
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
-from smallworld.sentences import Sentence
+from smallworld.text import plain
 from smallworld_client.host.broadcaster import Broadcaster
-from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
@@ -13,8 +11,10 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_wire import Arrange, Bye, Kick, Mute, Refused, Say, plain
+from smallworld_wire import Arrange, Bye, Kick, Mute, NotGranted, Refused, Say
+from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.sentences import Sentence
 
 CROWDS_TALK, CROWDS_TALK_AT_ONCE = 3.0, 30.0
 """Lines that those who watch may write a second in the long run, and at once, all together."""
@@ -72,9 +72,9 @@ class Moderation:
 
     def _say(self, member: Member, message: Say, now: float) -> list[Outgoing]:
         if member.person.muted:
-            raise NotGrantedError(TableSays.STILL_MUTED())
+            raise NotGranted(TableSays.STILL_MUTED())
         if member.watches and not self._crowds_talk.take(now):
-            raise NotGrantedError(TableSays.TOO_MANY_WRITE())
+            raise NotGranted(TableSays.TOO_MANY_WRITE())
         text = plain(message.text)
         return self._broadcaster.say(member, text, now) if text else []
 
@@ -114,14 +114,14 @@ class Moderation:
         """Somebody else than the host himself."""
         guest = self._members.numbered(person)
         if guest is None or guest is self._members.host:
-            raise NotGrantedError(TableSays.NO_SUCH_GUEST())
+            raise NotGranted(TableSays.NO_SUCH_GUEST())
         return guest
 
     def _arrange(self, member: Member, request: Arrange, _: float) -> list[Outgoing]:
         self._members.only_host(member)
         old, new = self._timeouts.settings, request.settings
         if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
-            raise NotGrantedError(TableSays.SETTLED())
+            raise NotGranted(TableSays.SETTLED())
         self._timeouts.arrange(replace(new, title=plain(new.title) or old.title))
         return [] if new.spectators else self._show_watchers_out()
 

@@ -8,10 +8,10 @@ public table anybody may say that they came to play, so until they sit they coun
 
 from collections import Counter
 
-from smallworld.phrases import TableSays
-from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.seats import Seats
+from smallworld_wire import NotGranted
+from smallworld_wire.phrases import TableSays
 
 MOST_PEOPLE = 500
 """Everybody at a table, the host and those whose seat is kept included."""
@@ -30,7 +30,7 @@ class Places:
         """Who has to leave so that a newcomer from there finds a place; None where there is one.
 
         ``may_sit``: they came to play and may; ``is_invited``: and proved it by an invitation.
-        NotGrantedError where there is no room.
+        NotGranted where there is no room.
         """
         most = MOST_PEOPLE if may_sit else MOST_PEOPLE - KEPT_FOR_PLAYERS
         if len(self._members) < most:
@@ -39,7 +39,7 @@ class Places:
         counts = Counter(member.address for member in crowd)
         crowded, most_there = counts.most_common(1)[0] if counts else ("", 0)
         if not crowd or (not is_invited and counts[address] + 1 >= most_there):
-            raise NotGrantedError(TableSays.ROOM_FULL())
+            raise NotGranted(TableSays.ROOM_FULL())
         return next(member for member in reversed(crowd) if member.address == crowded)
 
     def _can_be_displaced(self, member: Member) -> bool:

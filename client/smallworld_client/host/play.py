@@ -6,10 +6,8 @@ from collections.abc import Collection
 from smallworld.chance import Draw
 from smallworld.game_log import LogEntry, Rollback
 from smallworld.moves import Move
-from smallworld.phrases import TableSays
 from smallworld.state import State
 from smallworld_client.host import validation
-from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
@@ -24,10 +22,12 @@ from smallworld_wire import (
     FetchFrom,
     Heartbeat,
     Hello,
+    NotGranted,
     Phase,
     Submit,
     Undo,
 )
+from smallworld_wire.phrases import TableSays
 
 
 class Play:
@@ -120,9 +120,9 @@ class Play:
     def _log_of(self, request: Submit | Undo) -> HostLog:
         """The log that a request is about; refused where it is about another game or lead."""
         if self.log is None or request.game != self._game_id:
-            raise NotGrantedError(TableSays.NOT_PLAYED_HERE())
+            raise NotGranted(TableSays.NOT_PLAYED_HERE())
         if request.epoch != self._epoch:
-            raise NotGrantedError(TableSays.HOSTED_ELSEWHERE())
+            raise NotGranted(TableSays.HOSTED_ELSEWHERE())
         return self.log
 
     def _moves_for(self, member: Member) -> frozenset[int]:
@@ -137,7 +137,7 @@ class Play:
         if index == log.length:
             return True
         if index > log.length or not validation.is_done(log.game_log.items[index], seats, move):
-            raise NotGrantedError(TableSays.MOVED_ON())
+            raise NotGranted(TableSays.MOVED_ON())
         member.log.asked = index
         return False
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
+from smallworld.text import plain
 from smallworld_client.host.computer_names import unused_name
-from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.unique_names import unused
-from smallworld_wire import NOBODY, Chair, Person, plain
+from smallworld_wire import NOBODY, Chair, NotGranted, Person
+from smallworld_wire.phrases import TableSays
 
 
 class Seats:
@@ -51,7 +51,7 @@ class Seats:
     def at(self, seat: int) -> Chair:
         """The chair of that number; refused where the board has none."""
         if seat >= len(self.all):
-            raise NotGrantedError(TableSays.SO_MANY_SEATS(count=len(self.all)))
+            raise NotGranted(TableSays.SO_MANY_SEATS(count=len(self.all)))
         return self.all[seat]
 
     def seat(self, seat: int, name: str, person: int) -> None:
@@ -62,7 +62,7 @@ class Seats:
     def take_over(self, seat: int, name: str, person: int) -> None:
         """A person goes on for a computer player."""
         if self.at(seat).kind != "computer":
-            raise NotGrantedError(TableSays.NO_COMPUTER_THERE())
+            raise NotGranted(TableSays.NO_COMPUTER_THERE())
         self.put(seat, Chair("person", self._free_name(name), person))
 
     def hire(self, seat: int, bot: str) -> None:
@@ -85,7 +85,7 @@ class Seats:
 
     def _only_open(self, seat: int) -> None:
         if self.at(seat).kind != "open":
-            raise NotGrantedError(TableSays.SEAT_TAKEN())
+            raise NotGranted(TableSays.SEAT_TAKEN())
 
     def _computers_name(self) -> str:
         return unused_name(self._names_from, frozenset(assigned.name for assigned in self.all))

@@ -5,10 +5,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
-from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.seats import Seats
-from smallworld_wire import Chair
+from smallworld_wire import Chair, NotGranted
+from smallworld_wire.phrases import TableSays
 
 Until = Literal["back", "asked", "turn"]
 """When a stand-in goes: when the person is back, when he asks for his seat, or when the turn is
@@ -32,7 +31,7 @@ class StandIns:
         """A computer player goes on there."""
         bot = bot or self._bots[-1]
         if bot not in self._bots:
-            raise NotGrantedError(TableSays.NO_SUCH_COMPUTER())
+            raise NotGranted(TableSays.NO_SUCH_COMPUTER())
         self._until[seat] = until
         self._seats.put(seat, replace(self._seats.at(seat), bot=bot))
 

@@ -6,15 +6,13 @@ from msgspec.structs import replace
 
 from smallworld.board import Board
 from smallworld.chance import Draw
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog, GameLogError, LogEntry
-from smallworld.phrases import TableSays
 from smallworld.record import Record
-from smallworld.sentences import Sentence, Told
 from smallworld.state import State
 from smallworld_client.host.admission import Admission
 from smallworld_client.host.broadcaster import Broadcaster
-from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
@@ -39,6 +37,7 @@ from smallworld_wire import (
     Heartbeat,
     Hello,
     Lease,
+    NotGranted,
     Pause,
     Propose,
     Refused,
@@ -55,6 +54,8 @@ from smallworld_wire import (
     Vote,
     misfit,
 )
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.sentences import Sentence, Told
 
 SILENCE = 5.0
 """Seconds without a word after which a peer counts as lost; he says something every few."""
@@ -340,16 +341,16 @@ class Table:
         try:
             self._may_say(member, message, now)
             return handler(member, message, now)
-        except (NotGrantedError, GameLogError) as reason:
+        except (NotGranted, GameLogError) as reason:
             return [member.message_to(Refused(reason.args[0]))]
 
     def _may_say(self, member: Member, message: ToTable, now: float) -> None:
         """Refuses what is not for those who watch, and too much of what all others hear of."""
         if member.watches and not isinstance(message, OF_WATCHERS):
-            raise NotGrantedError(TableSays.HERE_TO_WATCH())
+            raise NotGranted(TableSays.HERE_TO_WATCH())
         is_loud = isinstance(message, HEARD_BY_ALL) and member is not self._members.host
         if is_loud and not member.talk.take(now):
-            raise NotGrantedError(TableSays.TOO_FAST_FOR_ALL())
+            raise NotGranted(TableSays.TOO_FAST_FOR_ALL())
 
     def _settle(self, now: float, speaker: Member | None = None) -> list[Outgoing]:
         """After whatever has happened: see what counts, and bring all who are here up to date."""
@@ -393,11 +394,13 @@ class Table:
     def _start(self, member: Member, _: Start, now: float) -> list[Outgoing]:
         self._members.only_host(member)
         if self._play.log:
-            raise NotGrantedError(TableSays.BEGUN())
+            raise NotGranted(TableSays.BEGUN())
         if not self._seats.are_taken:
-            raise NotGrantedError(TableSays.SEATS_LEFT())
+            raise NotGranted(TableSays.SEATS_LEFT())
         names = tuple(assigned.name for assigned in self._seats.all)
-        game = Game(deal(self.board, names, self.game_id, self._draw), self.board)
+        game = Game(
+            deal(self.board, names, self.game_id, self._draw, load_content("base")), self.board
+        )
         self._play.begin(HostLog(GameLog(game)))
         return self._waiting_room.clear()
 

@@ -7,10 +7,7 @@ and who was late has his next turn.
 from collections.abc import Iterator, Sequence
 
 from smallworld.game_log import GameLog
-from smallworld.phrases import TableSays
-from smallworld.sentences import Sentence
 from smallworld.state import State
-from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
@@ -23,6 +20,7 @@ from smallworld_client.snapshot import TableSnapshot
 from smallworld_wire import (
     NOBODY,
     Ballot,
+    NotGranted,
     Pause,
     Propose,
     Refused,
@@ -31,6 +29,8 @@ from smallworld_wire import (
     ToTable,
     Vote,
 )
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.sentences import Sentence
 
 
 class Timeouts:
@@ -134,8 +134,8 @@ class Timeouts:
         if self.paused != NOBODY:
             member = self._members.numbered(self.paused)
             if member is None:
-                raise NotGrantedError(TableSays.PAUSED())
-            raise NotGrantedError(TableSays.PAUSED_BY(player=member.person.name))
+                raise NotGranted(TableSays.PAUSED())
+            raise NotGranted(TableSays.PAUSED_BY(player=member.person.name))
 
     # Requests
 
@@ -147,7 +147,7 @@ class Timeouts:
     def _answer(self, member: Member, request: ToTable, now: float) -> list[Outgoing]:
         """Grant a request or refuse it."""
         if self._game_log is None or self._game_log.is_over:
-            raise NotGrantedError(TableSays.NOT_UNDER_WAY())
+            raise NotGranted(TableSays.NOT_UNDER_WAY())
         return self._handlers[type(request)](member, request, now)
 
     def _pause(self, member: Member, request: Pause, _: float) -> list[Outgoing]:
@@ -158,7 +158,7 @@ class Timeouts:
     def _propose(self, member: Member, request: Propose, now: float) -> list[Outgoing]:
         self._only_players(member)
         if self.ballots.open:
-            raise NotGrantedError(TableSays.ANOTHER_VOTE())
+            raise NotGranted(TableSays.ANOTHER_VOTE())
         if request.kind == "computer":
             self._only_missed(request.argument, now)
         else:
@@ -169,9 +169,9 @@ class Timeouts:
     def _vote(self, member: Member, request: Vote, _: float) -> list[Outgoing]:
         ballot = self.ballots.open
         if ballot is None or ballot.serial != request.serial:
-            raise NotGrantedError(TableSays.VOTE_IS_OVER())
+            raise NotGranted(TableSays.VOTE_IS_OVER())
         if member.id not in self._asked(ballot):
-            raise NotGrantedError(TableSays.NO_VOTE())
+            raise NotGranted(TableSays.NO_VOTE())
         self.ballots.vote(member.id, request.yes)
         refused = None if request.yes else ballot
         return self._told_proposer(refused, TableSays.DISAGREED(player=member.person.name))
@@ -180,7 +180,7 @@ class Timeouts:
         owner = self._members.numbered(self._seats.at(request.seat).person)
         is_hosts = member.person.role == "host" and owner is not None and not owner.is_here
         if owner is not member and not is_hosts:
-            raise NotGrantedError(TableSays.NOT_YOUR_SEAT())
+            raise NotGranted(TableSays.NOT_YOUR_SEAT())
         if not request.bot:
             self._take_back(request.seat, now)
         else:
@@ -189,23 +189,23 @@ class Timeouts:
 
     def _take_back(self, seat: int, now: float) -> None:
         if not self.clock.extend(seat, now) and self.stand_ins.until(seat) == "turn":
-            raise NotGrantedError(TableSays.TIME_IS_UP())
+            raise NotGranted(TableSays.TIME_IS_UP())
         self.stand_ins.end(seat)
 
     def _only_players(self, member: Member) -> None:
         if not self._seats.of(member.id):
-            raise NotGrantedError(TableSays.FOR_PLAYERS())
+            raise NotGranted(TableSays.FOR_PLAYERS())
 
     def _only_past(self, length: int) -> None:
         assert self._game_log is not None
         only_revisable(self._game_log)
         if length >= len(self._game_log):
-            raise NotGrantedError(TableSays.NOT_BEEN_THERE())
+            raise NotGranted(TableSays.NOT_BEEN_THERE())
 
     def _only_missed(self, seat: int, now: float) -> None:
         self._seats.at(seat)
         if not self._is_missed(seat, now):
-            raise NotGrantedError(TableSays.HERE_AND_IN_TIME())
+            raise NotGranted(TableSays.HERE_AND_IN_TIME())
 
     # Those who are late or away
 

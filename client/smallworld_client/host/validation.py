@@ -5,10 +5,11 @@ from collections.abc import Collection
 from smallworld.chance import Draw, Recording
 from smallworld.game_log import LONGEST, GameLog, LogEntry, Rollback
 from smallworld.moves import Move
-from smallworld.phrases import TableSays
 from smallworld.record import Entry
 from smallworld.state import State
-from smallworld_client.host.errors import NotGrantedError
+from smallworld_wire import NotGranted
+from smallworld_wire.phrases import TableSays
+from smallworld_wire.sentences import sentence_for
 
 MOST_WITH_BACKS = LONGEST // 2
 """Items after which nothing is taken back any more, so that every game can be ended."""
@@ -21,10 +22,10 @@ def played(
     _only_unfinished(game_log)
     state, seat = game_log.state, game_log.state.to_move
     if seat not in seats:
-        raise NotGrantedError(TableSays.NOT_YOUR_STEP())
+        raise NotGranted(TableSays.NOT_YOUR_STEP())
     refusal = game_log.game.why_not(state, seat, move)
     if refusal:
-        raise NotGrantedError(refusal.sentence)
+        raise NotGranted(sentence_for(refusal))
     chance = Recording(draw)
     after = game_log.game.apply(state, seat, move, chance)
     return Entry(seat, move, tuple(chance.outcomes)), after
@@ -35,11 +36,11 @@ def taken_back(game_log: GameLog, seats: Collection[int]) -> Rollback:
     _only_unfinished(game_log)
     step = game_log.last_step()
     if step is None or step[1].seat not in seats:
-        raise NotGrantedError(TableSays.NO_STEP_OF_YOURS())
+        raise NotGranted(TableSays.NO_STEP_OF_YOURS())
     place, entry = step
     reason = game_log.why_not_undo(entry.seat)
     if reason:
-        raise NotGrantedError(reason)
+        raise NotGranted(sentence_for(reason))
     only_revisable(game_log)
     return Rollback(place, entry.seat)
 
@@ -47,7 +48,7 @@ def taken_back(game_log: GameLog, seats: Collection[int]) -> Rollback:
 def only_revisable(game_log: GameLog) -> None:
     """Refuses to go back in a game in which that was done too often."""
     if len(game_log) >= MOST_WITH_BACKS:
-        raise NotGrantedError(TableSays.TOO_OFTEN_BACK())
+        raise NotGranted(TableSays.TOO_OFTEN_BACK())
 
 
 def is_done(item: LogEntry, seats: Collection[int], move: Move | None) -> bool:
@@ -62,4 +63,4 @@ def is_done(item: LogEntry, seats: Collection[int], move: Move | None) -> bool:
 
 def _only_unfinished(game_log: GameLog) -> None:
     if game_log.is_over:
-        raise NotGrantedError(TableSays.PLAYED_OUT())
+        raise NotGranted(TableSays.PLAYED_OUT())

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection
 
-from smallworld.phrases import TableSays
-from smallworld_client.host.errors import NotGrantedError
+from smallworld.text import plain
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
@@ -11,7 +10,8 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_wire import Bye, Chair, Hire, Sit, Stand, plain
+from smallworld_wire import Bye, Chair, Hire, NotGranted, Sit, Stand
+from smallworld_wire.phrases import TableSays
 
 
 class WaitingRoom:
@@ -61,16 +61,16 @@ class WaitingRoom:
             return [self._invitations.welcome(member)]
         self._only_before_the_game()
         if member.watches:
-            raise NotGrantedError(TableSays.HERE_TO_WATCH())
+            raise NotGranted(TableSays.HERE_TO_WATCH())
         self._seats.seat(request.seat, name, member.id)
         return []
 
     def _sit_late(self, member: Member, seat: int, name: str) -> None:
         """A late guest takes over what a computer player has built up."""
         if self._seats.belong_to(member.id):
-            raise NotGrantedError(TableSays.SEATED())
+            raise NotGranted(TableSays.SEATED())
         if not member.may_play:
-            raise NotGrantedError(TableSays.INVITED_TO_WATCH())
+            raise NotGranted(TableSays.INVITED_TO_WATCH())
         self._seats.take_over(seat, name, member.id)
         if member.watches:
             member.change(role="player")
@@ -80,7 +80,7 @@ class WaitingRoom:
         assigned = self._seats.at(request.seat)
         sent_away = member is self._members.host and assigned.kind == "computer"
         if not sent_away and assigned.person != member.id:
-            raise NotGrantedError(TableSays.NOT_YOUR_SEAT())
+            raise NotGranted(TableSays.NOT_YOUR_SEAT())
         self._seats.put(request.seat, Chair())
         return []
 
@@ -88,10 +88,10 @@ class WaitingRoom:
         self._only_before_the_game()
         self._members.only_host(member)
         if request.bot not in self._bots:
-            raise NotGrantedError(TableSays.NO_SUCH_COMPUTER())
+            raise NotGranted(TableSays.NO_SUCH_COMPUTER())
         self._seats.hire(request.seat, request.bot)
         return []
 
     def _only_before_the_game(self) -> None:
         if self._play.log:
-            raise NotGrantedError(TableSays.SEATS_SETTLED())
+            raise NotGranted(TableSays.SEATS_SETTLED())

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from threading import current_thread
 
-from smallworld.phrases import WaySays
 from smallworld_client.discovery.lobby_client import (
     ListedGames,
     ListNews,
@@ -18,6 +17,7 @@ from smallworld_net.address import Address
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Bye, Fault, FromLobby, Refused, Subscribe
+from smallworld_wire.phrases import WaySays
 
 
 class LobbyThread(Loop):

@@ -6,7 +6,10 @@ from pathlib import Path
 from threading import current_thread
 
 from smallworld_client.drivers.player import PlayerDriver, Tell
-from smallworld_client.guest.events import Ended, Event
+from smallworld_client.guest.events import (
+    Ended,
+    Event,
+)
 from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.requests import Request
 from smallworld_client.ports import Bots, Ports

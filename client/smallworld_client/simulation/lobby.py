@@ -11,7 +11,7 @@ from smallworld_client.simulation.transport import SimulatedServer
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
-from smallworld_lobby.lobby import Letter, Lobby
+from smallworld_lobby.lobby import Lobby, Outgoing
 from smallworld_net import LOBBY_PORT
 from smallworld_net.keys import KeyPair
 from smallworld_wire import TO_LOBBY
@@ -55,7 +55,7 @@ class LobbyProgram(Program):
         self._deliver(self._lobby.tick(self.world.clock.now))
         self.after(TICK, self._tick)
 
-    def _deliver(self, outgoing: list[Letter]) -> None:
+    def _deliver(self, outgoing: list[Outgoing]) -> None:
         """What has changed about the leases is on the disk before anybody is told."""
         changed = self._lobby.leases.unsaved()
         if changed:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from smallworld.game_log import GameLog
 from smallworld.record import Record, encode
-from smallworld.sentences import Sentence
 from smallworld_client.simulation.computer import DiskFull, SimulatedComputer
 from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal import JournalError
@@ -20,6 +19,7 @@ from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Up
+from smallworld_wire.sentences import Sentence
 
 if TYPE_CHECKING:
     from smallworld_client.simulation.world import World

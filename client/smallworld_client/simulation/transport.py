@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from smallworld.phrases import WaySays
 from smallworld_client.discovery.announcements import Hosted, NearbyGame, mark_of
 from smallworld_client.ports import NameLookup
 from smallworld_client.ports import Server as ServerPort
@@ -34,6 +33,7 @@ from smallworld_wire import (
     ToTable,
     WireError,
 )
+from smallworld_wire.phrases import WaySays
 
 if TYPE_CHECKING:
     from smallworld_client.simulation.world import World

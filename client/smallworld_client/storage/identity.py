@@ -12,13 +12,13 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from smallworld.phrases import SeatSays
-from smallworld.sentences import Sentence
 from smallworld_client.storage import folders
 from smallworld_client.storage.locks import lock
 from smallworld_client.storage.unkept import nothing_kept
 from smallworld_net.files import open_regular
 from smallworld_net.keys import BadKeyFile, KeyNotKept, KeyNotRead, KeyPair, load, load_or_make
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 MOST = 64
 

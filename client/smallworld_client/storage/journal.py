@@ -14,7 +14,6 @@ import msgspec
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
-from smallworld.phrases import SeatSays
 from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal_format import (
@@ -28,6 +27,7 @@ from smallworld_client.storage.journal_format import (
 from smallworld_client.storage.locks import lock
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_net.files import open_regular, settle, write_private
+from smallworld_wire.phrases import SeatSays
 
 LARGEST = 16 << 20
 """Bytes that are read of a journal at most; an evening's has some 50 KB."""

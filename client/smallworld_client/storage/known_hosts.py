@@ -3,12 +3,12 @@
 import json
 from pathlib import Path
 
-from smallworld.phrases import WaySays
-from smallworld.sentences import Sentence
 from smallworld_client.storage import folders
 from smallworld_net.address import Address
 from smallworld_net.files import read_regular, write_private
 from smallworld_net.routes import Up
+from smallworld_wire.phrases import WaySays
+from smallworld_wire.sentences import Sentence
 
 LARGEST = 1 << 20
 """Bytes that are read of the file; an address takes a hundred."""

@@ -3,11 +3,11 @@
 from itertools import count
 from pathlib import Path
 
-from smallworld.phrases import SeatSays
-from smallworld.record import LARGEST, Record, RecordError, decode, encode
+from smallworld.record import LARGEST, Record, RecordFault, RecordFaultError, decode, encode
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import JournalError
 from smallworld_net.files import TooLarge, read_regular, write_private
+from smallworld_wire.phrases import SeatSays
 
 
 def save_record(record: Record, folder: Path | None = None) -> Path:
@@ -30,7 +30,7 @@ def read_record(path: Path) -> Record:
     try:
         return decode(read_regular(path, LARGEST))
     except TooLarge:
-        raise RecordError(SeatSays.RECORD_TOO_LARGE()) from None
+        raise RecordFaultError(RecordFault.RECORD_TOO_LARGE) from None
 
 
 def _own_file(folder: Path, stem: str, data: bytes) -> Path:

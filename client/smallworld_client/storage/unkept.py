@@ -4,9 +4,9 @@ import errno
 import os
 from tempfile import TemporaryFile
 
-from smallworld.phrases import SeatSays
-from smallworld.sentences import Sentence
 from smallworld_client.storage import folders
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 A_JOURNAL = 50_000
 """Bytes that an evening's journal has."""

@@ -19,6 +19,8 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.context import SpawnProcess
 from threading import RLock, Thread, Timer
 
+from smallworld.errors import GameError
+
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
 else:
@@ -36,7 +38,7 @@ _spawn = get_context("spawn")
 Answer = Callable[[bytes], bytes]
 
 
-class NoAnswerError(Exception):
+class NoAnswerError(GameError):
     """The worker broke down, sent what is no answer, or took too long."""
 
 

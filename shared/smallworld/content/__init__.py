@@ -9,11 +9,11 @@ from importlib import resources
 import msgspec
 from msgspec import Struct
 
-from smallworld.errors import GameError
+from smallworld.errors import UserMistake
 from smallworld.traits import AnyTrait
 
 
-class ContentError(GameError):
+class ContentError(UserMistake):
     """A content file that can't be read, or that contradicts itself."""
 
 
@@ -55,7 +55,7 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
-    """A set of races, powers and markers to play with; each is a thing of its own."""
+    """A set of races, powers and markers. Two sets are never equal, whatever is in them."""
 
     id: str
     race: tuple[Race, ...]

@@ -13,11 +13,11 @@ from smallworld.traits.rows import (
     Coins,
     Cost,
     CostBeside,
-    Decline,
     Forgoes,
     Growth,
     Loss,
     Markers,
+    OnDecline,
     Placed,
     Reach,
     Row,
@@ -55,14 +55,14 @@ class Abilities:
             for row in trait.rows(board)
             if row.when.holds(declined)
         )
-        self._price(board)
-        self._find_ways(board)
+        self._compute_prices(board)
+        self._compute_reach(board)
         self._compute_scoring()
-        self._lay_out_pieces()
+        self._compute_pieces()
         self._compute_abilities()
 
-    def _price(self, board: Board) -> None:
-        """What a region costs; a discount says how many tokens it adds, less than none."""
+    def _compute_prices(self, board: Board) -> None:
+        """What each region costs; a discount is a negative number of tokens."""
         self.discounts = [
             (id, row.regions, row.tokens) for id, row in _of(Cost, self.rows) if row.regions
         ]
@@ -76,23 +76,23 @@ class Abilities:
         ]
         """What each region costs with nothing in it; it may be less than one."""
 
-    def _find_ways(self, board: Board) -> None:
-        """Where it may stand, and how it gets there."""
-        ways = [row for _, row in _of(Reach, self.rows)]
-        self.holds = board.land | _union(row.holds for row in ways)
-        self.enters = (board.rim | _union(row.enters for row in ways)) & self.holds
-        self.reaches = _union(row.anywhere for row in ways)
-        self.joins = [row.joined for row in ways if row.joined]
+    def _compute_reach(self, board: Board) -> None:
+        """Where the race may stand, and how it gets there."""
+        reaches = [row for _, row in _of(Reach, self.rows)]
+        self.holds = board.land | _union(row.holds for row in reaches)
+        self.enters = (board.rim | _union(row.enters for row in reaches)) & self.holds
+        self.reaches = _union(row.anywhere for row in reaches)
+        self.joins = [row.joined for row in reaches if row.joined]
 
     def _compute_scoring(self) -> None:
-        """What it earns, gains and loses."""
+        """What the race is paid, and how many tokens it gains and loses."""
         self.payers = [(id, row, row.regions) for id, row in _of(Coins, self.rows)]
         self.growers = [row for _, row in _of(Growth, self.rows)]
         self.losses = max(0, BASE_LOSS + sum(row.tokens for _, row in _of(Loss, self.rows)))
         self.conquest_tokens = sum(row.tokens for _, row in _of(Supply, self.rows))
 
-    def _lay_out_pieces(self) -> None:
-        """Its pieces that are no tokens, by their kinds."""
+    def _compute_pieces(self) -> None:
+        """The markers of the race, by how they are placed."""
         pieces = [row for _, row in _of(Markers, self.rows)]
         placed = {row.placed: row for row in pieces}
         self.settlers = [row for row in pieces if row.placed is Placed.CONQUEST]
@@ -106,14 +106,14 @@ class Abilities:
         self.has_pieces = any(how in placed for how in REDEPLOYED)
 
     def _compute_abilities(self) -> None:
-        """What others may not."""
+        """What this race may do and others may not, and what it gives up for that."""
         self.specials = tuple(row.move for _, row in _of(Special, self.rows))
         self.forgoes: dict[type[Move], str] = {
             row.move: row.reason for _, row in _of(Forgoes, self.rows)
         }
         """The moves of all races that it does not have, and the name of the reason."""
         self.choices = tuple(row.choice for _, row in _of(Choice, self.rows))
-        declines = [row for _, row in _of(Decline, self.rows)]
+        declines = [row for _, row in _of(OnDecline, self.rows)]
         self.conquers_declined = any(True for _ in _of(Army, self.rows))
         self.stays_whole = any(row.whole for row in declines)
         self.stays_beside = any(row.beside for row in declines)

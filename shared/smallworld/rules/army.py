@@ -1,11 +1,11 @@
-"""Who may conquer what: the reach of a race, and what each region costs it, line by line."""
+"""The attacking army: which regions it reaches, and what each of them costs, line by line."""
 
 from smallworld.board import bits
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import BASE_PRICE, Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Position, army_in_decline, is_lost_tribe
-from smallworld.rules.quote import Part, Quote
+from smallworld.rules.quote import PricePart, Quote
 from smallworld.rules.special import peace
 from smallworld.state import RaceInPlay, Region, State
 
@@ -59,10 +59,10 @@ class AttackingArmy:
 
     def quote(self, i: int) -> Quote:
         """The price of region ``i`` with its lines, and why not."""
-        parts = [Part(source, tokens) for source, tokens in self._parts(i)]
+        parts = [PricePart(source, tokens) for source, tokens in self._parts(i)]
         total = sum(part.tokens for part in parts)
         if total < 1:
-            parts.append(Part("at-least-one", 1 - total))
+            parts.append(PricePart("at-least-one", 1 - total))
         return Quote(tuple(parts), max(1, total), self.barred(i))
 
     def _parts(self, i: int) -> list[tuple[str, int]]:
@@ -89,7 +89,7 @@ class AttackingArmy:
         return tuple((race if it == "tokens" else it, n) for it, n in self._parts(i))
 
     def barred(self, i: int) -> Refusal | None:
-        """Why region ``i`` can't be conquered by this force, whatever it costs."""
+        """Why region ``i`` can't be conquered by this army, whatever it costs."""
         bit = 1 << i
         if bit & self.held:
             return refuse(Reason.OWN_REGION, race=self.in_play.race)
@@ -119,19 +119,19 @@ class AttackingArmy:
 def attacking_army(
     context: RulesContext, position: State, declined: bool = False
 ) -> AttackingArmy | Refusal:
-    """The active player's force: of the active race, or of the declined one that conquers."""
-    memory = context.recall(position)
-    found = memory.declined if declined else memory.active
+    """The active player's army: of the active race, or of the declined one that conquers."""
+    cache = context.recall(position)
+    found = cache.declined if declined else cache.active
     if found is None:
-        found = _muster(context, position, declined)
+        found = _army_of(context, position, declined)
         if declined:
-            memory.declined = found
+            cache.declined = found
         else:
-            memory.active = found
+            cache.active = found
     return found
 
 
-def _muster(context: RulesContext, position: Position, declined: bool) -> AttackingArmy | Refusal:
+def _army_of(context: RulesContext, position: Position, declined: bool) -> AttackingArmy | Refusal:
     player = position.players[position.seat]
     in_play = army_in_decline(context, player) if declined else player.active
     if in_play is None:

@@ -152,7 +152,7 @@ def attempt(draft: Draft, move: Attempt) -> None:
 
 
 def army_of(draft: Draft, declined: bool = False) -> AttackingArmy:
-    """The force as it stood when the move was made."""
+    """The army as it stood when the move was made."""
     army = attacking_army(draft.context, draft.origin, declined)
     assert isinstance(army, AttackingArmy)
     return army
@@ -170,7 +170,7 @@ def note(draft: Draft, in_play: RaceInPlay, i: int, means: str, won: bool = True
 def take(
     draft: Draft, in_play: RaceInPlay, i: int, tokens: int, means: str, extra: str = ""
 ) -> None:
-    """Conquer region ``i`` with so many tokens from the band's hand, and ``extra`` as a marker."""
+    """Conquer region ``i`` with so many tokens from the race's hand, and ``extra`` as a marker."""
     note(draft, in_play, i, means)
     _drive_out(draft, i)
     in_play = draft.in_play(draft.seat, in_play.race)

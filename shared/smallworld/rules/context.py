@@ -1,4 +1,4 @@
-"""What is fixed through a game, and what can be worked out from it once."""
+"""The rules context: what is fixed through a game, and what is computed from it once."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -35,24 +35,24 @@ def _shared(board: Board, content: Content) -> Shared:
     return Shared(board, content)
 
 
-class Memory:
-    """What has been worked out about one state.
+class StateCache:
+    """A cache of what has been computed about one state.
 
-    Never an input: whoever forgets it works the same out again.
+    It changes no result: without it, the same is computed again.
     """
 
-    __slots__ = ("active", "declined", "form", "legal", "state")
+    __slots__ = ("active", "declined", "legal", "options", "state")
 
     def __init__(self, state: State | None) -> None:
         self.state = state
         self.active: AttackingArmy | Refusal | None = None
         self.declined: AttackingArmy | Refusal | None = None
-        self.form: RedeploymentOptions | None = None
+        self.options: RedeploymentOptions | None = None
         self.legal: list[Move] = []
 
 
 class RulesContext:
-    """What is fixed through a game: board, content, the names of the seats."""
+    """What is fixed through a game: board, content, and the names of the seats."""
 
     def __init__(self, board: Board, content: Content, names: tuple[str, ...]) -> None:
         shared = _shared(board, content)
@@ -68,23 +68,23 @@ class RulesContext:
         self.abandons = shared.abandons
         """Moves that are said again and again, by region; the first two by side: in decline or not.
         """
-        self._kits = shared.all_abilities
-        self._memory = Memory(None)
+        self._abilities = shared.all_abilities
+        self._cache = StateCache(None)
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
-        """What the band can do on this board."""
+        """What a race in play can do on this board."""
         key = (in_play.race, in_play.powers, in_play.declined)
-        abilities = self._kits.get(key)
+        abilities = self._abilities.get(key)
         if abilities is None:
-            abilities = self._kits[key] = Abilities(self.content, self.board, *key)
+            abilities = self._abilities[key] = Abilities(self.content, self.board, *key)
         return abilities
 
-    def recall(self, state: State) -> Memory:
-        """What has been worked out about a state, as long as it is the one asked about last."""
-        memory = self._memory
-        if memory.state is not state:
-            memory = self._memory = Memory(state)
-        return memory
+    def recall(self, state: State) -> StateCache:
+        """The cache for a state; only the state that was asked about last has one."""
+        cache = self._cache
+        if cache.state is not state:
+            cache = self._cache = StateCache(state)
+        return cache
 
     def region(
         self, owner: int, race: str, tokens: int, declined: bool, markers: tuple[Marker, ...]

@@ -9,7 +9,7 @@ from smallworld.state import Player, RaceInPlay, Region, State
 def with_derived_fields(context: RulesContext, state: State) -> State:
     """The state with every defence, immunity and holding as its regions say.
 
-    For a position that was put together by hand; the rules keep their own states so.
+    For a position that did not come from the rules, which keep these fields up to date themselves.
     """
     regions = tuple(
         context.region(r.owner, r.race, r.tokens, r.declined, r.markers) for r in state.regions

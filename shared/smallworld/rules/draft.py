@@ -64,7 +64,7 @@ class Draft:
         )
 
     def ask(self, kind: str, outcomes: tuple[Outcome, ...]) -> Outcome:
-        """Ask chance; where only one thing can come, it comes unasked."""
+        """Ask chance for an outcome; where only one is possible, chance is not asked."""
         return outcomes[0] if len(outcomes) == 1 else self.draw(Question(kind, outcomes))
 
     # players and their races
@@ -86,8 +86,8 @@ class Draft:
             return player.active
         return next(in_play for in_play in player.declined if in_play.race == race)
 
-    def set_band(self, seat: int, in_play: RaceInPlay) -> None:
-        """Put a changed band in the place of the one of the same race."""
+    def set_race(self, seat: int, in_play: RaceInPlay) -> None:
+        """Replace the race in play of the same name by this changed one."""
         player = self.players[seat]
         if player.active is not None and player.active.race == in_play.race:
             self.players[seat] = Player(player.coins, in_play, player.declined)
@@ -129,7 +129,7 @@ class Draft:
                 hand=in_play.hand + hand,
                 withdrawn=in_play.withdrawn + withdrawn,
             )
-            self.set_band(region.owner, left)
+            self.set_race(region.owner, left)
         return region
 
     def occupy(
@@ -149,7 +149,7 @@ class Draft:
             reserve = take(reserve, [Marker(kind) for kind in kinds if in_play.reserved(kind)])
         self.regions[i] = self.context.region(seat, in_play.race, tokens, in_play.declined, markers)
         held = in_play.held | 1 << i
-        self.set_band(seat, replace(in_play, held=held, reserve=reserve, hand=in_play.hand - spent))
+        self.set_race(seat, replace(in_play, held=held, reserve=reserve, hand=in_play.hand - spent))
 
     def set_tokens(self, i: int, tokens: int) -> None:
         """Set how many tokens of the race that holds a region stand there."""
@@ -186,7 +186,7 @@ def vanished(in_play: RaceInPlay) -> bool:
 
 
 def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
-    """The declined race of a player that still conquers, if he has one."""
+    """The declined race of a player that still conquers, if they have one."""
     for in_play in player.declined:
         if context.abilities(in_play).conquers_declined:
             return in_play

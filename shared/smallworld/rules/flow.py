@@ -1,10 +1,10 @@
-"""The course of a turn and of a game: what comes after each move."""
+"""The order of a turn and of a game: what comes after each move."""
 
 from smallworld.moves import Ally, Move, Pass, Redeploy
 from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import decline
 from smallworld.rules.draft import Draft, Position
-from smallworld.rules.redeploy import form, redeploy, withdrawal
+from smallworld.rules.redeploy import options, redeploy, withdrawal
 from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.rules.scoring import score
 from smallworld.rules.special import peace
@@ -22,9 +22,9 @@ def begin_turn(draft: Draft, seat: int) -> None:
 
 
 def after_redeploy(draft: Draft, move: Redeploy) -> None:
-    """The active player's ends his conquests and is scored; an opponent's ends his waiting."""
+    """The active player is scored; an opponent who placed withdrawn pieces waits no longer."""
     withdrawing = draft.stage is Stage.WITHDRAW
-    redeploy(draft, form(draft.context, draft.origin), move)
+    redeploy(draft, options(draft.context, draft.origin), move)
     if withdrawing:
         place_withdrawn(draft)
         return

@@ -5,7 +5,7 @@ from msgspec import Struct
 from smallworld.refusals import Refusal
 
 
-class Part(Struct, frozen=True):
+class PricePart(Struct, frozen=True):
     """One line of a price.
 
     ``source`` is ``conquest``, ``mountain``, ``tokens``, ``lost-tribe``,
@@ -19,6 +19,6 @@ class Part(Struct, frozen=True):
 class Quote(Struct, frozen=True):
     """What a region costs, line by line, or why it can't be conquered at all."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[PricePart, ...]
     price: int
     refusal: Refusal | None = None

@@ -1,4 +1,4 @@
-"""Redeployment: the active player's at the end of his conquests, and the losers' after his turn."""
+"""Redeployment: of the active player after the conquests, and of those who lost regions, later."""
 
 from msgspec.structs import replace
 
@@ -12,25 +12,25 @@ from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOpt
 from smallworld.state import EMPTY, Marker, RaceInPlay, Stage, State
 
 
-def form(context: RulesContext, state: State) -> RedeploymentOptions:
+def options(context: RulesContext, state: State) -> RedeploymentOptions:
     """What the player whose decision it is must and may place."""
-    memory = context.recall(state)
-    found = memory.form
+    cache = context.recall(state)
+    found = cache.options
     if found is None:
-        found = memory.form = _draw_up(context, state)
+        found = cache.options = _compute_options(context, state)
     return found
 
 
-def _draw_up(context: RulesContext, position: State) -> RedeploymentOptions:
+def _compute_options(context: RulesContext, position: State) -> RedeploymentOptions:
     if position.stage is Stage.WITHDRAW:
         return withdrawal(context, position, position.to_move)
     seat, player = position.seat, position.players[position.seat]
     army = army_in_decline(context, player)
-    declined = _army_form(position, army) if army else None
+    declined = _army_options(position, army) if army else None
     if player.active is None:
         return RedeploymentOptions(seat, declined=declined)
     in_play, abilities = player.active, context.abilities(player.active)
-    tokens = _active_form(context, abilities, position, in_play)
+    tokens = _active_options(context, abilities, position, in_play)
     if not abilities.has_pieces:
         return RedeploymentOptions(seat, tokens, declined)
     held = in_play.held
@@ -45,7 +45,7 @@ def _draw_up(context: RulesContext, position: State) -> RedeploymentOptions:
 
 
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
-    """What a player who lost regions in this turn must place; he only adds."""
+    """What a player who lost regions in this turn must place; they can only add to regions."""
     player = position.players[seat]
     army = army_in_decline(context, player)
     declined = _added(position, army) if army and army.withdrawn else None
@@ -73,14 +73,14 @@ def _added(position: Position, in_play: RaceInPlay) -> TokenOptions:
     )
 
 
-def _army_form(position: Position, in_play: RaceInPlay) -> TokenOptions:
+def _army_options(position: Position, in_play: RaceInPlay) -> TokenOptions:
     stands = _stands(position, in_play)
     return TokenOptions(
         in_play.race, stands, sum(stands.values()) + in_play.in_hand if stands else 0
     )
 
 
-def _active_form(
+def _active_options(
     context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
 ) -> TokenOptions:
     """New tokens are counted in, conquest tokens out; what is left stands on the board."""
@@ -125,7 +125,7 @@ def _building_sites(position: Position, kind: str, supply: int, held: int) -> tu
 
 def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> Refusal | None:
     """What speaks against a redeployment, the first thing wrong with it."""
-    sheet = form(context, position)
+    sheet = options(context, position)
     return (
         _why_not_tokens(context, sheet.active, move.tokens)
         or _why_not_tokens(context, sheet.declined, move.declined)
@@ -281,7 +281,7 @@ def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> Non
         else:
             draft.empty_region(i)
     in_play = draft.in_play(seat, sheet.race)
-    draft.set_band(seat, replace(in_play, hand=hand, withdrawn=0))
+    draft.set_race(seat, replace(in_play, hand=hand, withdrawn=0))
 
 
 def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]) -> None:
@@ -291,7 +291,7 @@ def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]
     active = draft.players[seat].active
     assert active is not None
     left = sheet.total - sum(after.get(i, 0) for i in held)
-    draft.set_band(seat, replace(active, reserve=_with_reserve(active, sheet.kind, left)))
+    draft.set_race(seat, replace(active, reserve=_with_reserve(active, sheet.kind, left)))
 
 
 def _with_reserve(in_play: RaceInPlay, kind: str, count: int) -> tuple[Marker, ...]:

@@ -9,17 +9,17 @@ from smallworld.state import RaceInPlay, Score, ScoreLine
 
 
 def score(draft: Draft) -> None:
-    """Pay the active player for his turn; a race's first turn ends with it."""
+    """Pay the active player for their turn; a race's first turn ends with it."""
     lines = tally(draft.context, draft)
     draft.score = Score(draft.seat, draft.round, lines)
     draft.earn(draft.seat, draft.score.total)
     active = draft.player.active
     if active is not None and active.first_turn:
-        draft.set_band(draft.seat, replace(active, first_turn=False))
+        draft.set_race(draft.seat, replace(active, first_turn=False))
 
 
 def tally(context: RulesContext, position: Position) -> tuple[ScoreLine, ...]:
-    """The lines that the active player would be paid if he were scored now."""
+    """The lines that the active player would be paid if they were scored now."""
     lines: list[ScoreLine] = []
     for in_play in position.players[position.seat].races:
         lines += _lines(context, position, in_play)

@@ -3,7 +3,7 @@
 from smallworld.moves import Placement, Redeploy
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.redeploy import form, grown
+from smallworld.rules.redeploy import grown, options
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import Stage, State
 
@@ -12,11 +12,14 @@ NOTHING = Redeploy()
 
 def shortest(context: RulesContext, state: State) -> Redeploy:
     """A legal redeployment: everything that is to be placed goes to the first region."""
-    return _hand_only(context, state) or complete(form(context, state))
+    return _hand_only(context, state) or complete(options(context, state))
 
 
 def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
-    """The same without a form, for the many races that have nothing but a hand to place."""
+    """The shortest redeployment for a race that only places its hand; None for others.
+
+    It needs no :class:`RedeploymentOptions`, which saves time in most positions.
+    """
     player = state.players[state.seat]
     in_play = player.active
     if state.stage is Stage.WITHDRAW or in_play is None or army_in_decline(context, player):
@@ -39,7 +42,7 @@ def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
 
 
 def complete(sheet: RedeploymentOptions) -> Redeploy:
-    """The same for a form."""
+    """A legal redeployment for these options."""
     active = sheet.active
     tokens = _tokens(active) if active else ()
     declined = _tokens(sheet.declined) if sheet.declined else ()

@@ -32,7 +32,7 @@ def _ready(draft: Draft, in_play: RaceInPlay) -> None:
     for i in bits(in_play.held):
         hand += draft.regions[i].tokens - 1
         draft.set_tokens(i, 1)
-    draft.set_band(draft.seat, replace(in_play, hand=hand))
+    draft.set_race(draft.seat, replace(in_play, hand=hand))
 
 
 def why_not_abandon(context: RulesContext, state: State, move: Abandon) -> Refusal | None:

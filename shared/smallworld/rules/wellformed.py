@@ -1,11 +1,10 @@
 """Whether what a caller hands in is a move at all, before any rule looks at it.
 
-Python holds nobody to a struct's annotations: whoever builds a move may put anything into its
-fields. On the wire the fields' limits refuse that; here the rules refuse it by themselves, so that
-the rules proper only meet regions of the board and whole numbers from 0 to ``LARGEST``. Types are
-compared exactly: ``True`` is equal to 1 but reads differently on the wire. The fields are read as
-``Any``, so that this holds in the compiled engine too, where a number that is declared to be one is
-taken for one.
+Python does not enforce a struct's annotations, so a move in a program may hold anything. A move
+from the wire was checked by the codec; this module checks any other, so that the rules only meet
+regions of the board and whole numbers from 0 to ``LARGEST``. Types are compared exactly: ``True``
+equals 1 but is encoded differently. The fields are read as ``Any``, so that the checks also work in
+the compiled engine, which otherwise trusts the declared types.
 """
 
 from collections.abc import Callable

@@ -60,7 +60,7 @@ class PlayerTable(Struct, frozen=True, forbid_unknown_fields=True):
     ally: str = "none"
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
     """``[[step]]``: a move, and what is seen after it; or a question to whoever is to move.
 
     A question names the ``good`` answers, moves that a good player makes here, ``bad`` ones that
@@ -85,7 +85,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str = ""
     player: dict[str, PlayerTable] = {}
     on: dict[str, str] = {}
-    step: list[Step] = field(default_factory=list)
+    step: list[ScenarioStep] = field(default_factory=list)
 
 
 def parse(text: str) -> Sheet:
@@ -123,7 +123,7 @@ def _check_players(sheet: Sheet) -> None:
             raise ScenarioError(f"[player.{name}]: '{player.ally}' is no opponent")
 
 
-def _check_step(number: int, step: Step) -> None:
+def _check_step(number: int, step: ScenarioStep) -> None:
     if step.good:
         return _check_question(number, step)
     if step.bad or step.why:
@@ -137,7 +137,7 @@ def _check_step(number: int, step: Step) -> None:
     return None
 
 
-def _check_question(number: int, step: Step) -> None:
+def _check_question(number: int, step: ScenarioStep) -> None:
     if step.do is not None or step.die is not None or step.refused or step.see:
         raise ScenarioError(f"step {number}: a question makes no move and shows nothing")
     if not step.why.strip():

@@ -1,4 +1,4 @@
-"""Banners and badges: each is in one place, and what no place claims fills column and stacks."""
+"""Banners and badges: each is in one place, and the rest fills the column and the stacks."""
 
 from msgspec import Struct
 
@@ -36,11 +36,11 @@ class Pieces:
         self._places[key] = where
 
     def banners_left(self) -> list[str]:
-        """The banners that are nowhere, in the content's order."""
+        """The banners without a place so far, in the content's order."""
         return [id for id in self._banners if f"race {id}" not in self._places]
 
     def badges_left(self) -> list[str]:
-        """The badges that are nowhere, in the content's order."""
+        """The badges without a place so far, in the content's order."""
         return [id for id in self._badges if f"power {id}" not in self._places]
 
 

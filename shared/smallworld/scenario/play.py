@@ -8,13 +8,13 @@ from smallworld.chance import Outcome, Question
 from smallworld.game import Game
 from smallworld.notation import NotationError, read_move
 from smallworld.refusals import IllegalMove
-from smallworld.scenario.file import Sight, Step, parse
+from smallworld.scenario.file import ScenarioStep, Sight, parse
 from smallworld.scenario.position import Boards, game_of, position
 from smallworld.scenario.sight import see
 from smallworld.state import State
 
 UNSAID = 0
-"""What the die shows where no step says it."""
+"""What the die shows where no step presets it."""
 
 
 class Scenario(Struct, frozen=True):
@@ -26,11 +26,11 @@ class Scenario(Struct, frozen=True):
     start: State
     order: tuple[str, ...]
     """Races and powers in the order in which the stacks show them."""
-    steps: tuple[Step, ...]
+    steps: tuple[ScenarioStep, ...]
 
 
 class Failure(Struct, frozen=True):
-    """Something that did not hold: in which step (counted from 1), and what of it."""
+    """Something that did not hold, in which step (counted from 1), and both values."""
 
     step: int
     what: str
@@ -64,7 +64,7 @@ def run(scenario: Scenario) -> list[Failure]:
 
 
 class Run:
-    """A scenario on its way: where it stands, and what has not held so far."""
+    """A run of a scenario: the current position, and what has not held so far."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.game = scenario.game
@@ -73,7 +73,7 @@ class Run:
         self.failures: list[Failure] = []
         self.die: tuple[int, int] | None = None
 
-    def do(self, number: int, step: Step) -> bool:
+    def do(self, number: int, step: ScenarioStep) -> bool:
         """Make the step's move; whether the position after it is the one that was meant."""
         if step.die is not None:
             self.end()
@@ -96,22 +96,22 @@ class Run:
         self.state = after
         return True
 
-    def compare(self, number: int, step: Step) -> None:
-        """Look at everything that the step wants seen."""
+    def compare(self, number: int, step: ScenarioStep) -> None:
+        """Compare everything that the step expects with the position."""
         for item, expected in step.see.items():
             found = see(self.game, self.state, item)
             if _plain(expected) != found:
                 self._fail(number, item, _told(expected), _told(found))
 
     def end(self) -> None:
-        """A die that was preset wants a roll."""
+        """Note a failure if a preset die was never rolled."""
         if self.die is not None:
             number, face = self.die
             self._fail(number, "die", f"a roll that gives {face}", "none")
             self.die = None
 
     def draw(self, question: Question) -> Outcome:
-        """What chance gives here: the preset die once, and the pieces in their order."""
+        """Answer chance: the preset die once, and banners and badges in the scenario's order."""
         if question.kind == "die":
             _, face = self.die or (0, UNSAID)
             self.die = None
@@ -134,7 +134,7 @@ class Run:
 
 
 def _plain(sight: Sight) -> Sight:
-    """The same, however many blanks stand between its words."""
+    """An expected value with single blanks between its words."""
     return " ".join(sight.split()) if isinstance(sight, str) else sight
 
 

@@ -5,7 +5,7 @@ from copy import copy
 
 from msgspec.structs import replace
 
-from smallworld.board import Board, Ground
+from smallworld.board import Board, PrintedRegion
 from smallworld.content import Power, Race
 from smallworld.errors import GameError
 from smallworld.game import Game
@@ -74,7 +74,7 @@ def _own_board(table: BoardTable) -> Board:
         OWN_BOARD,
         ROUNDS,
         [
-            Ground(row.id, row.id, row.terrain, row.symbols, row.lost_tribe, row.edge)
+            PrintedRegion(row.id, row.id, row.terrain, row.symbols, row.lost_tribe, row.edge)
             for row in table.regions
         ],
         [(row.id, other) for row in table.regions for other in row.adjacent],
@@ -145,9 +145,9 @@ def _regions(game: Game, sheet: Sheet, players: list[Player]) -> tuple[Region, .
             raise ScenarioError(f"[on]: there is no region '{id}' on this board")
     if sheet.game.fresh:
         tribe = Region(NOBODY, LOST_TRIBE, 1)
-        return tuple(tribe if context.lost_tribe else EMPTY for context in game.board.regions)
+        return tuple(tribe if region.lost_tribe else EMPTY for region in game.board.regions)
     return tuple(
-        _region(game, players, sheet.on.get(context.id, "empty")) for context in game.board.regions
+        _region(game, players, sheet.on.get(region.id, "empty")) for region in game.board.regions
     )
 
 

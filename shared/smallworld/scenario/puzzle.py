@@ -1,4 +1,4 @@
-"""Positions in which a good player knows the answer, as scenarios ask for it."""
+"""Puzzles: the questions of scenarios, with their good and bad answers."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -25,8 +25,8 @@ class Puzzle(Struct, frozen=True):
     why: str
     draw: Draw
 
-    def checker(self, move: Move) -> Verdict:
-        """What the scenario thinks of a move. Raises IllegalMove where it is none."""
+    def verdict(self, move: Move) -> Verdict:
+        """Whether a move is a good or a bad answer, or neither. Raises IllegalMove."""
         end = self._after(move)
         if end in map(self._after, self.good):
             return "good"

@@ -1,4 +1,4 @@
-"""What can be seen of a position: each ``see`` item and how it is told."""
+"""What a scenario can look at in a position: the ``see`` items and their values."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from smallworld.game import Game
 from smallworld.rules.draft import army_in_decline
 from smallworld.scenario.errors import ScenarioError
 from smallworld.scenario.file import Sight
-from smallworld.scenario.texts import print_band, print_region
+from smallworld.scenario.texts import print_race, print_region
 from smallworld.state import NOBODY, State
 
 NOT_AT_ALL = "no"
@@ -62,14 +62,16 @@ SIGHTS: dict[str, Callable[[Game, State], Sight]] = {
     "round": lambda game, state: state.round,
     "winners": lambda game, state: [game.names[seat] for seat in game.winners(state)],
 }
-"""What there is once."""
+"""Items of the whole game."""
 
 OF_PLAYERS: dict[str, Callable[[Game, State, int], Sight]] = {
     "coins": lambda game, state, seat: state.players[seat].coins,
     "hand": _hand,
     "ghouls": _ghouls,
-    "active": lambda game, state, seat: print_band(state.players[seat].active),
-    "declined": lambda game, state, seat: [print_band(b) for b in state.players[seat].declined],
+    "active": lambda game, state, seat: print_race(state.players[seat].active),
+    "declined": lambda game, state, seat: [
+        print_race(each) for each in state.players[seat].declined
+    ],
     "ally": _ally,
 }
-"""What each player has, asked for as ``coins NAME``."""
+"""Items of one player, written as ``coins NAME``."""

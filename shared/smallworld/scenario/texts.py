@@ -68,7 +68,7 @@ def _read_markers(game: Game, text: str, words: str) -> tuple[Marker, ...]:
     return tuple(Marker(kind, found[kind]) for kind in sorted(found))
 
 
-def print_band(in_play: RaceInPlay | None) -> str:
+def print_race(in_play: RaceInPlay | None) -> str:
     """A race with its badges, or ``none``."""
     return "none" if in_play is None else " ".join([*in_play.powers, in_play.race])
 

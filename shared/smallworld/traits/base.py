@@ -12,11 +12,11 @@ from smallworld.traits.rows import (
     Coins,
     Cost,
     CostBeside,
-    Decline,
     Forgoes,
     Growth,
     Loss,
     Markers,
+    OnDecline,
     Placed,
     Reach,
     Row,
@@ -127,7 +127,7 @@ class Restless(Trait, frozen=True, tag="restless"):
     """All tokens stay on decline, and the declined race goes on conquering."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (Decline(whole=True), Army(When.DECLINED))
+        return (OnDecline(whole=True), Army(When.DECLINED))
 
 
 class Substitutes(Trait, frozen=True, tag="substitutes"):
@@ -150,7 +150,7 @@ class RegionPays(Trait, frozen=True, tag="region-pays"):
 
 
 class RegionPaysForever(RegionPays, frozen=True, tag="region-pays-forever"):
-    """The same, in decline too."""
+    """A coin more for regions of some kind, in decline, too."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (
@@ -249,7 +249,7 @@ class StaysBeside(Trait, frozen=True, tag="stays-beside"):
     """The race in decline never counts as the one declined race, and keeps its badge."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (Decline(When.ALWAYS, beside=True, badge=True),)
+        return (OnDecline(When.ALWAYS, beside=True, badge=True),)
 
 
 class DeclinesLate(Trait, frozen=True, tag="declines-late"):

@@ -39,7 +39,7 @@ class Cost(Row, frozen=True, kw_only=True):
 
 
 class CostBeside(Row, frozen=True, kw_only=True):
-    """The same for the neighbours of those of the regions that the race holds."""
+    """So many tokens more or fewer for the neighbours of those regions, if the race holds them."""
 
     tokens: int
     regions: int
@@ -133,7 +133,7 @@ class Markers(Row, frozen=True, kw_only=True):
     """How many the box has for all, where that is a limit of the rules."""
 
 
-class Decline(Row, frozen=True, kw_only=True):
+class OnDecline(Row, frozen=True, kw_only=True):
     """What is otherwise as the race goes in decline."""
 
     whole: bool = False

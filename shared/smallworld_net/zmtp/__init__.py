@@ -1,7 +1,7 @@
 """Both ends of a ZeroMQ connection, without any I/O: ZMTP 3.1 with CURVE.
 
 Why not libzmq here
-    libzmq 4.3.5 believes peers too much. A stranger can end a program that has a ROUTER: by a
+    libzmq 4.3.5 trusts peers too much. A stranger can end a program that has a ROUTER: by a
     routing id that it is about to give to somebody else (``socket_base.cpp:2113``), or by a
     heartbeat where a high-water mark was reached. And whoever is at the other end, a server too,
     can send a message of frames without end, which libzmq collects before anybody sees a byte of
@@ -29,22 +29,22 @@ The handshake
 Invariants
     - Before READY no more than :data:`LARGEST_COMMAND` bytes are kept for anybody, after it no more
       than one frame of the size that was agreed; there is no message of several frames.
-    - A peer's nonce is greater than the one before, so nothing can be replayed.
-    - Who the peer is has been proved before anything that it says is looked at.
+    - Each nonce of a peer is greater than the one before, so nothing can be replayed.
+    - A peer has proved its key before any of its messages is looked at.
 """
 
-from smallworld_net.zmtp.client import Admitted, ClientConnection, TurnedAway
+from smallworld_net.zmtp.client import Admitted, TurnedAway, ZmtpClient
 from smallworld_net.zmtp.connection import (
     COMMAND,
     LARGEST_COMMAND,
     LONG,
     MOST_PINGS,
-    Message,
     ProtocolError,
+    ZmtpMessage,
     framed,
     greeting,
 )
-from smallworld_net.zmtp.server import Arrived, Identity, ServerConnection
+from smallworld_net.zmtp.server import Arrived, ServerIdentity, ZmtpServer
 
 __all__ = [
     "COMMAND",
@@ -53,12 +53,12 @@ __all__ = [
     "MOST_PINGS",
     "Admitted",
     "Arrived",
-    "ClientConnection",
-    "Identity",
-    "Message",
     "ProtocolError",
-    "ServerConnection",
+    "ServerIdentity",
     "TurnedAway",
+    "ZmtpClient",
+    "ZmtpMessage",
+    "ZmtpServer",
     "framed",
     "greeting",
 ]

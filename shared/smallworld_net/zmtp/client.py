@@ -7,7 +7,7 @@ from nacl import bindings as sodium
 from zmq.utils import z85
 
 from smallworld_net.keys import KeyPair
-from smallworld_net.zmtp.connection import Connection, ProtocolError, State, metadata
+from smallworld_net.zmtp.connection import HandshakeState, ProtocolError, ZmtpConnection, metadata
 
 _ERROR, _READY, _WELCOME = b"\x05ERROR", b"\x05READY", b"\x07WELCOME"
 _WELCOME_SIZE = 168
@@ -21,7 +21,7 @@ class TurnedAway(NamedTuple):
     """The server does not want this key. Nothing proves that it was the server who said so."""
 
 
-class ClientConnection(Connection[Admitted | TurnedAway]):
+class ZmtpClient(ZmtpConnection[Admitted | TurnedAway]):
     """One connection, as the client sees it: a DEALER that calls one server."""
 
     is_server = False
@@ -38,13 +38,13 @@ class ClientConnection(Connection[Admitted | TurnedAway]):
         shared = sodium.crypto_box_beforenm(self._server, self._short_secret)
         box = sodium.crypto_box_afternm(bytes(64), b"CurveZMQHELLO---" + nonce, shared)
         self._command(b"\x05HELLO\x01\x00" + bytes(72) + self._short_public + nonce + box)
-        self.state = State.WELCOME
+        self.state = HandshakeState.WELCOME
 
     def _on_command(self, body: bytes) -> Admitted | TurnedAway | None:
         if body.startswith(_ERROR):
-            self.state = State.CLOSED
+            self.state = HandshakeState.CLOSED
             return TurnedAway()
-        if self.state is State.ADMISSION:
+        if self.state is HandshakeState.ADMISSION:
             return self._on_ready(body)
         self._on_welcome(body)
         return None
@@ -58,7 +58,7 @@ class ClientConnection(Connection[Admitted | TurnedAway]):
         theirs, cookie = plain[:32], plain[32:]
         self._shared = sodium.crypto_box_beforenm(theirs, self._short_secret)
         self._initiate(theirs, cookie)
-        self.state = State.ADMISSION
+        self.state = HandshakeState.ADMISSION
 
     def _initiate(self, theirs: bytes, cookie: bytes) -> None:
         """Say who we are, and vouch with our own key for the one of this connection."""
@@ -82,5 +82,5 @@ class ClientConnection(Connection[Admitted | TurnedAway]):
         if metadata(plain).get(b"socket-type") not in (b"ROUTER", b"DEALER", b"REP"):
             raise ProtocolError("no ROUTER")
         self._secret = self._short_secret = b""
-        self.state = State.READY
+        self.state = HandshakeState.READY
         return Admitted()

@@ -8,6 +8,8 @@ from typing import Generic, NamedTuple, TypeVar
 from nacl import bindings as sodium
 from nacl.exceptions import CryptoError
 
+from smallworld.errors import PeerFault
+
 SIGNATURE = b"\xff" + bytes(8) + b"\x7f"
 LONG, COMMAND = 2, 4
 """Flags of a frame. There is another one, for a frame after which more of the same message come."""
@@ -26,17 +28,17 @@ _SAID = {False: b"CurveZMQMESSAGEC", True: b"CurveZMQMESSAGES"}
 E = TypeVar("E")
 
 
-class ProtocolError(Exception):
+class ProtocolError(PeerFault):
     """The peer broke the protocol; its connection is to be closed, and that is all."""
 
 
-class Message(NamedTuple):
+class ZmtpMessage(NamedTuple):
     """A message of one frame."""
 
     data: bytes
 
 
-class State(Enum):
+class HandshakeState(Enum):
     """How far a connection has come; see the table in :mod:`smallworld_net.zmtp`."""
 
     GREETING = auto()
@@ -75,7 +77,7 @@ def metadata(data: bytes) -> dict[bytes, bytes]:
     return found
 
 
-class Connection(ABC, Generic[E]):
+class ZmtpConnection(ABC, Generic[E]):
     """One end of one connection; E is what may happen beside messages.
 
     Bytes that are to be sent collect in ``output``; whoever sends clears it. A frame from
@@ -86,7 +88,7 @@ class Connection(ABC, Generic[E]):
 
     def __init__(self, largest: int) -> None:
         """``largest``: bytes of the longest message that is taken."""
-        self.state = State.GREETING
+        self.state = HandshakeState.GREETING
         self.output = bytearray(greeting(self.is_server))
         self._largest = largest
         self._buffer = bytearray()
@@ -98,7 +100,7 @@ class Connection(ABC, Generic[E]):
         """Bytes that are kept of what the peer has begun to say."""
         return len(self._buffer)
 
-    def receive(self, data: bytes) -> Iterator[E | Message]:
+    def receive(self, data: bytes) -> Iterator[E | ZmtpMessage]:
         """What has become complete with these bytes; ProtocolError where they break the protocol.
 
         After :class:`Arrived` nothing more is read before ``admit`` or ``refuse``.
@@ -127,10 +129,14 @@ class Connection(ABC, Generic[E]):
 
     # What comes in
 
-    def _events(self) -> Iterator[E | Message]:
-        if self.state is State.GREETING:
+    def _events(self) -> Iterator[E | ZmtpMessage]:
+        if self.state is HandshakeState.GREETING:
             self._greet()
-        while self.state not in (State.GREETING, State.ARRIVED, State.CLOSED):
+        while self.state not in (
+            HandshakeState.GREETING,
+            HandshakeState.ARRIVED,
+            HandshakeState.CLOSED,
+        ):
             frame = self._next_frame()
             if frame is None:
                 return
@@ -169,18 +175,18 @@ class Connection(ABC, Generic[E]):
     @property
     def _room(self) -> int:
         """Bytes of the longest frame that is taken now."""
-        if self.state is not State.READY:
+        if self.state is not HandshakeState.READY:
             return LARGEST_COMMAND
         return len(MESSAGE) + NONCE + BOX + 1 + self._largest
 
-    def _take(self, flags: int, body: bytes) -> E | Message | None:
-        if self.state is State.READY:
+    def _take(self, flags: int, body: bytes) -> E | ZmtpMessage | None:
+        if self.state is HandshakeState.READY:
             return self._on_message(body)
         if not flags & COMMAND:
             raise ProtocolError("a frame out of place")
         return self._on_command(body)
 
-    def _on_message(self, body: bytes) -> Message | None:
+    def _on_message(self, body: bytes) -> ZmtpMessage | None:
         start = len(MESSAGE)
         if body[:start] != MESSAGE:
             raise ProtocolError("no MESSAGE")
@@ -189,7 +195,7 @@ class Connection(ABC, Generic[E]):
         plain = sodium.crypto_box_open_afternm(box, _SAID[not self.is_server] + nonce, self._shared)
         match plain[:1]:
             case b"\0":
-                return Message(plain[1:])
+                return ZmtpMessage(plain[1:])
             case b"\2":
                 self._on_heartbeat(plain[1:])
                 return None

@@ -13,7 +13,7 @@ from nacl.exceptions import CryptoError
 from zmq.utils import z85
 
 from smallworld_net.keys import KeyPair
-from smallworld_net.zmtp.connection import Connection, ProtocolError, State, metadata
+from smallworld_net.zmtp.connection import HandshakeState, ProtocolError, ZmtpConnection, metadata
 
 _HELLO, _INITIATE = b"\x05HELLO\x01\x00", b"\x08INITIATE"
 _HELLO_SIZE = 200
@@ -32,7 +32,7 @@ class Arrived(NamedTuple):
     identity: int
 
 
-class Identity(NamedTuple):
+class ServerIdentity(NamedTuple):
     """A key pair of the server as libsodium takes it: 32 bytes each."""
 
     public: bytes
@@ -40,20 +40,20 @@ class Identity(NamedTuple):
 
     def __repr__(self) -> str:
         """Without the secret half."""
-        return "Identity(...)"
+        return "ServerIdentity(...)"
 
     @classmethod
-    def of(cls, keys: KeyPair) -> "Identity":
-        """The same pair, decoded."""
+    def of(cls, keys: KeyPair) -> "ServerIdentity":
+        """The identity of a key pair, decoded from Z85."""
         return cls(z85.decode(keys.public), z85.decode(keys.secret))
 
 
-class ServerConnection(Connection[Arrived]):
+class ZmtpServer(ZmtpConnection[Arrived]):
     """One connection, as the server sees it."""
 
     is_server = True
 
-    def __init__(self, identities: Sequence[Identity], largest: int) -> None:
+    def __init__(self, identities: Sequence[ServerIdentity], largest: int) -> None:
         """``largest``: bytes of the longest message that is taken."""
         super().__init__(largest)
         self._identities = identities
@@ -68,18 +68,18 @@ class ServerConnection(Connection[Arrived]):
         nonce = self._next_nonce()
         box = sodium.crypto_box_afternm(about, b"CurveZMQREADY---" + nonce, self._shared)
         self._command(b"\x05READY" + nonce + box)
-        self.state = State.READY
+        self.state = HandshakeState.READY
 
     def refuse(self) -> None:
         """Turn the client away, which learns that it was its key and not the network."""
         self._command(b"\x05ERROR\x03400")
-        self.state = State.CLOSED
+        self.state = HandshakeState.CLOSED
 
     def _greeted(self) -> None:
-        self.state = State.HELLO
+        self.state = HandshakeState.HELLO
 
     def _on_command(self, body: bytes) -> Arrived | None:
-        if self.state is State.INITIATE:
+        if self.state is HandshakeState.INITIATE:
             return self._on_initiate(body)
         self._on_hello(body)
         return None
@@ -95,7 +95,7 @@ class ServerConnection(Connection[Arrived]):
         box = sodium.crypto_box_afternm(public + self._cookie, b"WELCOME-" + fresh, shared)
         self._command(b"\x07WELCOME" + fresh + box)
         self._count(nonce)
-        self.state = State.INITIATE
+        self.state = HandshakeState.INITIATE
 
     def _open_hello(self, nonce: bytes, box: bytes) -> bytes:
         """What the client's short-term key and the one of our keys that it meant have in common."""
@@ -126,5 +126,5 @@ class ServerConnection(Connection[Arrived]):
         if metadata(plain[_VOUCHED:]).get(b"socket-type") != b"DEALER":
             raise ProtocolError("no DEALER")
         self._short_term = self._cookie = b""
-        self.state = State.ARRIVED
+        self.state = HandshakeState.ARRIVED
         return Arrived(z85.encode(key), self._identity)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Decline, Expand, Move, Pick, Roll
 from smallworld.scenario import read
@@ -63,7 +64,9 @@ class Late(Positions):
 @pytest.mark.parametrize("board", ["two-players", "five-players"])
 def test_it_answers_within_its_time(board: str) -> None:
     names = [f"player{seat}" for seat in range(int(board == "five-players") * 3 + 2)]
-    game = Game(deal(find_board(board), names, "a-game", seeded()), find_board(board))
+    game = Game(
+        deal(find_board(board), names, "a-game", seeded(), load_content("base")), find_board(board)
+    )
     time = Ticking()
     with Seconds(1, time) as clock:
         Search(View(game, game.start(), 0), Random(1), clock).prospects()
@@ -96,7 +99,7 @@ east = "bob orcs 1"
 
 def test_a_plan_is_thought_of_once_a_turn() -> None:
     board = find_board("two-players")
-    game = Game(deal(board, ("Ann", "Bob"), "a-game", seeded()), board)
+    game = Game(deal(board, ("Ann", "Bob"), "a-game", seeded(), load_content("base")), board)
     spent: list[Positions] = []
 
     def new_clock() -> Positions:
@@ -176,7 +179,7 @@ mid = "bob skeletons 1"
 
 def test_what_it_promises_comes_with_the_best_plan_first() -> None:
     board = find_board("three-players")
-    game = Game(deal(board, ("Ann", "Bob", "Cid"), "a-game", seeded()), board)
+    game = Game(deal(board, ("Ann", "Bob", "Cid"), "a-game", seeded(), load_content("base")), board)
     found = Search(View(game, game.start(), 0), Random(1), Positions(300)).prospects()
     assert len({prospect.line.moves[0] for prospect in found}) > 2
     assert found[0].samples

@@ -6,6 +6,7 @@ import pytest
 
 import smallworld_maps
 from smallworld.board import Board
+from smallworld.content import load_content
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.moves import Move
@@ -24,7 +25,16 @@ def moves_of(maker: Maker, players: int, seed: int) -> list[Move]:
     rng = Random(seed)
     board = Board.of(smallworld_maps.for_players(players))
     names = [f"player{seat}" for seat in range(players)]
-    game = Game(deal(board, names, "a-game", lambda question: rng.choice(question.outcomes)), board)
+    game = Game(
+        deal(
+            board,
+            names,
+            "a-game",
+            lambda question: rng.choice(question.outcomes),
+            load_content("base"),
+        ),
+        board,
+    )
     seated = [Seated(maker(seed + seat), lambda: Positions(THOUGHTS)) for seat in range(players)]
     state, said = game.start(), []
     while state.stage is not Stage.OVER:

@@ -49,8 +49,8 @@ def test_all_named_moves_are_legal_and_have_a_reason(path: Path) -> None:
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
 def test_good_moves_and_mistakes_lead_elsewhere(question: Question) -> None:
     puzzle = question.puzzle
-    assert {puzzle.checker(move) for move in puzzle.good} == {"good"}
-    assert {puzzle.checker(move) for move in puzzle.bad} == {"bad"}
+    assert {puzzle.verdict(move) for move in puzzle.good} == {"good"}
+    assert {puzzle.verdict(move) for move in puzzle.bad} == {"bad"}
 
 
 def test_every_position_has_a_title_of_its_own() -> None:

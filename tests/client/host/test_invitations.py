@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.replication.isr import Peer
 from smallworld_client.snapshot import TableSnapshot
 from smallworld_wire import Hello, Person, Settings, hello, proof_of
+from smallworld_wire.phrases import TableSays
 
 PLAY, WATCH = "p" * 22, "w" * 22
 OPEN = Settings("Ann's table", "two-players")

@@ -1,6 +1,5 @@
 """Kick, mute and ban."""
 
-from smallworld.phrases import TableSays
 from smallworld_client.host.broadcaster import ROOMS_AT_ONCE
 from smallworld_client.host.members import TALK_AT_ONCE
 from smallworld_wire import (
@@ -16,6 +15,7 @@ from smallworld_wire import (
     Stand,
     hello,
 )
+from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
 BOB_ID, EVE_ID = 1, 3

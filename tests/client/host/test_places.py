@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
 from smallworld_client.host import places
 from smallworld_wire import Bye, FromTable, Hello, Hire, Sit, Start, Welcome, hello, proof_of
+from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, CID, Company
 
 PLAY, WATCH = "p" * 22, "w" * 22

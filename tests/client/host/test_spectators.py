@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld.phrases import TableSays
 from smallworld_wire import (
     Append,
     AppendBatch,
@@ -27,6 +26,7 @@ from smallworld_wire import (
     Vote,
     Welcome,
 )
+from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 from tests.helpers.evening import GAME
 

@@ -3,7 +3,6 @@
 import pytest
 
 from smallworld.game_log import Rollback
-from smallworld.phrases import TableSays
 from smallworld_client.host.validation import MOST_WITH_BACKS
 from smallworld_wire import (
     NOBODY,
@@ -16,6 +15,7 @@ from smallworld_wire import (
     Undo,
     Vote,
 )
+from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 from tests.helpers.evening import GAME
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld_client.boards import find_board
 from smallworld_client.workers.bot_process import BotProcess
@@ -11,7 +12,7 @@ from smallworld_client.workers.worker_process import NoAnswerError
 from tests.helpers.evening import seeded
 
 BOARD = find_board("two-players")
-GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded()), BOARD)
+GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded(), load_content("base")), BOARD)
 STATE = GAME.start()
 ODD = "tests.helpers.odd_bots"
 

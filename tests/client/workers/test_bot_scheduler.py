@@ -6,6 +6,7 @@ from threading import Event
 
 import pytest
 
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
@@ -16,7 +17,7 @@ from tests.helpers.evening import seeded
 from tests.helpers.expect import PATIENCE
 
 BOARD = find_board("two-players")
-GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded()), BOARD)
+GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded(), load_content("base")), BOARD)
 STATE = GAME.start()
 Choose = Callable[[Game, State], Move]
 

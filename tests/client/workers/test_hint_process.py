@@ -4,6 +4,7 @@ from multiprocessing import active_children
 from queue import SimpleQueue
 from threading import enumerate as enumerate_threads
 
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld_client.boards import find_board
 from smallworld_client.bots.plans import Plan
@@ -11,7 +12,7 @@ from smallworld_client.workers.hint_process import HintProcess
 from tests.helpers.evening import seeded
 
 BOARD = find_board("two-players")
-GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded()), BOARD)
+GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded(), load_content("base")), BOARD)
 
 
 def test_the_plans_are_legal_where_they_were_asked_for() -> None:

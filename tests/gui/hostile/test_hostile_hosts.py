@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld.phrases import SeatSays
 from smallworld.state import digest
 from smallworld_client.boards import open_game
 from smallworld_client.guest.events import Ended
@@ -31,6 +30,7 @@ from smallworld_wire import (
     Welcome,
     hello,
 )
+from smallworld_wire.phrases import SeatSays
 from tests.gui.hostile.names import CHAT, NAMES
 from tests.gui.shell.conftest import Exchange
 from tests.helpers.made import maker

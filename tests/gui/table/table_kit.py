@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from smallworld.board import Board
 from smallworld.chance import Question, Recording
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.record import Entry
@@ -30,6 +31,7 @@ from smallworld_client.guest.requests import Request
 from smallworld_client.gui.session import Session
 from smallworld_maps import for_players
 from smallworld_wire import Chair, Person, Room, Say, Settings
+from smallworld_wire.sentences import sentence_for
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
 ME = 0
@@ -88,7 +90,7 @@ class Connection:
         try:
             after = self.game.apply(before, before.to_move, move, recording)
         except IllegalMove as error:
-            self.tell(Denied(error.refusal.sentence))
+            self.tell(Denied(sentence_for(error.refusal)))
             return
         self.put(Entry(before.to_move, move, tuple(recording.outcomes)), after)
 
@@ -132,7 +134,9 @@ class TableSession(Session):
         self._rng = random.Random(seed)
         if game is None:
             board = Board.of(for_players(players))
-            game = Game(deal(board, NAMES[:players], "test", self._choose), board)
+            game = Game(
+                deal(board, NAMES[:players], "test", self._choose, load_content("base")), board
+            )
         people = (Person(ME, "Mira", "host"), Person(1, "Ada", "spectator"))
         settings = Settings("Evening", game.board.id)
         room = Room(settings, "running", _seats(game.names, seats), people)

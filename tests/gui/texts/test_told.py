@@ -3,13 +3,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from smallworld.phrases import TableSays, WaySays
 from smallworld.refusals import Reason, refuse
-from smallworld.sentences import Sentence, Told
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.texts import told
 from smallworld_client.gui.texts.told import why
 from smallworld_net.address import BadAddress
+from smallworld_wire.phrases import TableSays, WaySays
+from smallworld_wire.sentences import Sentence, Told, sentence_for
 
 
 @pytest.fixture(autouse=True)
@@ -25,14 +25,14 @@ def test_what_a_table_refuses_is_told_in_the_language_of_the_window() -> None:
 
 def test_what_the_rules_refuse_names_races_and_prices_in_it() -> None:
     parts = (("conquest", 2), ("mountain", 1), ("elves", 2), ("commando", -1))
-    said = told(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3).sentence)
+    said = told(sentence_for(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3)))
     assert "(2, Gebirge 1, Elfen 2, Kommando -1)" in said
-    own = told(refuse(Reason.OWN_REGION, race="giants").sentence)
+    own = told(sentence_for(refuse(Reason.OWN_REGION, race="giants")))
     assert own == "Deine Riesen halten diese Region schon."
 
 
 def test_what_the_game_waits_for_is_told_in_it() -> None:
-    said = told(refuse(Reason.WRONG_STAGE, awaited="pick").sentence)
+    said = told(sentence_for(refuse(Reason.WRONG_STAGE, awaited="pick")))
     assert said.endswith("dass du eine Rasse wählst.")
 
 
@@ -50,8 +50,8 @@ def test_words_of_somebodys_own_are_not_translated() -> None:
         "Be\u202e\nkind.\x07",
         TableSays.SHOWN_OUT_BECAUSE(reason="Be\u200b \u2028kind."),
         Sentence("Be\u202a kind.\n"),
-        refuse(Reason.TOO_DEAR, price=4, sum=(("Be\n kind.", 2),), hand=3).sentence,
-        refuse(Reason.WRONG_STAGE, awaited="Be\r kind.").sentence,
+        sentence_for(refuse(Reason.TOO_DEAR, price=4, sum=(("Be\n kind.", 2),), hand=3)),
+        sentence_for(refuse(Reason.WRONG_STAGE, awaited="Be\r kind.")),
     ],
 )
 def test_words_of_somebodys_own_end_no_line_and_turn_none_around(said: Told) -> None:

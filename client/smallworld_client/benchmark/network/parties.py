@@ -17,7 +17,6 @@ from msgspec import Struct
 
 from smallworld.game import Game
 from smallworld.moves import Move
-from smallworld.phrases import WaySays
 from smallworld.state import State
 from smallworld_client.benchmark import memory
 from smallworld_client.bots import random_bot
@@ -40,6 +39,7 @@ from smallworld_net.loop import wait_for
 from smallworld_net.openfiles import allow_many
 from smallworld_net.routes import Failed, Up
 from smallworld_wire import FROM_TABLE, AppendBatch, FromTable, Heartbeat, Settings, Sit, hello
+from smallworld_wire.phrases import WaySays
 
 PAUSE = 0.03
 """Seconds that a player takes before he moves, so that what is measured is not a traffic jam: all

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
-from smallworld.rules.quote import Part
+from smallworld.rules.quote import PricePart
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
 from smallworld_client.gui.board import Explanation, Line
 from smallworld_client.gui.board.scene import Picture
@@ -106,7 +106,7 @@ def _standing(game: Game, state: State, region: int) -> str:
     )
 
 
-def _price_line(game: Game, region: Region, part: Part) -> PriceLine:
+def _price_line(game: Game, region: Region, part: PricePart) -> PriceLine:
     value = f"+{part.tokens}" if part.tokens > 0 else f"\N{MINUS SIGN}{-part.tokens}"
     if part.source == "conquest":
         return PriceLine("", translate("words", "A conquest"), str(part.tokens))

@@ -6,8 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.errors import GameError
-from smallworld.phrases import SeatSays
-from smallworld.record import Record, RecordError
+from smallworld.record import Record, RecordFault, RecordFaultError
 from smallworld.state import Stage, State, digest
 from smallworld_client.boards import open_game
 from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChanged, Step
@@ -18,6 +17,7 @@ from smallworld_client.gui.texts.given import board_name
 from smallworld_client.storage.records import read_record
 from smallworld_maps import load
 from smallworld_wire import Chair, Person, Room, Settings
+from smallworld_wire.phrases import SeatSays
 
 _ME = 0
 
@@ -35,7 +35,7 @@ class Reel:
         for number, (entry, told) in enumerate(zip(record.entries, record.digests, strict=True), 1):
             after = self.game.replay(self.states[-1], entry)
             if digest(after) != told:
-                raise RecordError(SeatSays.RECORD_LEADS_ELSEWHERE(number=number))
+                raise RecordFaultError(RecordFault.RECORD_LEADS_ELSEWHERE, number=number)
             self.states.append(after)
 
     @property

@@ -123,7 +123,7 @@ class RedeploymentPlan:
     _past: list[tuple[int, dict[Kind, dict[int, int]]]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.form = self.scene.game.form(self.scene.state)
+        self.form = self.scene.game.redeployment_options(self.scene.state)
         self.layers = tuple(self._make_layers())
         self._clear_emptied()
         for layer in self.layers:

@@ -18,9 +18,9 @@ from smallworld_client.gui.theme import DARK, LIGHT
 from smallworld_client.gui.widgets.dialog import ConfirmDialog
 
 if TYPE_CHECKING:
-    from smallworld.sentences import Sentence
     from smallworld_client.gui.start.unfinished import UnfinishedDialog
     from smallworld_client.storage.unfinished import Unfinished
+    from smallworld_wire.sentences import Sentence
 
 Way = Literal["play", "share", "host", "join", "watch", "records"]
 

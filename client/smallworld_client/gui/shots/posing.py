@@ -9,9 +9,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from smallworld.chance import Outcome, Question, Recording
+from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Move
-from smallworld.phrases import SeatSays, TableSays
 from smallworld.record import Entry, Record
 from smallworld.state import Stage, State, digest
 from smallworld_client.boards import find_board
@@ -30,6 +30,7 @@ from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
 from smallworld_maps import for_players
 from smallworld_wire import Ballot, Chair, Pace, Person, Room, Settings
+from smallworld_wire.phrases import SeatSays, TableSays
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
 _SEEDS = 60
@@ -67,7 +68,7 @@ def played(players: int, seed: int) -> Reel:
     def draw(question: Question) -> Outcome:
         return rng.choice(question.outcomes)
 
-    game = Game(deal(board, NAMES[:players], "posed", draw), board)
+    game = Game(deal(board, NAMES[:players], "posed", draw, load_content("base")), board)
     state, entries, digests = game.start(), [], []
     while state.stage is not Stage.OVER:
         chance, seat = Recording(draw), state.to_move

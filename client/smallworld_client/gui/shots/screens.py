@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
-from smallworld.phrases import LobbySays, SeatSays, TableSays, WaySays
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
@@ -27,6 +26,7 @@ from smallworld_client.gui.texts.amounts import moment
 from smallworld_maps import for_players
 from smallworld_wire import Pace
 from smallworld_wire import Settings as TableSettings
+from smallworld_wire.phrases import LobbySays, SeatSays, TableSays, WaySays
 
 Pose = Callable[[Studio], QWidget]
 translate = QCoreApplication.translate

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
-from smallworld.phrases import TableSays
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
@@ -25,6 +24,7 @@ from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.hints import PASSING, Hint, Sight, due
 from smallworld_client.workers.hint_process import Tell
+from smallworld_wire.phrases import TableSays
 
 Fits = Callable[[Moment], bool]
 Then = Callable[[TableScreen, Moment], object]
@@ -88,7 +88,7 @@ def _has(part: str) -> Fits:
     return lambda at: (
         at.state.stage is Stage.CONQUER
         and isinstance(at.next_move, Redeploy)
-        and bool(getattr(at.reel.game.form(at.state), part))
+        and bool(getattr(at.reel.game.redeployment_options(at.state), part))
         and _held(at) >= 3
     )
 

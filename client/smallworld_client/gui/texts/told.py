@@ -4,10 +4,21 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld.content import load_content
 from smallworld.refusals import Refusal
-from smallworld.sentences import UNKNOWN, Phrase, Sentence, Told, Value, filled, in_english, phrases
 from smallworld.text import plain
 from smallworld_client.gui.texts import given
 from smallworld_client.gui.texts.names import source_name
+from smallworld_wire.sentences import (
+    UNKNOWN,
+    Phrase,
+    Sentence,
+    Told,
+    Value,
+    filled,
+    in_english,
+    phrases,
+    sentence_for,
+    told_by,
+)
 
 translate = QCoreApplication.translate
 
@@ -24,13 +35,13 @@ def told(said: Told) -> str:
 
 def refused(refusal: Refusal | None) -> str:
     """Why the rules refuse a move; empty where they don't."""
-    return told(refusal.sentence) if refusal else ""
+    return told(sentence_for(refusal)) if refusal else ""
 
 
 def why(error: Exception) -> str:
     """What an error tells the person."""
-    said = error.args[0] if error.args else ""
-    return told(said) if isinstance(said, Sentence) else str(error)
+    said = told_by(error)
+    return told(said) if isinstance(said, Sentence) else said
 
 
 def _text(phrase: Phrase) -> str:
@@ -51,7 +62,7 @@ def _named(key: str, value: Value) -> str:
         return given.marker_name(content.markers[str(value)])
     if key == "awaited":
         return _awaited(str(value))
-    return in_english(key, value)
+    return in_english(key, value, content)
 
 
 def _awaited(stage: str) -> str:

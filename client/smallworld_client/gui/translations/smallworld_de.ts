@@ -1070,7 +1070,161 @@
     </message>
 </context>
 <context>
-    <name>Reason</name>
+    <name>ReasonDialog</name>
+    <message>
+        <source>Reason, which the person reads</source>
+        <translation>Grund, den die Person liest</translation>
+    </message>
+    <message>
+        <source>For good</source>
+        <translation>Für immer</translation>
+    </message>
+    <message>
+        <source>That person can&apos;t come back.</source>
+        <translation>Diese Person kann nicht wiederkommen.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>RecordsScreen</name>
+    <message>
+        <source>Open a record</source>
+        <translation>Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation>Gespielte Partien</translation>
+    </message>
+    <message>
+        <source>Open the record of {players}</source>
+        <translation>Aufzeichnung von {players} öffnen</translation>
+    </message>
+    <message>
+        <source>Looking for records …</source>
+        <translation>Aufzeichnungen werden gesucht …</translation>
+    </message>
+    <message>
+        <source>There is no record yet. A game that you finish is kept here.</source>
+        <translation>Es gibt noch keine Aufzeichnung. Eine Partie, die du zu Ende spielst, wird hier aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Records (*.swr);;All files (*)</source>
+        <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RedeploymentPanel</name>
+    <message>
+        <source>Left to place</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Zuvor</translation>
+    </message>
+    <message>
+        <source>Equal numbers everywhere</source>
+        <translation>Überall gleich viele</translation>
+    </message>
+    <message>
+        <source>More where enemies are near</source>
+        <translation>Mehr, wo Gegner nah sind</translation>
+    </message>
+    <message>
+        <source>As it stood when the turn began</source>
+        <translation>So wie zu Beginn des Zuges</translation>
+    </message>
+    <message>
+        <source>Nothing stood there before</source>
+        <translation>Dort stand zuvor nichts</translation>
+    </message>
+    <message>
+        <source>This turn will score</source>
+        <translation>Dieser Zug bringt</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>After you</source>
+        <translation>Nach dir</translation>
+    </message>
+</context>
+<context>
+    <name>ResultDialog</name>
+    <message>
+        <source>What is shown of the end</source>
+        <translation>Was vom Ende gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Look at the board</source>
+        <translation>Spielplan ansehen</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>Round by round</source>
+        <translation>Runde für Runde</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Die Rassen</translation>
+    </message>
+</context>
+<context>
+    <name>RoundTrack</name>
+    <message>
+        <source>Round {current} of {rounds}</source>
+        <translation>Runde {current} von {rounds}</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
+    <message>
+        <source>The rules</source>
+        <translation>Die Regeln</translation>
+    </message>
+</context>
+<context>
+    <name>RulesSay</name>
     <message>
         <source>The game is over.</source>
         <comment>GAME_OVER</comment>
@@ -1325,160 +1479,6 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Du hast keine aktive Rasse.</translation>
-    </message>
-</context>
-<context>
-    <name>ReasonDialog</name>
-    <message>
-        <source>Reason, which the person reads</source>
-        <translation>Grund, den die Person liest</translation>
-    </message>
-    <message>
-        <source>For good</source>
-        <translation>Für immer</translation>
-    </message>
-    <message>
-        <source>That person can&apos;t come back.</source>
-        <translation>Diese Person kann nicht wiederkommen.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>RecordsScreen</name>
-    <message>
-        <source>Open a record</source>
-        <translation>Aufzeichnung öffnen</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
-    </message>
-    <message>
-        <source>Finished games</source>
-        <translation>Gespielte Partien</translation>
-    </message>
-    <message>
-        <source>Open the record of {players}</source>
-        <translation>Aufzeichnung von {players} öffnen</translation>
-    </message>
-    <message>
-        <source>Looking for records …</source>
-        <translation>Aufzeichnungen werden gesucht …</translation>
-    </message>
-    <message>
-        <source>There is no record yet. A game that you finish is kept here.</source>
-        <translation>Es gibt noch keine Aufzeichnung. Eine Partie, die du zu Ende spielst, wird hier aufgehoben.</translation>
-    </message>
-    <message>
-        <source>Records (*.swr);;All files (*)</source>
-        <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
-    </message>
-</context>
-<context>
-    <name>RedeploymentPanel</name>
-    <message>
-        <source>Left to place</source>
-        <translation>Übrig</translation>
-    </message>
-    <message>
-        <source>Even</source>
-        <translation>Gleich</translation>
-    </message>
-    <message>
-        <source>Borders</source>
-        <translation>Grenzen</translation>
-    </message>
-    <message>
-        <source>As before</source>
-        <translation>Zuvor</translation>
-    </message>
-    <message>
-        <source>Equal numbers everywhere</source>
-        <translation>Überall gleich viele</translation>
-    </message>
-    <message>
-        <source>More where enemies are near</source>
-        <translation>Mehr, wo Gegner nah sind</translation>
-    </message>
-    <message>
-        <source>As it stood when the turn began</source>
-        <translation>So wie zu Beginn des Zuges</translation>
-    </message>
-    <message>
-        <source>Nothing stood there before</source>
-        <translation>Dort stand zuvor nichts</translation>
-    </message>
-    <message>
-        <source>This turn will score</source>
-        <translation>Dieser Zug bringt</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Zusammen</translation>
-    </message>
-    <message>
-        <source>After you</source>
-        <translation>Nach dir</translation>
-    </message>
-</context>
-<context>
-    <name>ResultDialog</name>
-    <message>
-        <source>What is shown of the end</source>
-        <translation>Was vom Ende gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
-    </message>
-    <message>
-        <source>Look at the board</source>
-        <translation>Spielplan ansehen</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>Noch einmal spielen</translation>
-    </message>
-    <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
-    </message>
-    <message>
-        <source>Coins</source>
-        <translation>Münzen</translation>
-    </message>
-    <message>
-        <source>Round by round</source>
-        <translation>Runde für Runde</translation>
-    </message>
-    <message>
-        <source>The races</source>
-        <translation>Die Rassen</translation>
-    </message>
-</context>
-<context>
-    <name>RoundTrack</name>
-    <message>
-        <source>Round {current} of {rounds}</source>
-        <translation>Runde {current} von {rounds}</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Runde</translation>
-    </message>
-</context>
-<context>
-    <name>RulesPage</name>
-    <message>
-        <source>The rules</source>
-        <translation>Die Regeln</translation>
     </message>
 </context>
 <context>

@@ -1070,7 +1070,161 @@
     </message>
 </context>
 <context>
-    <name>Reason</name>
+    <name>ReasonDialog</name>
+    <message>
+        <source>Reason, which the person reads</source>
+        <translation>Raison, que la personne lira</translation>
+    </message>
+    <message>
+        <source>For good</source>
+        <translation>Définitivement</translation>
+    </message>
+    <message>
+        <source>That person can&apos;t come back.</source>
+        <translation>Cette personne ne pourra pas revenir.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>RecordsScreen</name>
+    <message>
+        <source>Open a record</source>
+        <translation>Ouvrir un enregistrement</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation>Parties terminées</translation>
+    </message>
+    <message>
+        <source>Open the record of {players}</source>
+        <translation>Ouvrir l&apos;enregistrement de {players}</translation>
+    </message>
+    <message>
+        <source>Looking for records …</source>
+        <translation>Recherche des enregistrements …</translation>
+    </message>
+    <message>
+        <source>There is no record yet. A game that you finish is kept here.</source>
+        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Une partie que vous terminez est conservée ici.</translation>
+    </message>
+    <message>
+        <source>Records (*.swr);;All files (*)</source>
+        <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RedeploymentPanel</name>
+    <message>
+        <source>Left to place</source>
+        <translation>À placer</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>Égal</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Bords</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>Equal numbers everywhere</source>
+        <translation>Autant partout</translation>
+    </message>
+    <message>
+        <source>More where enemies are near</source>
+        <translation>Plus là où l&apos;ennemi est proche</translation>
+    </message>
+    <message>
+        <source>As it stood when the turn began</source>
+        <translation>Comme au début du tour</translation>
+    </message>
+    <message>
+        <source>Nothing stood there before</source>
+        <translation>Il n&apos;y avait rien avant</translation>
+    </message>
+    <message>
+        <source>This turn will score</source>
+        <translation>Ce tour rapporte</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>After you</source>
+        <translation>Après vous</translation>
+    </message>
+</context>
+<context>
+    <name>ResultDialog</name>
+    <message>
+        <source>What is shown of the end</source>
+        <translation>Ce qui est montré de la fin</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Look at the board</source>
+        <translation>Voir le plateau</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Rejouer</translation>
+    </message>
+    <message>
+        <source>The game is over. The coins are uncovered …</source>
+        <translation>La partie est finie. On découvre les pièces …</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>Round by round</source>
+        <translation>Manche par manche</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Les peuples</translation>
+    </message>
+</context>
+<context>
+    <name>RoundTrack</name>
+    <message>
+        <source>Round {current} of {rounds}</source>
+        <translation>Manche {current} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Manche</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
+    <message>
+        <source>The rules</source>
+        <translation>Les règles</translation>
+    </message>
+</context>
+<context>
+    <name>RulesSay</name>
     <message>
         <source>The game is over.</source>
         <comment>GAME_OVER</comment>
@@ -1325,160 +1479,6 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Vous n&apos;avez pas de peuple actif.</translation>
-    </message>
-</context>
-<context>
-    <name>ReasonDialog</name>
-    <message>
-        <source>Reason, which the person reads</source>
-        <translation>Raison, que la personne lira</translation>
-    </message>
-    <message>
-        <source>For good</source>
-        <translation>Définitivement</translation>
-    </message>
-    <message>
-        <source>That person can&apos;t come back.</source>
-        <translation>Cette personne ne pourra pas revenir.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-</context>
-<context>
-    <name>RecordsScreen</name>
-    <message>
-        <source>Open a record</source>
-        <translation>Ouvrir un enregistrement</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Ouvrir un fichier…</translation>
-    </message>
-    <message>
-        <source>Finished games</source>
-        <translation>Parties terminées</translation>
-    </message>
-    <message>
-        <source>Open the record of {players}</source>
-        <translation>Ouvrir l&apos;enregistrement de {players}</translation>
-    </message>
-    <message>
-        <source>Looking for records …</source>
-        <translation>Recherche des enregistrements …</translation>
-    </message>
-    <message>
-        <source>There is no record yet. A game that you finish is kept here.</source>
-        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Une partie que vous terminez est conservée ici.</translation>
-    </message>
-    <message>
-        <source>Records (*.swr);;All files (*)</source>
-        <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
-    </message>
-</context>
-<context>
-    <name>RedeploymentPanel</name>
-    <message>
-        <source>Left to place</source>
-        <translation>À placer</translation>
-    </message>
-    <message>
-        <source>Even</source>
-        <translation>Égal</translation>
-    </message>
-    <message>
-        <source>Borders</source>
-        <translation>Bords</translation>
-    </message>
-    <message>
-        <source>As before</source>
-        <translation>Avant</translation>
-    </message>
-    <message>
-        <source>Equal numbers everywhere</source>
-        <translation>Autant partout</translation>
-    </message>
-    <message>
-        <source>More where enemies are near</source>
-        <translation>Plus là où l&apos;ennemi est proche</translation>
-    </message>
-    <message>
-        <source>As it stood when the turn began</source>
-        <translation>Comme au début du tour</translation>
-    </message>
-    <message>
-        <source>Nothing stood there before</source>
-        <translation>Il n&apos;y avait rien avant</translation>
-    </message>
-    <message>
-        <source>This turn will score</source>
-        <translation>Ce tour rapporte</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Ensemble</translation>
-    </message>
-    <message>
-        <source>After you</source>
-        <translation>Après vous</translation>
-    </message>
-</context>
-<context>
-    <name>ResultDialog</name>
-    <message>
-        <source>What is shown of the end</source>
-        <translation>Ce qui est montré de la fin</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
-    </message>
-    <message>
-        <source>Look at the board</source>
-        <translation>Voir le plateau</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>Rejouer</translation>
-    </message>
-    <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>La partie est finie. On découvre les pièces …</translation>
-    </message>
-    <message>
-        <source>Coins</source>
-        <translation>Pièces</translation>
-    </message>
-    <message>
-        <source>Round by round</source>
-        <translation>Manche par manche</translation>
-    </message>
-    <message>
-        <source>The races</source>
-        <translation>Les peuples</translation>
-    </message>
-</context>
-<context>
-    <name>RoundTrack</name>
-    <message>
-        <source>Round {current} of {rounds}</source>
-        <translation>Manche {current} sur {rounds}</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Manche</translation>
-    </message>
-</context>
-<context>
-    <name>RulesPage</name>
-    <message>
-        <source>The rules</source>
-        <translation>Les règles</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,5 @@
-"""What only some races may do: a module for each such move or choice.
+"""Special moves and choices of some races, with one module for each.
 
-A module says when its move is legal, why it is not, and what it does, and nothing else of the rules
-knows of it. The row of a trait names it by its ``NAME``; ``table`` has them all.
+A module says when its move is legal, why it is not, and what it does; no other part of the rules
+knows it. A trait's row names it by its ``NAME``, and ``table`` lists them all.
 """

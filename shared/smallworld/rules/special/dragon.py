@@ -50,7 +50,7 @@ def apply(draft: Draft, move: Dragon) -> None:
         if region.marker(MARKER):
             draft.put_marker(i, MARKER, 0)
             in_play = draft.in_play(draft.seat, region.race)
-            draft.set_band(
+            draft.set_race(
                 draft.seat, replace(in_play, reserve=add(in_play.reserve, [Marker(MARKER)]))
             )
     take(draft, army_of(draft).in_play, move.region, PRICE, NAME, extra=MARKER)

@@ -46,14 +46,14 @@ def make(draft: Draft, move: Ally) -> None:
     """Make peace with the opponent."""
     active = draft.player.active
     assert active is not None
-    draft.set_band(draft.seat, replace(active, ally=move.seat))
+    draft.set_race(draft.seat, replace(active, ally=move.seat))
 
 
 def lapse(draft: Draft) -> None:
     """End the active player's peace, as their turn begins."""
     active = draft.player.active
     if active is not None and active.ally != NOBODY:
-        draft.set_band(draft.seat, replace(active, ally=NOBODY))
+        draft.set_race(draft.seat, replace(active, ally=NOBODY))
 
 
 def protected(position: Position, seat: int) -> int:

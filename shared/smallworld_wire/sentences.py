@@ -1,7 +1,8 @@
 """What a person is told: which sentence, and what it is filled with.
 
-Programs tell each other the sentence's name and values; whoever shows it says it in the language of
-the person there. In English it says itself, for terminals and for whoever reads a log.
+Programs send each other a sentence's name and values, and the window of the person who reads it
+says it in their language. ``str()`` says it in English, for terminals and logs. The names of races,
+powers and markers are those of the content that is passed in; ``str()`` takes the base content's.
 """
 
 from collections.abc import Callable
@@ -11,34 +12,36 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smallworld.content import load_content
+from smallworld.content import Content, load_content
+from smallworld.game_log import UndoReason
+from smallworld.record import RecordFaultError
+from smallworld.refusals import IllegalMove, Refusal
 
 Word = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=400)]
 Sum = Annotated[tuple[tuple[Word, int], ...], Meta(max_length=16)]
 """A price part by part: what each part comes from, and how many tokens."""
 Value = Text | int | Sum
+"""What a sentence is filled with; see :data:`smallworld.refusals.Argument`."""
 
 UNKNOWN = "The other program says something that this version does not know: {id}."
 
 
 class Sentence(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A sentence by the name of its phrase.
-
-    Values are numbers, names of people, or ids: of a race as ``race`` (``one`` where it is a single
-    one), of a ``marker``, of the stage that is ``awaited``; ``sum`` is a price.
-    """
+    """A sentence by the name of its phrase, and the values that fill it."""
 
     id: Word
     values: Annotated[dict[Word, Value], Meta(max_length=8)] = {}
 
     def __str__(self) -> str:
+        content = load_content("base")
         phrase = phrases().get(self.id)
-        return filled(phrase.value if phrase else UNKNOWN, self, in_english)
+        text = phrase.value if phrase else UNKNOWN
+        return filled(text, self, lambda key, value: in_english(key, value, content))
 
 
 Told = Text | Sentence
-"""Something for a person: a sentence, or words of somebody's own, which nobody translates."""
+"""Something for a person: a sentence, or text that somebody wrote, which is never translated."""
 
 
 class Phrase(Enum):
@@ -55,8 +58,25 @@ def phrases() -> dict[str, Phrase]:
     return {phrase.name: phrase for kind in Phrase.__subclasses__() for phrase in kind}
 
 
+def sentence_for(reason: Refusal | UndoReason) -> Sentence:
+    """The sentence for what the rules refuse; its phrase has the reason's name."""
+    if isinstance(reason, Refusal):
+        return Sentence(reason.reason.name, reason.values)
+    return Sentence(reason.name)
+
+
+def told_by(error: BaseException) -> Told:
+    """What an error tells the person: a sentence where there is one, else the error's own text."""
+    if isinstance(error, IllegalMove):
+        return sentence_for(error.refusal)
+    if isinstance(error, RecordFaultError):
+        return Sentence(error.fault.name, error.values)
+    said = error.args[0] if error.args else None
+    return said if isinstance(said, Sentence) else str(error)
+
+
 class _Values(dict[str, str]):
-    """What another program has left out is left open."""
+    """The values of a sentence, with an ellipsis for those that another program left out."""
 
     def __missing__(self, key: str) -> str:
         return "…"
@@ -68,11 +88,10 @@ def filled(text: str, sentence: Sentence, name: Callable[[str, Value], str]) -> 
     return text.format_map(_Values(named, id=sentence.id))
 
 
-def in_english(key: str, value: Value) -> str:
-    """What a value is called in English."""
-    content = load_content("base")
+def in_english(key: str, value: Value, content: Content) -> str:
+    """What a value is called in English, with the names of ``content``."""
     if key == "sum" and isinstance(value, tuple):
-        parts = (f"{_source(source)} {tokens}".strip() for source, tokens in value)
+        parts = (f"{_source(source, content)} {tokens}".strip() for source, tokens in value)
         return ", ".join(parts)
     if key == "race" and value in content.races:
         return content.races[str(value)].name
@@ -99,8 +118,7 @@ SOURCES = {"conquest": "", "lost-tribe": "Lost Tribe", "die": "the die"}
 """What the parts of a price come from that are neither race nor power nor marker."""
 
 
-def _source(id: str) -> str:
-    content = load_content("base")
+def _source(id: str, content: Content) -> str:
     if id in content.races:
         return content.races[id].name
     if id in content.powers:

@@ -1,10 +1,76 @@
-"""What tables, lobbies and connections tell people; what the rules refuse is in ``refusals``."""
+"""Every sentence that programs tell people outside the window, by its name.
 
-from smallworld.sentences import Phrase
+Programs send each other the name and the values; the window translates the English text here.
+"""
+
+from smallworld_wire.sentences import Phrase
+
+
+class RulesSay(Phrase):
+    """What the rules refuse; one sentence for each :class:`~smallworld.refusals.Reason`."""
+
+    GAME_OVER = "The game is over."
+    NOT_YOUR_TURN = "It is not your turn to decide."
+    WRONG_STAGE = "That can't be done now: the game waits for you to {awaited}."
+    NO_MOVE = "That is no move of this game."
+    UNKNOWN_REGION = "There is no such region on this board."
+    NO_SUCH_COMBO = "The column has no combo there."
+    TOO_FEW_COINS = "This combo costs {price} coins and you have {coins}."
+    NO_TOKENS_IN_HAND = "You have no {race} left in hand."
+    OWN_REGION = "Your {race} hold this region already."
+    WATER = "Only a Seafaring race can hold a sea or a lake."
+    IMMUNE = "A {marker} makes this region untouchable."
+    PEACE = "You are at peace with {player} until their next turn."
+    NOT_AT_THE_RIM = "A race enters by a region at the rim, or beside a sea at the rim."
+    NOT_ADJACENT = "Your {race} hold no region next to this one."
+    TOO_DEAR = "It takes {price} tokens ({sum}) and you have {hand}."
+    ATTEMPT_INSTEAD = (
+        "It takes {price} tokens ({sum}) and you have {hand}; "
+        "the die adds {most} at most, so attempt it."
+    )
+    BEYOND_THE_DIE = (
+        "It takes {price} tokens ({sum}) and you have {hand}; the die adds only {most} at most."
+    )
+    NO_NEED_OF_THE_DIE = "Your {hand} tokens are enough: conquer it without the die."
+    NO_ATTEMPT_WITH_BERSERK = "A Berserk race rolls before its conquests and has no last attempt."
+    NOT_BERSERK = "Only a Berserk race rolls before a conquest."
+    ROLLED_ALREADY = "The die lies rolled already: use it for a conquest, or stop."
+    NO_DECLINED_ARMY = "You have no race in decline that still conquers."
+    DECLINED_ARMY_FIRST = "The race in decline conquers before the active race does."
+    DECLINED_ARMY_DONE = "The die has ended the conquests of your race in decline."
+    NO_DRAGON = "Only a Dragon Master commands the dragon."
+    DRAGON_USED = "The dragon has flown this turn."
+    NO_SORCERY = "Only Sorcerers can substitute a token."
+    NO_ENEMY_TO_SUBSTITUTE = "Sorcery works on an opponent's active race only."
+    NOT_ALONE = "Sorcery needs a single token with no encampment beside it."
+    SORCERY_USED = "You have used sorcery on {player} this turn."
+    EMPTY_TRAY = "There is no {one} token left in the box."
+    ABANDON_TOO_LATE = "Regions are abandoned before the first conquest of the turn."
+    NOT_YOURS = "You can only name regions that your own race holds."
+    NAMED_TWICE = "A region is named twice."
+    WRONG_TOTAL = "{total} {race} must stand on the board afterwards; you place {placed}."
+    ONE_MUST_STAY = "At least one {one} stays in each region."
+    EMPTY_ONLY_AS_NEEDED = (
+        "{total} {race} are left for the board: empty just {zeros} regions, with one in each other."
+    )
+    ONLY_ADD = "You can only add to what stands there."
+    NOTHING_TO_PLACE = "There is nothing of that kind to place."
+    WRONG_CAMPS = "All {total} encampments must be placed; you place {placed}."
+    CAMPS_LEFT = "Encampments that still need a place: {left}."
+    HEROES_LEFT = "Heroes that still need a place: {left}."
+    FORTRESS_STANDS = "There is a fortress in this region already."
+    NO_FORTRESS_LEFT = "All {supply} fortresses stand on the board."
+    NOT_FORTIFIED = "Only a Fortified race builds a fortress."
+    HEROES_APART = "Place your heroes in {count} different regions."
+    NO_DIPLOMAT = "Only a Diplomat makes peace."
+    WAS_ATTACKED = "You attacked {player} this turn."
+    NO_ALLY = "Name an opponent for the peace."
+    NOT_STOUT = "Only a Stout race declines after scoring."
+    NO_ACTIVE_RACE = "You have no active race."
 
 
 class TableSays(Phrase):
-    """What a host's program grants nobody, or tells everybody."""
+    """What a host's program refuses, and what it tells the people at its table."""
 
     NOT_YOUR_STEP = "It is not your turn."
     NO_STEP_OF_YOURS = "There is no step of yours to take back."
@@ -71,7 +137,7 @@ class TableSays(Phrase):
 
 
 class LobbySays(Phrase):
-    """What a lobby grants nobody, or tells a host."""
+    """What a lobby refuses, and what it tells hosts."""
 
     NO_SUCH_GAME = "There is no such game any more, or the invitation to it does not fit."
     NOT_YOUR_GAME = (
@@ -97,7 +163,7 @@ class LobbySays(Phrase):
 
 
 class WaySays(Phrase):
-    """What becomes of a connection."""
+    """What happens to connections, and what is wrong with addresses."""
 
     SILENCE = "Nobody answers at {place}. Is the address right, and is somebody there?"
     STRANGER = "What answers at {place} is no table and no lobby."
@@ -134,7 +200,7 @@ class WaySays(Phrase):
 
 
 class SeatSays(Phrase):
-    """What one's own program tells of the table, of its host and of what is kept."""
+    """What a person's own program tells them: of the table, its host, and files."""
 
     ANOTHER_GAME = "Another game is on this host's table by now. Come in again to play there."
     OTHERWISE = "The host tells otherwise what has been played already, so this game can't go on."

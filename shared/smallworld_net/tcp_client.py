@@ -10,20 +10,20 @@ import zmq
 
 from smallworld_net.lookup import Place
 from smallworld_net.sockets import prepare
-from smallworld_net.zmtp import Admitted, ClientConnection, Message, TurnedAway
+from smallworld_net.zmtp import Admitted, TurnedAway, ZmtpClient, ZmtpMessage
 
 CHUNK, CHUNKS = 1 << 16, 16
 """Bytes that are read at a time, and how often before others get their turn."""
 UNSAID = 1 << 20
-"""Bytes that may wait for a server that does not read; with more, what is said counts as lost."""
+"""Bytes that may wait for a server that does not read; with more, sending fails."""
 
 _UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
 
 
-class Outgoing:
-    """One connection; OSError or ProtocolError out of ``work`` is its end. Nothing waits."""
+class TcpClient:
+    """One connection, which ends when ``work`` raises OSError or ProtocolError. Never blocks."""
 
-    def __init__(self, place: Place, protocol: ClientConnection) -> None:
+    def __init__(self, place: Place, protocol: ZmtpClient) -> None:
         """Begin to connect; OSError where that can't be done at all."""
         family, address = place
         self.stands = False
@@ -43,8 +43,8 @@ class Outgoing:
         writes = not self.is_connected or self._outbox
         return self._socket, zmq.POLLIN | (zmq.POLLOUT if writes else 0)
 
-    def work(self) -> Iterator[Admitted | TurnedAway | Message]:
-        """Read and write what goes without waiting; the messages that have come in."""
+    def work(self) -> Iterator[Admitted | TurnedAway | ZmtpMessage]:
+        """Read and write without waiting; yields what has come in."""
         if not self.is_connected and not self._connect():
             return
         self._flush()
@@ -54,14 +54,14 @@ class Outgoing:
             except BlockingIOError:
                 return
             if not data:
-                raise ConnectionAbortedError("the server has hung up")
+                raise ConnectionAbortedError("the server has closed the connection")
             for event in self._protocol.receive(data):
                 self.stands |= isinstance(event, Admitted)
                 yield event
             self._flush()
 
     def send(self, message: bytes) -> bool:
-        """Send a message; False where it can't be on its way now."""
+        """Send a message; False where the connection does not take it."""
         if not self.stands or len(self._outbox) > UNSAID:
             return False
         self._collect()
@@ -77,7 +77,7 @@ class Outgoing:
         self._protocol.allow_pings()
 
     def close(self, linger: float = 0.0) -> None:
-        """Hang up, with so many seconds for the last words."""
+        """Close, with so many seconds for what is left to send."""
         with self._socket, suppress(OSError):
             if self.stands and linger:
                 self._say_last_words(linger)
@@ -95,7 +95,7 @@ class Outgoing:
         return True
 
     def _collect(self) -> None:
-        """What the protocol has to say of its own accord goes before all that comes later."""
+        """Queue the protocol's own output before whatever comes later."""
         self._outbox += self._protocol.output
         self._protocol.output.clear()
 
@@ -109,7 +109,7 @@ class Outgoing:
             del self._outbox[:sent]
 
     def _say_last_words(self, linger: float) -> None:
-        """Closing while something is unread would have the system throw them away."""
+        """Send what is left; closing while something is unread would make the system drop it."""
         self._socket.settimeout(linger)
         self._socket.sendall(self._outbox)
         self._socket.shutdown(system.SHUT_WR)

@@ -53,21 +53,21 @@ class Detour:
         self.inner, self.outer = RelayTunnels(), RelayTunnels()
         self.inner.start()
         self.outer.start()
-        self._tickets = 0
-        self.line = self.pump.line(self.pipe(), keys=self.guest)
+        self._tunnel_count = 0
+        self.line = self.pump.line(self.tunnel(), keys=self.guest)
 
-    def pipe(self, is_host_there: bool = True) -> ViaRelay:
-        """Another pipe, as the lobby would give it."""
-        self._tickets += 1
-        ticket = f"ticket-of-22-characters-{self._tickets}"
-        self.relay.expect(ticket)
-        way = RelayEndpoint(LOCAL, self.relay.port, ticket)
+    def tunnel(self, is_host_there: bool = True) -> ViaRelay:
+        """Another tunnel, as the lobby would give it."""
+        self._tunnel_count += 1
+        token = f"ticket-of-22-characters-{self._tunnel_count}"
+        self.relay.expect(token)
+        way = RelayEndpoint(LOCAL, self.relay.port, token)
         if is_host_there:
             self.inner.inward(way, self.reception.port, self.reception.expect_relayed)
         return ViaRelay(self.outer.outward(way), self.key)
 
     def close(self) -> None:
-        """End every pipe."""
+        """End every tunnel."""
         self.inner.close()
         self.outer.close()
 
@@ -79,9 +79,9 @@ class Detour:
         self.pump.expect_arrived(count + 1)
 
     def come_back(self) -> None:
-        """Be up again by another pipe."""
+        """Be up again by another tunnel."""
         self.pump.expect_heard(self.line, Lost)
-        self.line.add(self.pipe(), time.monotonic())
+        self.line.add(self.tunnel(), time.monotonic())
         self.greet()
 
 
@@ -187,7 +187,7 @@ def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(
 
 
 def test_nobody_else_can_be_at_the_other_end(detour: Detour, pump: Pump) -> None:
-    stranger = pump.line(detour.pipe()._replace(key=KeyPair.new().public))
+    stranger = pump.line(detour.tunnel()._replace(key=KeyPair.new().public))
     failed = pump.expect_heard(stranger, Failed)
     assert "neither directly nor through the lobby's relay" in str(failed.reason)
 
@@ -196,7 +196,7 @@ def test_a_host_who_does_not_come_is_said(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_net.happy_eyeballs.PATIENCE", 1.0)
-    line = pump.line(detour.pipe(is_host_there=False))
+    line = pump.line(detour.tunnel(is_host_there=False))
     failed = pump.expect_heard(line, Failed)
     assert "relay" in str(failed.reason)
 
@@ -205,7 +205,7 @@ def test_a_relay_that_is_not_there_is_said(detour: Detour, pump: Pump) -> None:
     detour.greet()
     detour.relay.close()
     pump.expect_heard(detour.line, Lost)
-    line = pump.line(detour.pipe())
+    line = pump.line(detour.tunnel())
     failed = pump.expect_heard(line, Failed)
     assert "relay" in str(failed.reason)
 
@@ -231,14 +231,14 @@ def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) 
     assert pump.heard[detour.line] == [*last, Lost()]
 
 
-def test_closing_the_pipes_leaves_no_thread(relay: Relay) -> None:
+def test_closing_the_tunnels_leaves_no_thread(relay: Relay) -> None:
     before = set(threading.enumerate())
-    pipes = RelayTunnels()
-    pipes.start()
-    port = pipes.outward(RelayEndpoint("localhost", relay.port, "ticket-of-22-characters"))
+    tunnels = RelayTunnels()
+    tunnels.start()
+    port = tunnels.outward(RelayEndpoint("localhost", relay.port, "ticket-of-22-characters"))
     assert port
-    pipes.close()
-    pipes.close()
+    tunnels.close()
+    tunnels.close()
     assert set(threading.enumerate()) <= before
 
 
@@ -248,5 +248,5 @@ def test_a_hundred_come_through_the_relay_at_once(
     monkeypatch.setattr(
         "smallworld_net.happy_eyeballs.PATIENCE", PATIENCE
     )  # also on a busy machine
-    crowd: list[ClientConnection[FromTable]] = [pump.line(detour.pipe()) for _ in range(100)]
+    crowd: list[ClientConnection[FromTable]] = [pump.line(detour.tunnel()) for _ in range(100)]
     pump.expect("hundred lines", lambda: all(line.is_up for line in crowd))

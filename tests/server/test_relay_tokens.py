@@ -1,29 +1,29 @@
-"""Tickets for the relay: who gets one, and who makes room."""
+"""Tokens for the relay: who gets one, and who makes room."""
 
 from itertools import count
 
 import pytest
 
-from smallworld.phrases import LobbySays
 from smallworld_lobby import relay_tokens as module
-from smallworld_lobby.leases import NotGranted
 from smallworld_lobby.relay_tokens import (
-    DIALS_A_SECOND,
-    DIALS_AT_ONCE,
     LIFE,
-    TICKETS_A_GAME,
-    TICKETS_AN_ADDRESS,
-    TICKETS_AN_ADDRESS_A_GAME,
+    REQUESTS_A_SECOND,
+    REQUESTS_AT_ONCE,
+    TOKENS_A_GAME,
+    TOKENS_AN_ADDRESS,
+    TOKENS_AN_ADDRESS_A_GAME,
     TUNNELS_A_GAME,
     RelayTokens,
 )
+from smallworld_wire import NotGranted
+from smallworld_wire.phrases import LobbySays
 
 FAR = "198.51.100.7"
 CROWD = [f"203.0.113.{number}" for number in range(8)]
 
 
 class Office:
-    """A lobby's tickets, and a relay where all come in time that are told to."""
+    """A lobby's tokens, and a relay where all come in time that are told to."""
 
     port = 7375
 
@@ -34,27 +34,27 @@ class Office:
         self.expected: set[str] = set()
         self._changes: list[tuple[str, bool]] = []
 
-    def expect(self, ticket: str) -> None:
-        self.expected.add(ticket)
+    def expect(self, token: str) -> None:
+        self.expected.add(token)
 
-    def cancel(self, ticket: str) -> None:
-        self.expected.discard(ticket)
-        self._changes.append((ticket, False))
+    def cancel(self, token: str) -> None:
+        self.expected.discard(token)
+        self._changes.append((token, False))
 
     def changes(self) -> list[tuple[str, bool]]:
         changes, self._changes = self._changes, []
         return changes
 
-    def join(self, ticket: str) -> None:
-        self._changes.append((ticket, True))
+    def join(self, token: str) -> None:
+        self._changes.append((token, True))
 
-    def end(self, ticket: str) -> None:
-        self.cancel(ticket)
+    def end(self, token: str) -> None:
+        self.cancel(token)
 
     def give(self, prefix: str, game: str = "one") -> str:
-        port, ticket = self.relay_tokens.give(game, prefix, self.now)
+        port, token = self.relay_tokens.give(game, prefix, self.now)
         assert port == self.port
-        return ticket
+        return token
 
     def refuses(self, prefix: str, game: str = "one") -> bool:
         with pytest.raises(NotGranted, match=str(LobbySays.RELAY_BUSY())):
@@ -67,24 +67,24 @@ def office() -> Office:
     return Office()
 
 
-def test_one_address_has_only_so_many_tickets_that_wait_for_one_game(office: Office) -> None:
-    for _ in range(TICKETS_AN_ADDRESS_A_GAME):
+def test_one_address_has_only_so_many_tokens_that_wait_for_one_game(office: Office) -> None:
+    for _ in range(TOKENS_AN_ADDRESS_A_GAME):
         office.give(FAR)
     assert office.refuses(FAR)
     assert office.give(CROWD[0])
 
 
-def test_one_address_has_only_so_many_tickets_that_wait_in_all(office: Office) -> None:
-    for number in range(TICKETS_AN_ADDRESS):
+def test_one_address_has_only_so_many_tokens_that_wait_in_all(office: Office) -> None:
+    for number in range(TOKENS_AN_ADDRESS):
         office.give(FAR, f"game {number}")
     assert office.refuses(FAR, "another")
 
 
 @pytest.mark.parametrize("what", ["joined", "ended", "too old"])
-def test_a_ticket_that_no_longer_waits_is_not_counted_with_those_that_do(
+def test_a_token_that_no_longer_waits_is_not_counted_with_those_that_do(
     office: Office, what: str
 ) -> None:
-    given = [office.give(FAR) for _ in range(TICKETS_AN_ADDRESS_A_GAME)]
+    given = [office.give(FAR) for _ in range(TOKENS_AN_ADDRESS_A_GAME)]
     match what:
         case "joined":
             office.join(given[3])
@@ -95,30 +95,30 @@ def test_a_ticket_that_no_longer_waits_is_not_counted_with_those_that_do(
     assert office.give(FAR)
 
 
-def test_a_ticket_that_is_too_old_opens_nothing(office: Office) -> None:
-    ticket = office.give(FAR)
+def test_a_token_that_is_too_old_opens_nothing(office: Office) -> None:
+    token = office.give(FAR)
     office.relay_tokens.tick(office.now + LIFE)
-    assert office.expected == {ticket}
+    assert office.expected == {token}
     office.relay_tokens.tick(office.now + LIFE + 1)
     assert office.expected == set()
 
 
-def test_a_newcomer_takes_the_place_of_the_oldest_ticket_of_the_most_crowded_address(
+def test_a_newcomer_takes_the_place_of_the_oldest_token_of_the_most_crowded_address(
     office: Office,
 ) -> None:
     office.give(FAR)
     given: dict[str, list[str]] = {prefix: [] for prefix in CROWD}
-    for number in range(TICKETS_A_GAME - 1):
+    for number in range(TOKENS_A_GAME - 1):
         prefix = CROWD[number % len(CROWD)]
         given[prefix].append(office.give(prefix))
     most = max(map(len, given.values()))
     newcomer = office.give("192.0.2.1")
-    [lost] = {ticket for each in given.values() for ticket in each} - office.expected
+    [lost] = {token for each in given.values() for token in each} - office.expected
     assert lost in [each[0] for each in given.values() if len(each) == most]
     assert newcomer in office.expected
 
 
-def test_six_addresses_keep_nobody_from_a_ticket(office: Office) -> None:
+def test_six_addresses_keep_nobody_from_a_token(office: Office) -> None:
     for _ in range(20):
         for prefix in CROWD[:6]:
             try:
@@ -154,10 +154,10 @@ def test_tunnels_of_all_games_make_room_at_the_expense_of_a_crowd(
 
 
 def test_one_address_makes_hosts_call_the_relay_only_so_often(office: Office) -> None:
-    for number in range(int(DIALS_AT_ONCE)):
+    for number in range(int(REQUESTS_AT_ONCE)):
         office.end(office.give(FAR, f"game {number}"))
     assert office.refuses(FAR)
-    office.now += 1 / DIALS_A_SECOND
+    office.now += 1 / REQUESTS_A_SECOND
     office.relay_tokens.tick(office.now)
     assert office.give(FAR)
 
@@ -166,5 +166,5 @@ def test_what_is_over_is_forgotten(office: Office) -> None:
     for number in range(10):
         office.end(office.give(FAR, f"game {number}"))
     office.relay_tokens.tick(office.now + 3600)
-    held = (office.relay_tokens._given, office.relay_tokens._games, office.relay_tokens._dials)
+    held = (office.relay_tokens._given, office.relay_tokens._games, office.relay_tokens._requests)
     assert held == ({}, {}, {})

@@ -1,0 +1,23 @@
+"""What a command's exit status says when a game that it plays ends badly."""
+
+from pathlib import Path
+
+import pytest
+
+from smallworld_client.commands.resume import go_on
+from smallworld_client.errors import UserError
+from smallworld_client.storage.unfinished import Unfinished
+from smallworld_client.terminal import Terminal
+
+
+def test_a_resumed_game_that_breaks_off_keeps_the_exit_status_of_its_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def broken_off(_terminal: Terminal, _start: object) -> int:
+        raise UserError("The connection has ended.", exit_status=1)
+
+    monkeypatch.setattr(Terminal, "follow", broken_off)
+    game = Unfinished(tmp_path, 0.0, "a-game", "A table", "two-players", ("Ann", "Bob"), 3, "host")
+    with pytest.raises(UserError, match="has ended") as stop:
+        go_on([game], "a-game", text=True)
+    assert stop.value.exit_status == 1
