@@ -8,7 +8,7 @@ from smallworld.phrases import TableSays
 from smallworld_client.guest.events import Began, Opened, RoomChanged
 from smallworld_client.host import places
 from smallworld_client.host.members import TALK, TALK_AT_ONCE
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Mute, Pause, Room, Settings, Sit
 from tests.helpers.follower import Follow, Follower, host, join, watch
 from tests.helpers.programs import Program

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.boards import open_game
 from smallworld_client.guest.guest import Guest
 from smallworld_client.replication.failover import (
     CLAIM_EVERY,
@@ -13,8 +12,9 @@ from smallworld_client.replication.failover import (
     Follow,
     TakeOver,
 )
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.saved_game import Origin, saved_game_of
+from smallworld_client.table.boards import open_game
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Chair, Claim, Lease, Person, Settings, hello
 from tests.helpers.courses import new_course, play
 

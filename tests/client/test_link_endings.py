@@ -5,7 +5,6 @@ from queue import SimpleQueue
 
 import pytest
 
-from smallworld_client.boards import open_game
 from smallworld_client.guest.events import Ended, Event
 from smallworld_client.guest.guest import Guest
 from smallworld_client.runtime import PlayerThread
@@ -14,9 +13,10 @@ from smallworld_client.storage.identity import claim_identity
 from smallworld_client.storage.journal import Journal
 from smallworld_client.storage.locks import is_in_use
 from smallworld_client.storage.saved_game import Origin
+from smallworld_client.table.boards import open_game
 from smallworld_net.loop import Pollable
 from smallworld_wire import Then, ToTable, hello
-from tests.client.test_journal import begun
+from tests.client.storage.test_journal import begun
 from tests.helpers.expect import PATIENCE
 
 

@@ -13,7 +13,7 @@ from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import SERVICE, SETTING, Announcement, Browser, Hosted
 from smallworld_client.guest.events import Opened, RoomChanged
 from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Advert, Settings
 from tests.helpers.expect import expect

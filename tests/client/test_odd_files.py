@@ -20,7 +20,7 @@ from smallworld_maps import check
 from smallworld_net.address import Address
 from smallworld_net.client import Up
 from smallworld_net.keys import BadKeyFile, KeyPair
-from tests.client.test_unfinished import left
+from tests.client.storage.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.odd_files import KINDS, POSIX, put
 from tests.helpers.programs import Program

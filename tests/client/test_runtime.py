@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from smallworld.phrases import SeatSays, WaySays
 from smallworld.record import decode
-from smallworld_client.boards import open_game
+from smallworld_client.cli.terminal import Terminal
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames, LobbyThread
 from smallworld_client.errors import UserError
 from smallworld_client.guest.events import (
@@ -30,10 +30,10 @@ from smallworld_client.guest.guest import Guest
 from smallworld_client.runtime import PlayerThread
 from smallworld_client.runtime.host_runtime import HostRuntime
 from smallworld_client.runtime.table_thread import BEHIND, Runtime
-from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.journal import JournalError, read_journal
 from smallworld_client.storage.saved_game import Origin
-from smallworld_client.terminal import Terminal
+from smallworld_client.table.boards import open_game
+from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_target
 from smallworld_net.client_socket import Awaited

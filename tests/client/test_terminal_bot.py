@@ -6,11 +6,11 @@ from typing import cast
 import pytest
 
 from smallworld_client.bots.random_bot import RandomBot
+from smallworld_client.cli.terminal import Player, Terminal
 from smallworld_client.errors import UserError
 from smallworld_client.guest.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
 from smallworld_client.guest.requests import Request
 from smallworld_client.runtime.table_thread import TableThread, Tell
-from smallworld_client.terminal import Player, Terminal
 from smallworld_wire import Chair, Person, Room, Settings
 from tests.helpers.courses import new_course, play
 

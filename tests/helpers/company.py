@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from smallworld.phrases import TableSays
 from smallworld.state import State
-from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.host import Outgoing, Table
-from smallworld_client.snapshot import first_snapshot
+from smallworld_client.table.boards import find_board
+from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     NOBODY,
     Bye,

@@ -8,14 +8,14 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from smallworld.chance import Draw
-from smallworld_client.boards import find_board, open_game
 from smallworld_client.bots import random_bot
 from smallworld_client.guest.events import Event
 from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.guest.requests import AtTable
 from smallworld_client.host import Outgoing, Table
-from smallworld_client.snapshot import first_snapshot
+from smallworld_client.table.boards import find_board, open_game
+from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     FROM_TABLE,
     TO_TABLE,

@@ -10,7 +10,7 @@ import pytest
 
 from smallworld.phrases import WaySays
 from smallworld_client.runtime.listener import Listener
-from smallworld_client.snapshot import first_snapshot
+from smallworld_client.table.snapshot import first_snapshot
 from smallworld_net.address import Address
 from smallworld_net.client import ClientConnection, Up
 from smallworld_net.keys import KeyPair

@@ -21,8 +21,8 @@ from smallworld_client.discovery.search import (
 )
 from smallworld_client.guest.events import Noticed
 from smallworld_client.guest.guest import Guest
-from smallworld_client.snapshot import is_plausible
 from smallworld_client.storage.known_hosts import KnownHosts
+from smallworld_client.table.snapshot import is_plausible
 from smallworld_net.address import Address, Invitation, bracketed
 from smallworld_net.client import ClientConnection, Failed, Lost, Route, Up
 from smallworld_net.client_socket import Awaited

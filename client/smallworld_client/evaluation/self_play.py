@@ -13,10 +13,10 @@ from smallworld.board import Board
 from smallworld.game import Game, deal
 from smallworld.moves import Pick
 from smallworld.state import Stage, State
-from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import Maker, Seated
 from smallworld_client.bots.clock import Clock, Positions, Seconds
 from smallworld_client.bots.computers import computer
+from smallworld_client.table.boards import find_board
 
 ENDLESS = 5000
 """Moves after which a game counts as one that does not end; five players need some 200."""

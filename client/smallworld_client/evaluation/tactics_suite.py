@@ -8,10 +8,10 @@ from msgspec import Struct
 from smallworld.notation import print_move
 from smallworld.scenario import Puzzle, ScenarioError, puzzles, read
 from smallworld.scenario.puzzle import Verdict
-from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import Maker, Seated
 from smallworld_client.bots.clock import Clock, Positions
 from smallworld_client.evaluation.self_play import THOUGHTS
+from smallworld_client.table.boards import find_board
 from smallworld_net.files import read_regular
 
 HERE = Path(__file__).parent

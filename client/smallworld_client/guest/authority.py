@@ -9,7 +9,7 @@ is that of a former host, and one that is far ahead is believed of nobody but th
 from smallworld.phrases import SeatSays
 from smallworld.sentences import Sentence
 from smallworld_client.guest.events import Then
-from smallworld_client.snapshot import TableSnapshot, is_plausible, lead_of
+from smallworld_client.table.snapshot import TableSnapshot, is_plausible, lead_of
 from smallworld_wire import Room, Welcome
 
 Disbelief = tuple[Sentence, Then]

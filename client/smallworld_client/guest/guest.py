@@ -31,8 +31,8 @@ from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
 from smallworld_client.guest.requests import AtTable, TakeBack
 from smallworld_client.replication.replica_log import OpenGame, ReplicaLog, Verdict
-from smallworld_client.snapshot import TableSnapshot, lead_of, snapshot_of
 from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.table.snapshot import TableSnapshot, lead_of, snapshot_of
 from smallworld_wire import (
     Append,
     AppendBatch,

@@ -5,7 +5,7 @@ from smallworld.phrases import TableSays
 from smallworld.sentences import Sentence
 from smallworld_client.host.members import Member
 from smallworld_client.host.outbox import Outgoing, Peer
-from smallworld_client.snapshot import MOST_BANNED, TableSnapshot
+from smallworld_client.table.snapshot import MOST_BANNED, TableSnapshot
 from smallworld_wire import Hello, Phase, Role, Settings, Welcome, proves
 
 

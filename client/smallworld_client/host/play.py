@@ -17,7 +17,7 @@ from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.replication.catch_up import more_of
 from smallworld_client.replication.host_log import HostLog, Sent
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import (
     AppendBatch,
     DigestMismatch,

@@ -27,7 +27,7 @@ from smallworld_client.host.waiting_room import WaitingRoom
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.host_log import HostLog
 from smallworld_client.replication.leadership import Claim, Leadership, keepers_of
-from smallworld_client.snapshot import TableSnapshot, is_later, snapshot_of
+from smallworld_client.table.snapshot import TableSnapshot, is_later, snapshot_of
 from smallworld_wire import (
     NOBODY,
     Adjourn,

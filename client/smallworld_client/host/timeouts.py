@@ -19,7 +19,7 @@ from smallworld_client.host.stand_ins import StandIns
 from smallworld_client.host.turn_clock import TurnClock
 from smallworld_client.host.validation import only_revisable
 from smallworld_client.host.votes import LAPSES, Votes
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import (
     NOBODY,
     Ballot,

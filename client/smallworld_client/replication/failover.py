@@ -8,7 +8,7 @@ the host is heard in the lobby the answer is that he leads. Without a lobby a pe
 from dataclasses import dataclass
 
 from smallworld_client.guest.guest import Guest
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Claim, Lease
 
 LOST_FOR = 2.0

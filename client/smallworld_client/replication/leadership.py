@@ -5,7 +5,7 @@ from typing import Literal
 from smallworld_client.host.outbox import Peer
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.isr import InSyncReplicas
-from smallworld_client.snapshot import TableSnapshot, is_plausible
+from smallworld_client.table.snapshot import TableSnapshot, is_plausible
 from smallworld_wire import Lease, Register
 
 STRAGGLING = 5.0

@@ -6,7 +6,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from smallworld_client.boards import open_game
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.discovery.search import Found
 from smallworld_client.guest.guest import Guest
@@ -15,10 +14,11 @@ from smallworld_client.runtime.guest_runtime import GuestRuntime, Visit
 from smallworld_client.runtime.host_runtime import Hosting, HostRuntime
 from smallworld_client.runtime.table_factory import inherited_table, new_table, resumed_table
 from smallworld_client.runtime.table_thread import Runtime, TableThread, Tell
-from smallworld_client.setup import Setup
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal import Journal, JournalError, journal_path, read_journal
 from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.table.boards import open_game
+from smallworld_client.table.setup import Setup
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_wire import Hello, hello

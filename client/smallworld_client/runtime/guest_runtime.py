@@ -14,9 +14,9 @@ from smallworld_client.guest.events import Ended, Event, HostBack, HostLost, Not
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.replication.failover import Failover, TakeOver
 from smallworld_client.runtime.table_thread import Runtime, TableThread
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.client import Failed, Lost, Up
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Pollable

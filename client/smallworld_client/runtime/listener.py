@@ -12,7 +12,7 @@ from smallworld.sentences import Told
 from smallworld_client.discovery.lobby_registration import LobbyRegistration
 from smallworld_client.discovery.mdns import Announcement, Hosted
 from smallworld_client.guest.events import Opened
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, Invitation, parse_address
 from smallworld_net.interfaces import own_addresses

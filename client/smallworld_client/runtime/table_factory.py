@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from smallworld.chance import Outcome, Question
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
-from smallworld_client.boards import find_board, open_game, seats_of
 from smallworld_client.bots.computers import LEVELS, computer
 from smallworld_client.guest.guest import Guest
 from smallworld_client.host import Peer, Table
 from smallworld_client.replication.failover import TakeOver
-from smallworld_client.setup import Place, Setup
-from smallworld_client.snapshot import first_snapshot
 from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.table.boards import find_board, open_game, seats_of
+from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import NONCE_BYTES, Chair, Person, game_id
 
 SECRET_BYTES = 16

@@ -33,12 +33,12 @@ from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn, Request
 from smallworld_client.replication.failover import TakeOver
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.identity import Identity, claim_identity
 from smallworld_client.storage.journal import Journal, JournalError, Unwritten
 from smallworld_client.storage.records import save_record
 from smallworld_client.storage.saved_game import Origin, SavedGame, saved_game_of
 from smallworld_client.storage.unkept import trouble
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable

@@ -4,7 +4,6 @@ from typing import Literal
 
 from smallworld.game_log import GameLog
 from smallworld_client.simulation.computer import SimulatedComputer
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal_format import (
     JournalRecord,
     JournalWriter,
@@ -13,6 +12,7 @@ from smallworld_client.storage.journal_format import (
     read,
 )
 from smallworld_client.storage.saved_game import Origin, SavedGame, saved_game_of
+from smallworld_client.table.snapshot import TableSnapshot
 
 FILE = "journal"
 

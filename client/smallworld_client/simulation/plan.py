@@ -9,8 +9,8 @@ import smallworld_maps
 from smallworld.board import Board
 from smallworld.game import Game
 from smallworld.record import Header
-from smallworld_client.boards import find_board
-from smallworld_client.snapshot import TableSnapshot, first_snapshot
+from smallworld_client.table.boards import find_board
+from smallworld_client.table.snapshot import TableSnapshot, first_snapshot
 from smallworld_wire import Chair, Pace, Person, Settings
 
 ROUNDS = 3

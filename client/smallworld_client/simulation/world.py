@@ -29,7 +29,7 @@ from smallworld_client.simulation.people import SimulatedPerson
 from smallworld_client.simulation.plan import plan, short_board, short_game
 from smallworld_client.simulation.programs import Program
 from smallworld_client.simulation.trace import brief
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import NOBODY, NONCE_BYTES, Lease, Room, game_id, hello
 
 PATIENCE = 1200.0

@@ -15,10 +15,10 @@ from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.record import Entry, Record, encode
 from smallworld.redaction import without_secrets
-from smallworld_client.boards import open_game
 from smallworld_client.storage.hard_crash import folder, torn_down
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.table.boards import open_game
 from smallworld_net.files import read_regular, write_private
 
 MOST = 20

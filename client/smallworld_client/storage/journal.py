@@ -15,7 +15,6 @@ import msgspec
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.phrases import SeatSays
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal_format import (
     EarlierVersionError,
@@ -27,6 +26,7 @@ from smallworld_client.storage.journal_format import (
 )
 from smallworld_client.storage.locks import lock
 from smallworld_client.storage.saved_game import Origin, SavedGame
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.files import open_regular, settle, write_private
 
 LARGEST = 16 << 20

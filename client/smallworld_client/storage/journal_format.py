@@ -16,8 +16,8 @@ from msgspec import Meta, Struct
 from smallworld.game_log import LONGEST, GameLog, LogEntry, Rollback
 from smallworld.record import Entry, Header
 from smallworld_client.replication.replica_log import in_common
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.saved_game import Origin, SavedGame
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Index
 
 MAGIC = b"SWJ2"

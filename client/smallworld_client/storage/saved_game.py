@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from smallworld.game_log import GameLog, LogEntry
 from smallworld.hidden import SECRET, Discreet
 from smallworld.record import Header, Name
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 
 
 class Origin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):

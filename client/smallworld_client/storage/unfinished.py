@@ -7,11 +7,11 @@ from typing import Literal
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.text import plain
-from smallworld_client.boards import open_game
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.locks import is_in_use
 from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.table.boards import open_game
 
 
 @dataclass(frozen=True)

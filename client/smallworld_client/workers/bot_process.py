@@ -10,10 +10,10 @@ from smallworld.moves import Move
 from smallworld.record import Header
 from smallworld.refusals import IllegalMove
 from smallworld.state import State
-from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import computer
+from smallworld_client.table.boards import open_game
 from smallworld_client.workers.worker_process import PATIENCE, NoAnswerError, WorkerProcess
 
 

@@ -10,10 +10,10 @@ from msgspec import MsgspecError, Struct, msgpack
 from smallworld.game import Game
 from smallworld.record import Header
 from smallworld.state import State
-from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.plans import Plan, plans
+from smallworld_client.table.boards import open_game
 from smallworld_client.workers.worker_process import NoAnswerError, WorkerProcess
 
 Tell = Callable[[list[Plan]], None]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from smallworld.phrases import TableSays
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.outbox import Peer
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Hello, Person, Settings, hello, proof_of
 
 PLAY, WATCH = "p" * 22, "w" * 22

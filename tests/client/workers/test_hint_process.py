@@ -5,8 +5,8 @@ from queue import SimpleQueue
 from threading import enumerate as enumerate_threads
 
 from smallworld.game import Game, deal
-from smallworld_client.boards import find_board
 from smallworld_client.bots.plans import Plan
+from smallworld_client.table.boards import find_board
 from smallworld_client.workers.hint_process import HintProcess
 from tests.helpers.evening import seeded
 

@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.phrases import SeatSays
 from smallworld.state import digest
-from smallworld_client.boards import open_game
 from smallworld_client.guest.events import Ended
 from smallworld_client.guest.guest import Guest
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.table.boards import open_game
 from smallworld_wire import (
     AppendBatch,
     Ballot,

@@ -14,7 +14,6 @@ from smallworld.refusals import IllegalMove
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
-from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.guest.events import (
     Began,
@@ -28,6 +27,7 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.session import Session
+from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
 from smallworld_wire import Chair, Person, Room, Say, Settings
 

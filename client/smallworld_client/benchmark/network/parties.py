@@ -32,7 +32,7 @@ from smallworld_client.guest.events import (
     Step,
 )
 from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_net.client import ClientConnection, Failed, Up
 from smallworld_net.keys import KeyPair

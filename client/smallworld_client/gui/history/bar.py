@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
-from smallworld_client.game_summary import Turn
+from smallworld_client.analysis.game_summary import Turn
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.history.model import SPEEDS, History, Playback
 from smallworld_client.gui.history.texts import turn_tip

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld.state import State
-from smallworld_client.game_summary import Turn, turns
+from smallworld_client.analysis.game_summary import Turn, turns
 from smallworld_client.gui.history.texts import moment
 from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.scene import Scene

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
 from smallworld.state import RaceInPlay, Stage, State
-from smallworld_client.game_summary import Loss, Story, Turn
+from smallworld_client.analysis.game_summary import Loss, Story, Turn
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.log.texts import result, step_line
 from smallworld_client.gui.prompts.texts import PromptText

@@ -9,13 +9,13 @@ from smallworld.errors import GameError
 from smallworld.phrases import SeatSays
 from smallworld.record import Record, RecordError
 from smallworld.state import Stage, State, digest
-from smallworld_client.boards import open_game
 from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChanged, Step
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui import texts
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.texts.given import board_name
 from smallworld_client.storage.records import read_record
+from smallworld_client.table.boards import open_game
 from smallworld_maps import load
 from smallworld_wire import Chair, Person, Room, Settings
 

@@ -32,7 +32,7 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.label import Label, Tone
-from smallworld_client.rulebook import Prose, RulebookError, Section, read
+from smallworld_client.rulebook.document import Prose, RulebookError, Section, read
 
 _ANCHOR = Qt.ItemDataRole.UserRole
 _LEFT = 236

@@ -8,7 +8,7 @@ from smallworld.content import load_content
 from smallworld_client.gui.paint.type import DISPLAY
 from smallworld_client.gui.rules.lessons import LESSONS, WIDTH
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.rulebook import Block, Picture, Prose, Rule, Section, Table
+from smallworld_client.rulebook.document import Block, Picture, Prose, Rule, Section, Table
 
 TITLE, CHAPTER = 1, 2
 LESSON, EMBLEM = "lesson", "emblem"

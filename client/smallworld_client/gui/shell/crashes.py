@@ -94,8 +94,8 @@ class CrashGuard(QObject):
 
     def _keep(self, error: BaseException, thread: str) -> None:
         """Write it down at once, in the thread where it happened: the program may not live on."""
+        from smallworld_client.process.uncaught_errors import show_error  # noqa: PLC0415
         from smallworld_client.storage.crashes import Crash, report  # noqa: PLC0415 - seldom
-        from smallworld_client.uncaught import show_error  # noqa: PLC0415
 
         crash = Crash(error, thread, self._game())
         if crash.place in self._places:

@@ -14,7 +14,6 @@ from smallworld.moves import Move
 from smallworld.phrases import SeatSays, TableSays
 from smallworld.record import Entry, Record
 from smallworld.state import Stage, State, digest
-from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.guest.events import (
     Began,
@@ -28,6 +27,7 @@ from smallworld_client.guest.events import (
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
+from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
 from smallworld_wire import Ballot, Chair, Pace, Person, Room, Settings
 

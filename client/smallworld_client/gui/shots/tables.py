@@ -9,10 +9,11 @@ from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
 from smallworld.phrases import TableSays
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
+from smallworld_client.analysis.first_game_hints import PASSING, Hint, Sight, due
+from smallworld_client.analysis.game_summary import losses_before
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
-from smallworld_client.game_summary import losses_before
 from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
 from smallworld_client.gui.result.dialog import ResultDialog
@@ -23,7 +24,6 @@ from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.shots.studio import PosedTable, Studio
 from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.hints import PASSING, Hint, Sight, due
 from smallworld_client.workers.hint_process import Tell
 
 Fits = Callable[[Moment], bool]
