@@ -134,7 +134,7 @@ class Company:
 
     def play_if_possible(self) -> None:
         """Whoever has to moves, if he is here and nothing stops him."""
-        stopped = self.table.record or self.table.room.paused != NOBODY
+        stopped = self.table.room.stage == "over" or self.table.room.paused != NOBODY
         if not stopped and self._mover().here:
             self.move()
 
@@ -161,7 +161,7 @@ class Company:
     def end_turn(self) -> None:
         """Everybody moves until it is another's turn."""
         turn = self.state.round, self.state.seat
-        while not self.table.record and (self.state.round, self.state.seat) == turn:
+        while self.table.room.stage != "over" and (self.state.round, self.state.seat) == turn:
             self.move()
 
     def heard(self, peer: bytes, kind: type[M]) -> list[M]:

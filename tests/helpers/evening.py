@@ -153,5 +153,5 @@ class Evening:
 
     def play_to_the_end(self) -> None:
         """Everybody plays on until the game is over."""
-        while self.table.record is None:
+        while self.table.room.stage != "over":
             self.move()

@@ -235,7 +235,7 @@ class Guest:
             case AppendBatch():
                 return self._take_log(message)
             case Committed(length):
-                self._log.count(length)
+                self._log.commit(length)
                 missing = length > self._log.have
                 return self._ask_from(self._log.have) if missing else Reaction([], self._settle())
             case FetchFrom(first):
@@ -303,7 +303,7 @@ class Guest:
         if log.header.game != self._host.game:
             return self._end(SeatSays.ANOTHER_GAME())
         try:
-            verdict = self._log.fill(log)
+            verdict = self._log.add_batch(log)
         except GameError as error:
             return self._end(SeatSays.NOT_PLAYABLE(reason=str(error)))
         if verdict is Verdict.CONTRADICTS and self._is_overruled(log):

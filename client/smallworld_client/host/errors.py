@@ -1,11 +1,11 @@
-"""How a request is turned down."""
+"""The exception with which a request is refused."""
 
 from smallworld.errors import GameError
 from smallworld.sentences import Sentence
 
 
 class NotGrantedError(GameError):
-    """A request that is understood and refused; the sentence is for the person who made it."""
+    """A valid request that is refused; ``sentence`` tells the person who made it why."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(sentence)

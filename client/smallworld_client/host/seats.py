@@ -1,11 +1,11 @@
-"""The seats of a table, and whose they are."""
+"""The seats of a table, and who has them."""
 
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from smallworld.phrases import TableSays
-from smallworld_client.host.computer_names import unused_name
+from smallworld_client.host.bot_names import unused_name
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.unique_names import unused
 from smallworld_wire import NOBODY, Chair, Person, plain
@@ -15,21 +15,21 @@ class Seats:
     """The seats of a table in their order."""
 
     def __init__(self, seats: Iterable[Chair] = (), names_from: int = 0) -> None:
-        """Computer players are named after their list from the place ``names_from`` on."""
+        """``names_from`` is where the names of computer players begin in their list."""
         self.all = tuple(seats)
         self._names_from = names_from
 
     @classmethod
     def at_first(cls, seats: Iterable[Chair], host: Person, names_from: int) -> "Seats":
-        """As the host lays the table; those of a ``person`` are his own."""
-        laid = cls((), names_from)
+        """The seats as the host sets up the table; those of a ``person`` are the host's own."""
+        seating = cls((), names_from)
         for assigned in seats:
-            laid.all = (*laid.all, laid._first(assigned, host))
-        return laid
+            seating.all = (*seating.all, seating._first(assigned, host))
+        return seating
 
     @property
     def are_taken(self) -> bool:
-        """Whether nobody is missing."""
+        """Whether every seat is taken."""
         return all(assigned.kind != "open" for assigned in self.all)
 
     def of(self, person: int) -> frozenset[int]:
@@ -39,7 +39,7 @@ class Seats:
         )
 
     def belong_to(self, person: int) -> bool:
-        """Whether any of them does."""
+        """Whether a person has any seat."""
         return any(assigned.person == person for assigned in self.all)
 
     def played_by_computers(self) -> frozenset[int]:
@@ -49,24 +49,24 @@ class Seats:
         )
 
     def at(self, seat: int) -> Chair:
-        """The chair of that number; refused where the board has none."""
+        """Who has that seat; NotGrantedError if the board has no such seat."""
         if seat >= len(self.all):
             raise NotGrantedError(TableSays.SO_MANY_SEATS(count=len(self.all)))
         return self.all[seat]
 
     def seat(self, seat: int, name: str, person: int) -> None:
-        """A person sits down where nobody sits."""
+        """Give an open seat to a person."""
         self._only_open(seat)
         self.put(seat, Chair("person", self._free_name(name), person))
 
     def take_over(self, seat: int, name: str, person: int) -> None:
-        """A person goes on for a computer player."""
+        """Give a computer player's seat to a person."""
         if self.at(seat).kind != "computer":
             raise NotGrantedError(TableSays.NO_COMPUTER_THERE())
         self.put(seat, Chair("person", self._free_name(name), person))
 
     def hire(self, seat: int, bot: str) -> None:
-        """A computer player sits down where nobody sits; one who sits there plays as that bot."""
+        """Give an open seat to a computer player, or replace the computer player that has it."""
         assigned = self.at(seat)
         if assigned.kind == "computer":
             self.put(seat, replace(assigned, bot=bot))
@@ -75,11 +75,11 @@ class Seats:
         self.put(seat, Chair("computer", self._free_name(self._computers_name()), bot=bot))
 
     def put(self, seat: int, assigned: Chair) -> None:
-        """From now on that is the chair of that number."""
+        """Set who has that seat."""
         self.all = (*self.all[:seat], assigned, *self.all[seat + 1 :])
 
     def clear(self, person: int) -> None:
-        """Nobody has the seats of this person any more."""
+        """Open the seats of a person."""
         for seat in self.of(person):
             self.put(seat, Chair())
 

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from smallworld.game_log import LONGEST, GameLog, LogEntry, Rollback
 from smallworld.record import Entry, Header
-from smallworld_client.replication.replica_log import in_common
+from smallworld_client.replication.replica_log import common_prefix
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Index
@@ -67,7 +67,7 @@ class JournalWriter:
         """
         start = self._committed if game_log is self._game_log else 0
         old, new = self._items[start:], game_log.items[start:]
-        same = in_common(old, new)
+        same = common_prefix(old, new)
         return start + same if same < max(len(old), len(new)) else None
 
     def next(

@@ -42,7 +42,7 @@ def waited_for(table: Table) -> tuple[int, ...]:
 
 
 def has_record(table: Table) -> bool:
-    return table.record is not None
+    return table.room.stage == "over"
 
 
 def computer_of(table: Table) -> str | None:

@@ -8,7 +8,7 @@ from smallworld.moves import Ally, Conquer, Expand, Move, Pick
 from smallworld.phrases import TableSays
 from smallworld.record import Entry, encode
 from smallworld_client.host import GRACE, SILENCE, Outgoing, Table, without_stale_rooms
-from smallworld_client.host.computer_names import NAMES
+from smallworld_client.host.bot_names import NAMES
 from smallworld_wire import (
     Append,
     AppendBatch,
@@ -294,9 +294,9 @@ def test_a_finished_game_is_the_same_record_for_everybody() -> None:
     evening = Evening().begin()
     evening.come(EVE, "Eve", "spectator")
     evening.play_to_the_end()
-    record = evening.table.record
-    assert record is not None
     assert evening.table.room.stage == "over"
+    assert evening.table.game_log is not None
+    record = evening.table.game_log.record()
     for peer in (HOST, BOB, CID, EVE):
         theirs = evening.seats[peer].record
         assert theirs is not None

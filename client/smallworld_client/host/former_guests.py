@@ -1,4 +1,4 @@
-"""What a table remembers of guests who have left, so that leaving and coming back changes nothing.
+"""What a table remembers of people who have left, so that leaving and coming back gains nothing.
 
 Whoever comes back with the same key has written as much as before, is still muted, and has the same
 person number. While a number is remembered nobody else gets it: others may still be told of its
@@ -12,14 +12,14 @@ from smallworld_client.host.outbox import Peer
 from smallworld_wire.rate_limit import TokenBucket
 
 MOST_REMEMBERED = 1000
-"""Keys that are remembered; the one that left first is forgotten for one more."""
+"""How many people are remembered; the one who left first is forgotten first."""
 REMEMBERED_FOR = 600.0
-"""Seconds for which they are."""
+"""How long people are remembered, in seconds."""
 
 
 @dataclass(frozen=True)
-class Former:
-    """A guest who left at the time ``left``: their person number, and how much they wrote."""
+class FormerGuest:
+    """Somebody who left at the time ``left``: their person number, and their rate limit."""
 
     number: int
     talk: TokenBucket
@@ -27,19 +27,19 @@ class Former:
 
 
 class FormerGuests:
-    """Those who have left a table, by their keys, and who of them is muted."""
+    """The people who have left a table, by key, and which of them are muted."""
 
     def __init__(self) -> None:
-        self._former: dict[Peer, Former] = {}
+        self._former: dict[Peer, FormerGuest] = {}
         self._muted: dict[Peer, None] = {}
 
     @property
     def numbers(self) -> set[int]:
-        """The person numbers that nobody else may have yet."""
+        """The person numbers that nobody else may get yet."""
         return {former.number for former in self._former.values()}
 
-    def remember(self, peer: Peer, former: Former, muted: bool) -> None:
-        """Somebody leaves. A mute stays for the evening, since only the host can take it back."""
+    def remember(self, peer: Peer, former: FormerGuest, muted: bool) -> None:
+        """Remember somebody who leaves. A mute lasts, since only the host can lift it."""
         self._former.pop(peer, None)
         self._former[peer] = former
         _drop_first(self._former, len(self._former) - MOST_REMEMBERED)
@@ -48,20 +48,20 @@ class FormerGuests:
             _drop_first(self._muted, len(self._muted) - MOST_REMEMBERED)
 
     def forget(self, now: float) -> None:
-        """Drop those who left long ago."""
+        """Forget people who left long ago."""
         self._former = {
             peer: former
             for peer, former in self._former.items()
             if now - former.left <= REMEMBERED_FOR
         }
 
-    def come_back(self, peer: Peer) -> tuple[Former | None, bool]:
-        """What is known of a key that comes in: how it left, and whether it is muted."""
+    def come_back(self, peer: Peer) -> tuple[FormerGuest | None, bool]:
+        """What is remembered of a key that comes in, and whether it is muted; forgotten by that."""
         muted = peer in self._muted
         self._muted.pop(peer, None)
         return self._former.pop(peer, None), muted
 
 
-def _drop_first(kept: dict[Peer, Former] | dict[Peer, None], count: int) -> None:
+def _drop_first(kept: dict[Peer, FormerGuest] | dict[Peer, None], count: int) -> None:
     for peer in list(islice(kept, max(0, count))):
         del kept[peer]

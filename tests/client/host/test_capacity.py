@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.phrases import TableSays
-from smallworld_client.host import places
+from smallworld_client.host import capacity
 from smallworld_wire import Bye, FromTable, Hello, Hire, Sit, Start, Welcome, hello, proof_of
 from tests.helpers.company import ANN, BOB, CID, Company
 
@@ -15,8 +15,8 @@ MOST, KEPT = 30, 5
 
 @pytest.fixture(autouse=True)
 def _small_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "MOST_PEOPLE", MOST)
-    monkeypatch.setattr(places, "KEPT_FOR_PLAYERS", KEPT)
+    monkeypatch.setattr(capacity, "MOST_PEOPLE", MOST)
+    monkeypatch.setattr(capacity, "RESERVED_FOR_PLAYERS", KEPT)
 
 
 def come(

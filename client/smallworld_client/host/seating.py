@@ -1,53 +1,53 @@
-"""How seats are taken: before the game, and late."""
+"""Taking seats: before the game, and late by taking over from a computer player."""
 
 from collections.abc import Collection
 
 from smallworld.phrases import TableSays
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.handlers import Handlers
+from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_wire import Bye, Chair, Hire, Sit, Stand, plain
 
 
-class WaitingRoom:
-    """Gives out the seats; ``bots`` are the computer players that there are."""
+class Seating:
+    """Assigns the seats; ``bots`` are the names of the computer players."""
 
     def __init__(
         self,
         invitations: Invitations,
         members: Members,
         seats: Seats,
-        play: Play,
+        hosted_game: HostedGame,
         timeouts: Timeouts,
         bots: Collection[str],
     ) -> None:
         self._invitations = invitations
         self._members = members
         self._seats = seats
-        self._play = play
+        self._hosted_game = hosted_game
         self._timeouts = timeouts
         self._bots = bots
 
     @property
     def handlers(self) -> Handlers:
-        """Who answers what is asked of it."""
+        """The handlers of the requests about seats."""
         return {Sit: self._sit, Stand: self._stand, Hire: self._hire}
 
     def clear(self) -> list[Outgoing]:
-        """The game begins: whoever has no seat watches it from now on, or goes."""
+        """Make spectators of all who have no seat as the game begins, or send them away."""
         rest = [
             member
             for member in self._members
             if member is not self._members.host and not self._seats.belong_to(member.id)
         ]
-        return [self._let_watch(member) for member in rest]
+        return [self._make_spectator(member) for member in rest]
 
-    def _let_watch(self, member: Member) -> Outgoing:
+    def _make_spectator(self, member: Member) -> Outgoing:
         member.change(role="spectator")
         if self._timeouts.settings.spectators and member.is_here:
             return self._invitations.welcome(member)
@@ -56,7 +56,7 @@ class WaitingRoom:
 
     def _sit(self, member: Member, request: Sit, _: float) -> list[Outgoing]:
         name = plain(request.name) or member.person.name
-        if self._play.stage == "running" and self._timeouts.settings.late_guests:
+        if self._hosted_game.stage == "running" and self._timeouts.settings.late_guests:
             self._sit_late(member, request.seat, name)
             return [self._invitations.welcome(member)]
         self._only_before_the_game()
@@ -66,7 +66,7 @@ class WaitingRoom:
         return []
 
     def _sit_late(self, member: Member, seat: int, name: str) -> None:
-        """A late guest takes over what a computer player has built up."""
+        """Let somebody take over a computer player's seat in a game that is under way."""
         if self._seats.belong_to(member.id):
             raise NotGrantedError(TableSays.SEATED())
         if not member.may_play:
@@ -93,5 +93,5 @@ class WaitingRoom:
         return []
 
     def _only_before_the_game(self) -> None:
-        if self._play.log:
+        if self._hosted_game.log:
             raise NotGrantedError(TableSays.SEATS_SETTLED())

@@ -1,4 +1,4 @@
-"""The game at a table: what is asked of it, and what becomes of that in its log."""
+"""The game that a table plays: how requests become entries of its log."""
 
 import hmac
 from collections.abc import Collection
@@ -15,8 +15,8 @@ from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_client.replication.catch_up import more_of
-from smallworld_client.replication.host_log import HostLog, Sent
+from smallworld_client.replication.catch_up import missing_entries
+from smallworld_client.replication.host_log import HostLog, SendProgress
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import (
     AppendBatch,
@@ -30,11 +30,11 @@ from smallworld_wire import (
 )
 
 
-class Play:
-    """One game, in one epoch; there is no ``log`` before it begins.
+class HostedGame:
+    """One game in one epoch; ``log`` is None before it begins.
 
-    A host who leads it on by his own decision ``gathers`` what others hold beyond him, until the
-    first item of his own.
+    A host that took over by hand ``catches_up``: it asks players who hold more of the log for what
+    it lacks, until it appends the first entry of its own.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Play:
         draw: Draw,
     ) -> None:
         self.log: HostLog | None = None
-        self.gathers = False
+        self.catches_up = False
         self._game_id = snapshot.game
         self._epoch = snapshot.epoch
         self._members = members
@@ -56,41 +56,41 @@ class Play:
 
     @property
     def handlers(self) -> Handlers:
-        """Who answers what is said about the game."""
+        """The handlers of the messages about the game."""
         return {
             Submit: self._submit,
             Undo: self._undo,
-            Heartbeat: self._here,
-            FetchFrom: self._entries_from,
-            DigestMismatch: self._differs,
-            AppendBatch: self._gather,
+            Heartbeat: self._on_heartbeat,
+            FetchFrom: self._on_fetch,
+            DigestMismatch: self._on_mismatch,
+            AppendBatch: self._on_batch,
         }
 
     @property
     def stage(self) -> Phase:
-        """How far the evening is, as far as that counts."""
+        """Whether the game is yet to begin, under way or over, by its committed entries."""
         if self.log is None:
             return "waiting"
         return "over" if self.log.is_over else "running"
 
     def begin(self, log: HostLog) -> None:
-        """The game begins, or is led on: everybody is given its log."""
+        """Begin or resume the game: everybody is sent its log."""
         self.log = log
         for member in self._members:
-            member.log = Sent(asked=0)
+            member.log = SendProgress(resend_from=0)
 
     def greet(self, member: Member, greeting: Hello) -> list[Outgoing]:
-        """Somebody comes with what he holds; he is given the rest, or asked for more."""
+        """Take note of what a member holds; send the rest of the log, or ask for what we lack."""
         proven = self._proven(greeting)
         member.have = proven if member.keeps else 0
-        member.log = Sent(asked=proven)
+        member.log = SendProgress(resend_from=proven)
         if not self._knows_more(member, greeting) or self.log is None:
             return []
-        member.log = Sent(self.log.length, self.log.committed)
+        member.log = SendProgress(self.log.length, self.log.committed)
         return [member.message_to(FetchFrom(0))]
 
     def go_back(self, length: int, now: float) -> None:
-        """All have agreed to go back to so many items."""
+        """Go back to the first ``length`` entries, as everybody has agreed."""
         if self.log and not self.log.game_log.is_over:
             back = Rollback(length)
             self._append(back, self.log.game_log.after(back), now)
@@ -112,13 +112,13 @@ class Play:
         return []
 
     def _append(self, item: LogEntry, after: State, now: float) -> None:
-        """The next item of the log; whoever leads on has begun to do so with it."""
+        """Append the next entry; after the first of its own a host no longer catches up."""
         assert self.log is not None
-        self.gathers = False
+        self.catches_up = False
         self.log.append(item, after, now)
 
     def _log_of(self, request: Submit | Undo) -> HostLog:
-        """The log that a request is about; refused where it is about another game or lead."""
+        """The log that a request is about; refused if it is about another game or epoch."""
         if self.log is None or request.game != self._game_id:
             raise NotGrantedError(TableSays.NOT_PLAYED_HERE())
         if request.epoch != self._epoch:
@@ -126,45 +126,47 @@ class Play:
         return self.log
 
     def _moves_for(self, member: Member) -> frozenset[int]:
-        """The host's program moves for the computer players, and for nobody else."""
+        """The seats that a member may move for; the host's are also those of computer players."""
         own, computers = self._seats.of(member.id), self._seats.played_by_computers()
         return own | computers if member is self._members.host else own - computers
 
     def _is_new(
         self, log: HostLog, member: Member, seats: Collection[int], index: int, move: Move | None
     ) -> bool:
-        """Whether a request is for the next item; what is done already is answered with the log."""
+        """Whether a request is for the next entry; one granted before is answered by the log."""
         if index == log.length:
             return True
         if index > log.length or not validation.is_done(log.game_log.items[index], seats, move):
             raise NotGrantedError(TableSays.MOVED_ON())
-        member.log.asked = index
+        member.log.resend_from = index
         return False
 
     # The log
 
-    def _here(self, member: Member, message: Heartbeat, _: float) -> list[Outgoing]:
-        """Nobody can vouch for more than he was sent, or for what he keeps on no disk.
+    def _on_heartbeat(self, member: Member, message: Heartbeat, _: float) -> list[Outgoing]:
+        """Take a heartbeat, which acknowledges the first ``have`` entries.
 
-        Who vouches for something new hears in a moment that it counts, and needs no other answer.
+        A member can't acknowledge more than it was sent, or anything without a journal. A new
+        acknowledgement is answered by what it commits, others by a heartbeat.
         """
         before = member.have
         if member.keeps:
             member.have = max(before, min(message.have, member.log.sent))
         return [] if member.have > before else [member.message_to(Heartbeat(member.log.sent))]
 
-    def _entries_from(self, member: Member, request: FetchFrom, _: float) -> list[Outgoing]:
-        member.log.asked = request.first
+    def _on_fetch(self, member: Member, request: FetchFrom, _: float) -> list[Outgoing]:
+        member.log.resend_from = request.first
         return []
 
-    def _differs(self, member: Member, _: DigestMismatch, __: float) -> list[Outgoing]:
-        member.log.asked = member.have = 0
+    def _on_mismatch(self, member: Member, _: DigestMismatch, __: float) -> list[Outgoing]:
+        member.log.resend_from = member.have = 0
         return []
 
     def _proven(self, greeting: Hello) -> int:
-        """How many items somebody holds already, as far as he can show it.
+        """How many entries a member holds, as its digest proves.
 
-        What he got under another's lead may have a tail that only that one knew of.
+        None if it got them in another epoch: its log may end with entries that only that epoch's
+        leader knew of.
         """
         have, log = greeting.have, self.log
         if log is None or (greeting.game, greeting.epoch) != (self._game_id, self._epoch):
@@ -175,18 +177,18 @@ class Play:
         return have if hmac.compare_digest(greeting.digest, known) else 0
 
     def _knows_more(self, member: Member, greeting: Hello) -> bool:
-        """Whether a new host by hand has something to learn before he tells his own."""
+        """Whether this host, having taken over by hand, may learn entries from a member."""
         return (
-            self.gathers
+            self.catches_up
             and self.log is not None
             and self._seats.belong_to(member.id)
             and greeting.game == self._game_id
             and greeting.have > self.log.length
         )
 
-    def _gather(self, member: Member, theirs: AppendBatch, now: float) -> list[Outgoing]:
-        if self.gathers and self.log and self._seats.belong_to(member.id):
-            for item, after in more_of(self.log.game_log, theirs):
+    def _on_batch(self, member: Member, theirs: AppendBatch, now: float) -> list[Outgoing]:
+        if self.catches_up and self.log and self._seats.belong_to(member.id):
+            for item, after in missing_entries(self.log.game_log, theirs):
                 self.log.append(item, after, now)
-        member.log.asked = 0
+        member.log.resend_from = 0
         return []

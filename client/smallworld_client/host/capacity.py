@@ -1,9 +1,9 @@
-"""Who finds a place at a table where many come: no address takes all, and no player loses theirs.
+"""Who gets a place in a crowded room: no address takes all, and no player loses theirs.
 
-Keys cost nothing and addresses do. So a newcomer who finds the room full takes the place of the
-newest spectator of the address from which most have come, unless they come from there themselves.
-Whoever has a seat, or came to a private table by its invitation to play, is never displaced. At a
-public table anybody may say that they came to play, so until they sit they count as spectators.
+Keys cost nothing and addresses do. So a newcomer who finds the room full displaces the newest
+spectator of the address from which most have come, unless they come from there themselves. Whoever
+has a seat, or came to a private table by its invitation to play, is never displaced. At a public
+table anybody may claim that they came to play, so until they sit they count as spectators.
 """
 
 from collections import Counter
@@ -14,25 +14,25 @@ from smallworld_client.host.members import Member, Members
 from smallworld_client.host.seats import Seats
 
 MOST_PEOPLE = 500
-"""Everybody at a table, the host and those whose seat is kept included."""
-KEPT_FOR_PLAYERS = 20
-"""Places among them that only somebody gets who may take a seat."""
+"""The most people at a table, including the host and people whose seats are kept."""
+RESERVED_FOR_PLAYERS = 20
+"""How many of these places are for people who may take a seat."""
 
 
-class Places:
-    """Gives out the places of one table."""
+class RoomCapacity:
+    """Allots the places in one table's room."""
 
     def __init__(self, members: Members, seats: Seats) -> None:
         self._members = members
         self._seats = seats
 
     def make_room(self, address: str, may_sit: bool, is_invited: bool) -> Member | None:
-        """Who has to leave so that a newcomer from there finds a place; None where there is one.
+        """Choose who has to leave for a newcomer; None if there is a free place.
 
-        ``may_sit``: they came to play and may; ``is_invited``: and proved it by an invitation.
-        NotGrantedError where there is no room.
+        ``address`` is the newcomer's. They ``may_sit`` if they came to play and may; ``is_invited``
+        if they proved it by an invitation. Raises NotGrantedError if there is no room for them.
         """
-        most = MOST_PEOPLE if may_sit else MOST_PEOPLE - KEPT_FOR_PLAYERS
+        most = MOST_PEOPLE if may_sit else MOST_PEOPLE - RESERVED_FOR_PLAYERS
         if len(self._members) < most:
             return None
         crowd = [member for member in self._members if self._can_be_displaced(member)]

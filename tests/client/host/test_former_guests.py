@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smallworld_client.host.former import MOST_REMEMBERED, REMEMBERED_FOR
-from smallworld_client.host.members import TALK_AT_ONCE, Members
-from smallworld_client.host.places import MOST_PEOPLE
+from smallworld_client.host.capacity import MOST_PEOPLE
+from smallworld_client.host.former_guests import MOST_REMEMBERED, REMEMBERED_FOR
+from smallworld_client.host.members import TALK_BURST, Members
 from smallworld_wire import Bye, Hello, Kick, Mute, Person, Propose, Room, Said, Say, hello
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
@@ -60,7 +60,7 @@ def test_after_a_while_a_number_is_free_for_others() -> None:
 
 def test_a_number_that_a_ballot_names_is_nobody_elses() -> None:
     members = Members([Person(0, "Ann", "host", key=ANN)], ANN)
-    assert members.add(BOB, "Bob", "player", 1.0, named={1, 2}).id == 3
+    assert members.add(BOB, "Bob", "player", 1.0, in_use={1, 2}).id == 3
 
 
 def test_nobody_takes_the_vote_of_somebody_who_was_banned_after_proposing() -> None:
@@ -154,5 +154,5 @@ def test_coming_back_does_not_refill_what_somebody_may_write() -> None:
         company.say(EVE, Say("again"))
         company.leave(EVE)
         company.come(EVE, "spectator")
-    assert len(company.heard(CID, Said)) + len(company.heard(EVE, Said)) <= TALK_AT_ONCE
+    assert len(company.heard(CID, Said)) + len(company.heard(EVE, Said)) <= TALK_BURST
     assert company.refusal(EVE, Say("again")) == "Slower, please: all others hear of that."
