@@ -12,7 +12,7 @@ from itertools import takewhile
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog, LogEntry
-from smallworld.record import Header
+from smallworld.record import Header, Record
 from smallworld_wire import Append, AppendBatch
 
 OpenGame = Callable[[Header], Game]
@@ -46,6 +46,14 @@ class ReplicaLog:
     def have(self) -> int:
         """How many entries there are, committed or not."""
         return 0 if self.game_log is None else len(self.game_log)
+
+    @property
+    def record(self) -> Record | None:
+        """The finished game; None until its last entry is committed."""
+        game_log = self.game_log
+        if game_log is None or not game_log.is_over or self.committed < len(game_log):
+            return None
+        return game_log.record()
 
     def commit(self, length: int) -> None:
         """Commit the first ``length`` entries, as far as they are here."""

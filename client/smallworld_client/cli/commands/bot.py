@@ -52,7 +52,7 @@ def run(args: Namespace) -> int:
     from smallworld_client.bots.computers import computer, find_own_modules
     from smallworld_client.cli.terminal import Player, Terminal
     from smallworld_client.errors import UserError
-    from smallworld_client.host.computer_names import NAMES
+    from smallworld_client.host.bot_names import NAMES
     from smallworld_client.runtime import guest_link
     from smallworld_net.address import BadAddress, parse_target
 
