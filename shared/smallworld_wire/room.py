@@ -46,10 +46,10 @@ class Settings(Part, frozen=True):
     lobby: Annotated[str, Meta(max_length=320)] = ""
 
 
-class Chair(Part, frozen=True):
-    """One seat of a room; ``person`` sits there, or a computer player called ``bot``.
+class SeatAssignment(Part, frozen=True):
+    """Who has a seat: nobody, a ``person``, or a computer player called ``bot``.
 
-    Where a ``person`` has a ``bot`` as well, that one plays on for him until he is back.
+    If a seat has both, the ``bot`` stands in for the ``person``.
     """
 
     kind: Literal["open", "person", "computer"] = "open"
@@ -107,7 +107,7 @@ class Room(Message, frozen=True):
 
     settings: Settings
     stage: Phase
-    seats: Annotated[tuple[Chair, ...], Meta(max_length=5)]
+    seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=5)]
     people: Annotated[tuple[Person, ...], Meta(max_length=1000)]
     epoch: Epoch = 1
     leader: PersonId = 0

@@ -19,13 +19,13 @@ from smallworld_net.server import Server
 from smallworld_wire import (
     TO_TABLE,
     AppendBatch,
-    Chair,
     Committed,
     FetchFrom,
     FromTable,
     Hello,
     Person,
     Room,
+    SeatAssignment,
     Settings,
     ToTable,
     Welcome,
@@ -50,7 +50,7 @@ def log_of(game: str) -> AppendBatch:
 
 def room_of(host: bytes, guest: bytes, epoch: int) -> Room:
     """A room in which both of them play, and the stranger leads."""
-    seats = (Chair("person", "Mallory", 0), Chair("person", "Bob", 1))
+    seats = (SeatAssignment("person", "Mallory", 0), SeatAssignment("person", "Bob", 1))
     people = (Person(0, "Mallory", "host", key=host), Person(1, "Bob", "player", key=guest))
     return Room(Settings("Mallory's table", BOARD), "running", seats, people, epoch, 0)
 

@@ -11,12 +11,12 @@ from smallworld_client.errors import UserError
 from smallworld_client.guest.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
 from smallworld_client.guest.requests import Request
 from smallworld_client.runtime.table_thread import TableThread, Tell
-from smallworld_wire import Chair, Person, Room, Settings
+from smallworld_wire import Person, Room, SeatAssignment, Settings
 from tests.helpers.courses import new_course, play
 
-CHAIRS = (Chair("person", "Bob", 1), Chair("person", "Cid", 2))
+SEATS = (SeatAssignment("person", "Bob", 1), SeatAssignment("person", "Cid", 2))
 PEOPLE = (Person(1, "Bob", "player"), Person(2, "Cid", "player"))
-ROOM = RoomChanged(Room(Settings("table", "two-players"), "running", CHAIRS, PEOPLE), me=1)
+ROOM = RoomChanged(Room(Settings("table", "two-players"), "running", SEATS, PEOPLE), me=1)
 COURSE = new_course()
 BEGAN = Began(COURSE.game, COURSE.state, ())
 

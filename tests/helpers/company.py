@@ -14,12 +14,12 @@ from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     NOBODY,
     Bye,
-    Chair,
     FromTable,
     Heartbeat,
     Hello,
     Person,
     Refused,
+    SeatAssignment,
     Settings,
     Sit,
     Start,
@@ -43,13 +43,13 @@ class Company:
     """
 
     def __init__(
-        self, *seats: Chair, secret: str = "", watch_secret: str = "", **settings: Any
+        self, *seats: SeatAssignment, secret: str = "", watch_secret: str = "", **settings: Any
     ) -> None:
         board = Settings("Ann's table", "three-players")
         snapshot = first_snapshot(
             GAME,
             replace(board, **settings),
-            seats or (Chair(),) * 3,
+            seats or (SeatAssignment(),) * 3,
             Person(0, "Ann", "host", key=ANN),
         )
         snapshot = replace(snapshot, secret=secret, watch_secret=watch_secret)
@@ -154,7 +154,7 @@ class Company:
         """Whose decision it is."""
         return self.state.to_move
 
-    def assigned(self, seat: int) -> Chair:
+    def assigned(self, seat: int) -> SeatAssignment:
         """A seat as everybody sees it."""
         return self.table.room.seats[seat]
 

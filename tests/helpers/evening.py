@@ -19,9 +19,9 @@ from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     FROM_TABLE,
     TO_TABLE,
-    Chair,
     Hello,
     Person,
+    SeatAssignment,
     Settings,
     Sit,
     Start,
@@ -42,7 +42,7 @@ def seeded(seed: int = 1) -> Draw:
 
 
 def new_table(
-    *seats: Chair,
+    *seats: SeatAssignment,
     spectators: bool = True,
     secret: str = "",
     board: str = "two-players",
@@ -50,7 +50,7 @@ def new_table(
 ) -> Table:
     """A table whose host is called Ann."""
     settings = Settings("Ann's table", board, spectators, bool(secret))
-    seats = seats or (Chair(), Chair())
+    seats = seats or (SeatAssignment(), SeatAssignment())
     snapshot = first_snapshot(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
     return Table(replace(snapshot, secret=secret), find_board(board), seeded(), bots)
 

@@ -35,7 +35,7 @@ PASSING = frozenset({Hint.SCORED, Hint.OTHERS, Hint.ATTACKED})
 """What is told while others play; all else is about something that one does, and then knows."""
 
 
-class Sight(Struct, frozen=True):
+class HintContext(Struct, frozen=True):
     """A position as the person in ``seats`` meets it.
 
     ``placing``: the tokens are being spread, which a player may begin before the rules ask for it.
@@ -65,67 +65,67 @@ class Sight(Struct, frozen=True):
         return any(isinstance(move, kinds) for move in self.game.legal_moves(self.state))
 
 
-def due(sight: Sight, seen: Collection[Hint]) -> Hint | None:
+def due(sight: HintContext, seen: Collection[Hint]) -> Hint | None:
     """The hint to show in a position; None where nothing new is to be told."""
     if sight.state.stage is Stage.OVER or not sight.seats:
         return None
     return next((hint for hint, when in _WHEN.items() if hint not in seen and when(sight)), None)
 
 
-def still_fits(hint: Hint, sight: Sight) -> bool:
+def still_fits(hint: Hint, sight: HintContext) -> bool:
     """Whether what a hint is about has not passed; what others do is told until one's own turn."""
     if sight.state.stage is Stage.OVER:
         return False
     return _waits(sight) if hint in PASSING else _WHEN[hint](sight)
 
 
-def _first_pick(sight: Sight) -> bool:
+def _first_pick(sight: HintContext) -> bool:
     return sight.asks(Stage.PICK) and not sight.state.players[sight.state.to_move].declined
 
 
-def _later_pick(sight: Sight) -> bool:
+def _later_pick(sight: HintContext) -> bool:
     return sight.asks(Stage.PICK) and not _first_pick(sight)
 
 
-def _enters(sight: Sight) -> bool:
+def _enters(sight: HintContext) -> bool:
     return _conquers(sight) and sight.active is not None and not sight.active.held
 
 
-def _goes_on(sight: Sight) -> bool:
+def _goes_on(sight: HintContext) -> bool:
     return _conquers(sight) and not _enters(sight)
 
 
-def _conquers(sight: Sight) -> bool:
+def _conquers(sight: HintContext) -> bool:
     return sight.asks(Stage.CONQUER) and sight.can(Conquer)
 
 
-def _needs_the_die(sight: Sight) -> bool:
+def _needs_the_die(sight: HintContext) -> bool:
     return sight.asks(Stage.CONQUER) and not sight.can(Conquer) and sight.can(Attempt)
 
 
-def _is_done(sight: Sight) -> bool:
+def _is_done(sight: HintContext) -> bool:
     return sight.asks(Stage.CONQUER) and not sight.can(Conquer, Attempt)
 
 
-def _places(sight: Sight) -> bool:
+def _places(sight: HintContext) -> bool:
     return sight.mine and (sight.placing or sight.state.stage is Stage.REDEPLOY)
 
 
-def _was_paid(sight: Sight) -> bool:
+def _was_paid(sight: HintContext) -> bool:
     score = sight.state.score
     return not sight.mine and score is not None and score.seat in sight.seats
 
 
-def _was_attacked(sight: Sight) -> bool:
+def _was_attacked(sight: HintContext) -> bool:
     attacks = sight.state.turn.attacks
     return not sight.mine and any(it.won and it.victim in sight.seats for it in attacks)
 
 
-def _waits(sight: Sight) -> bool:
+def _waits(sight: HintContext) -> bool:
     return not sight.mine
 
 
-def _is_spent(sight: Sight) -> bool:
+def _is_spent(sight: HintContext) -> bool:
     active = sight.active
     if not sight.asks(Stage.START) or active is None:
         return False
@@ -134,11 +134,11 @@ def _is_spent(sight: Sight) -> bool:
     return sum(held) - len(held) + active.in_hand <= _FEW
 
 
-def _ends_soon(sight: Sight) -> bool:
+def _ends_soon(sight: HintContext) -> bool:
     return sight.asks(Stage.START) and sight.state.round >= sight.game.board.rounds - 1
 
 
-_WHEN: dict[Hint, Callable[[Sight], bool]] = {
+_WHEN: dict[Hint, Callable[[HintContext], bool]] = {
     Hint.PLACE: _places,
     Hint.PICK: _first_pick,
     Hint.FRESH: _later_pick,

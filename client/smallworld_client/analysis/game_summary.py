@@ -27,7 +27,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnSummary:
     """One player's turn, from the position in which it began to the one in which it ended."""
 
     round: int
@@ -44,7 +44,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Loss:
+class RegionLoss:
     """A region that was taken from a player: so many tokens are lost, others were only driven out.
 
     A region may be lost without a token, and taken from one's own race in decline.
@@ -79,7 +79,7 @@ Stories = dict[tuple[int, str], Story]
 """The races in play, by seat and race."""
 
 
-def turns(steps: Sequence[Step]) -> list[Turn]:
+def turns(steps: Sequence[Step]) -> list[TurnSummary]:
     """All turns in order; what others place in between belongs to the turn that drove it out."""
     numbered = enumerate(steps, 1)
     grouped = groupby(numbered, lambda item: (item[1].before.round, item[1].before.seat))
@@ -91,7 +91,7 @@ def score_of(step: Step) -> Score | None:
     return step.after.score if step.after.score is not step.before.score else None
 
 
-def loss_of(step: Step) -> Loss | None:
+def loss_of(step: Step) -> RegionLoss | None:
     """What a step took from a player."""
     attack = _attack(step)
     if attack is None or not attack.won or attack.victim == NOBODY:
@@ -102,12 +102,12 @@ def loss_of(step: Step) -> Loss | None:
     )
     kept = 0 if attack.means == sorcery.NAME else driven_out
     lost = there.tokens - kept
-    return Loss(attack.victim, step.entry.seat, attack.region, there.race, lost, kept)
+    return RegionLoss(attack.victim, step.entry.seat, attack.region, there.race, lost, kept)
 
 
-def losses_before(steps: Sequence[Step], seat: int) -> list[Loss]:
+def losses_before(steps: Sequence[Step], seat: int) -> list[RegionLoss]:
     """What others took from a player between the last two turns of his that the steps tell of."""
-    found: list[Loss] = []
+    found: list[RegionLoss] = []
     own = 0
     for turn in reversed(turns(steps)):
         own += turn.seat == seat
@@ -141,13 +141,13 @@ def coins_by_round(steps: Sequence[Step]) -> list[tuple[int, ...]]:
     return list(zip(*held, strict=True))
 
 
-def _turn(round: int, seat: int, within: Sequence[tuple[int, Step]]) -> Turn:
+def _turn(round: int, seat: int, within: Sequence[tuple[int, Step]]) -> TurnSummary:
     marks = tuple(
         Mark(position, deed) for position, step in within if (deed := _deed(step)) is not None
     )
     paid = [score.total for _, step in within if (score := score_of(step)) is not None]
     first, last = within[0][0] - 1, within[-1][0]
-    return Turn(round, seat, first, last, marks, sum(paid) if paid else None)
+    return TurnSummary(round, seat, first, last, marks, sum(paid) if paid else None)
 
 
 def _deed(step: Step) -> Deed | None:
@@ -169,7 +169,7 @@ def _withdrawn(state: State, seat: int, race: str) -> int:
     return sum(in_play.withdrawn for in_play in state.players[seat].races if in_play.race == race)
 
 
-def _losses(steps: Iterable[Step], seat: int) -> list[Loss]:
+def _losses(steps: Iterable[Step], seat: int) -> list[RegionLoss]:
     found = (loss_of(step) for step in steps)
     return [loss for loss in found if loss is not None and loss.seat == seat != loss.by]
 

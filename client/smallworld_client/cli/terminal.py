@@ -14,7 +14,7 @@ from smallworld.notation import print_entry
 from smallworld.phrases import SeatSays
 from smallworld.state import State
 from smallworld_client.bots.bot import Maker, Seated
-from smallworld_client.bots.clock import Clock, Seconds
+from smallworld_client.bots.clock import BotClock, Seconds
 from smallworld_client.errors import UserError
 from smallworld_client.guest.events import (
     Began,
@@ -44,7 +44,7 @@ class Player:
     """A computer player at a terminal, who takes ``pace`` seconds for a move at least."""
 
     def __init__(
-        self, maker: Maker, new_clock: Callable[[], Clock] = Seconds, pace: float = 0.0
+        self, maker: Maker, new_clock: Callable[[], BotClock] = Seconds, pace: float = 0.0
     ) -> None:
         self._seated = Seated(maker(secrets.randbits(64)), new_clock)
         self._pace = pace

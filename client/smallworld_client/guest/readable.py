@@ -5,7 +5,7 @@ An honest host has removed them already, but anybody may host.
 
 from msgspec.structs import replace
 
-from smallworld_wire import Chair, Person, Room, Said, plain
+from smallworld_wire import Person, Room, Said, SeatAssignment, plain
 
 NAMELESS = "?"
 """The name of somebody whose own has no visible character."""
@@ -27,7 +27,7 @@ def readable_line(said: Said) -> tuple[str, str]:
     return plain(said.name) or NAMELESS, plain(said.text)
 
 
-def _readable_seat(assigned: Chair) -> Chair:
+def _readable_seat(assigned: SeatAssignment) -> SeatAssignment:
     name = plain(assigned.name) or (NAMELESS if assigned.name else "")
     return assigned if name == assigned.name else replace(assigned, name=name)
 

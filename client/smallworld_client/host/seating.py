@@ -11,7 +11,7 @@ from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_wire import Bye, Chair, Hire, Sit, Stand, plain
+from smallworld_wire import Bye, Hire, SeatAssignment, Sit, Stand, plain
 
 
 class Seating:
@@ -81,7 +81,7 @@ class Seating:
         sent_away = member is self._members.host and assigned.kind == "computer"
         if not sent_away and assigned.person != member.id:
             raise NotGrantedError(TableSays.NOT_YOUR_SEAT())
-        self._seats.put(request.seat, Chair())
+        self._seats.put(request.seat, SeatAssignment())
         return []
 
     def _hire(self, member: Member, request: Hire, _: float) -> list[Outgoing]:

@@ -8,19 +8,19 @@ from smallworld.phrases import TableSays
 from smallworld_client.host.bot_names import unused_name
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.unique_names import unused
-from smallworld_wire import NOBODY, Chair, Person, plain
+from smallworld_wire import NOBODY, Person, SeatAssignment, plain
 
 
 class Seats:
     """The seats of a table in their order."""
 
-    def __init__(self, seats: Iterable[Chair] = (), names_from: int = 0) -> None:
+    def __init__(self, seats: Iterable[SeatAssignment] = (), names_from: int = 0) -> None:
         """``names_from`` is where the names of computer players begin in their list."""
         self.all = tuple(seats)
         self._names_from = names_from
 
     @classmethod
-    def at_first(cls, seats: Iterable[Chair], host: Person, names_from: int) -> "Seats":
+    def at_first(cls, seats: Iterable[SeatAssignment], host: Person, names_from: int) -> "Seats":
         """The seats as the host sets up the table; those of a ``person`` are the host's own."""
         seating = cls((), names_from)
         for assigned in seats:
@@ -48,7 +48,7 @@ class Seats:
             seat for seat, assigned in enumerate(self.all) if assigned.is_played_by_computer
         )
 
-    def at(self, seat: int) -> Chair:
+    def at(self, seat: int) -> SeatAssignment:
         """Who has that seat; NotGrantedError if the board has no such seat."""
         if seat >= len(self.all):
             raise NotGrantedError(TableSays.SO_MANY_SEATS(count=len(self.all)))
@@ -57,13 +57,13 @@ class Seats:
     def seat(self, seat: int, name: str, person: int) -> None:
         """Give an open seat to a person."""
         self._only_open(seat)
-        self.put(seat, Chair("person", self._free_name(name), person))
+        self.put(seat, SeatAssignment("person", self._free_name(name), person))
 
     def take_over(self, seat: int, name: str, person: int) -> None:
         """Give a computer player's seat to a person."""
         if self.at(seat).kind != "computer":
             raise NotGrantedError(TableSays.NO_COMPUTER_THERE())
-        self.put(seat, Chair("person", self._free_name(name), person))
+        self.put(seat, SeatAssignment("person", self._free_name(name), person))
 
     def hire(self, seat: int, bot: str) -> None:
         """Give an open seat to a computer player, or replace the computer player that has it."""
@@ -72,16 +72,16 @@ class Seats:
             self.put(seat, replace(assigned, bot=bot))
             return
         self._only_open(seat)
-        self.put(seat, Chair("computer", self._free_name(self._computers_name()), bot=bot))
+        self.put(seat, SeatAssignment("computer", self._free_name(self._computers_name()), bot=bot))
 
-    def put(self, seat: int, assigned: Chair) -> None:
+    def put(self, seat: int, assigned: SeatAssignment) -> None:
         """Set who has that seat."""
         self.all = (*self.all[:seat], assigned, *self.all[seat + 1 :])
 
     def clear(self, person: int) -> None:
         """Open the seats of a person."""
         for seat in self.of(person):
-            self.put(seat, Chair())
+            self.put(seat, SeatAssignment())
 
     def _only_open(self, seat: int) -> None:
         if self.at(seat).kind != "open":
@@ -93,9 +93,9 @@ class Seats:
     def _free_name(self, name: str) -> str:
         return unused(name, (assigned.name for assigned in self.all))
 
-    def _first(self, assigned: Chair, host: Person) -> Chair:
+    def _first(self, assigned: SeatAssignment, host: Person) -> SeatAssignment:
         if assigned.kind == "open":
-            return Chair()
+            return SeatAssignment()
         name = plain(assigned.name) or (self._computers_name() if assigned.bot else host.name)
         owner = NOBODY if assigned.bot else host.id
         return replace(assigned, name=self._free_name(name), person=owner)

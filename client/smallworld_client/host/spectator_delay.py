@@ -9,7 +9,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from smallworld_client.host.turn_clock import NO_CLOCKS
-from smallworld_wire import NOBODY, Ballot, Chair, Clocks, Phase, Said
+from smallworld_wire import NOBODY, Ballot, Clocks, Phase, Said, SeatAssignment
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class DelayedView:
 
     length: int = 0
     stage: Phase = "waiting"
-    seats: tuple[Chair, ...] = ()
+    seats: tuple[SeatAssignment, ...] = ()
     paused: int = NOBODY
     ballot: Ballot | None = None
     clocks: Clocks = NO_CLOCKS

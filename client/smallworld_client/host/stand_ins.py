@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from smallworld.phrases import TableSays
 from smallworld_client.host.errors import NotGrantedError
 from smallworld_client.host.seats import Seats
-from smallworld_wire import Chair
+from smallworld_wire import SeatAssignment
 
 Until = Literal["back", "asked", "turn"]
 """When a stand-in leaves: when the person reconnects, when they ask for their seat, or at the end
@@ -50,4 +50,6 @@ class StandIns:
         """Give the seat to its stand-in for good: the person won't come back."""
         self._until.pop(seat, None)
         assigned = self._seats.at(seat)
-        self._seats.put(seat, Chair("computer", assigned.name, bot=assigned.bot or self._bots[-1]))
+        self._seats.put(
+            seat, SeatAssignment("computer", assigned.name, bot=assigned.bot or self._bots[-1])
+        )

@@ -54,7 +54,7 @@ class Prose(Struct, frozen=True):
     text: str
 
 
-class Table(Struct, frozen=True):
+class TextTable(Struct, frozen=True):
     """Rows of cells, the first of which are the heads."""
 
     rows: tuple[tuple[str, ...], ...]
@@ -67,10 +67,10 @@ class Picture(Struct, frozen=True):
     caption: str
 
 
-Block = Rule | Prose | Table | Picture
+Block = Rule | Prose | TextTable | Picture
 
 
-class Section(Struct, frozen=True):
+class RulebookSection(Struct, frozen=True):
     """A heading with what stands under it; level 1 is the title, 2 a chapter, 3 a part of one."""
 
     anchor: str
@@ -89,7 +89,7 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
-def read(language: str = "") -> tuple[Section, ...]:
+def read(language: str = "") -> tuple[RulebookSection, ...]:
     """The document that came with the program, in a language such as ``de`` where there is one.
 
     Raises RulebookError where it is missing.
@@ -102,11 +102,11 @@ def read(language: str = "") -> tuple[Section, ...]:
 
 
 @lru_cache(maxsize=4)
-def _parsed(place: Path, _changed: int) -> tuple[Section, ...]:
+def _parsed(place: Path, _changed: int) -> tuple[RulebookSection, ...]:
     return parse(place.read_text(encoding="utf-8"))
 
 
-def parse(text: str) -> tuple[Section, ...]:
+def parse(text: str) -> tuple[RulebookSection, ...]:
     """Read a document. Raises RulebookError where a text stands before the first heading."""
     found: list[tuple[str, str, int, list[Block]]] = []
     for paragraph in re.split(r"\n\s*\n", text.strip()):
@@ -119,13 +119,14 @@ def parse(text: str) -> tuple[Section, ...]:
         else:
             found[-1][3].append(_block(paragraph))
     return tuple(
-        Section(anchor, heading, level, tuple(blocks)) for anchor, heading, level, blocks in found
+        RulebookSection(anchor, heading, level, tuple(blocks))
+        for anchor, heading, level, blocks in found
     )
 
 
 def _block(paragraph: str) -> Block:
     if paragraph.startswith("|"):
-        return Table(tuple(_rows(paragraph)))
+        return TextTable(tuple(_rows(paragraph)))
     line = " ".join(paragraph.split())
     picture = _PICTURE.fullmatch(line)
     if picture is not None:

@@ -15,7 +15,8 @@ from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.table.boards import find_board, open_game, seats_of
 from smallworld_client.table.setup import Place, Setup
 from smallworld_client.table.snapshot import first_snapshot
-from smallworld_wire import NONCE_BYTES, Chair, Person, game_id
+from smallworld_wire import NONCE_BYTES, Person, game_id
+from smallworld_wire import SeatAssignment as Chair
 
 SECRET_BYTES = 16
 """Of an invitation: 128 bits."""

@@ -7,7 +7,17 @@ from msgspec.structs import replace
 
 from smallworld.hidden import Discreet
 from smallworld.record import GameId
-from smallworld_wire import Chair, Epoch, Key, Person, PersonId, Room, Secret, Settings, plain
+from smallworld_wire import (
+    Epoch,
+    Key,
+    Person,
+    PersonId,
+    Room,
+    SeatAssignment,
+    Secret,
+    Settings,
+    plain,
+)
 
 MOST_BANNED = 100
 EPOCHS_AHEAD = 64
@@ -30,7 +40,7 @@ class TableSnapshot(
 
     game: GameId
     settings: Settings
-    seats: Annotated[tuple[Chair, ...], Meta(max_length=5)]
+    seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=5)]
     people: Annotated[tuple[Person, ...], Meta(max_length=6)]
     epoch: Epoch = 1
     leader: PersonId = 0
@@ -85,7 +95,7 @@ def lead_of(led: TableSnapshot | Room) -> tuple[int, bytes]:
 
 
 def first_snapshot(
-    game: str, settings: Settings, seats: tuple[Chair, ...], host: Person
+    game: str, settings: Settings, seats: tuple[SeatAssignment, ...], host: Person
 ) -> TableSnapshot:
     """The charter of a table that somebody opens; seats of a ``person`` are the host's own."""
     return TableSnapshot(game, settings, seats, (replace(host, name=plain(host.name) or "Host"),))

@@ -12,11 +12,11 @@ from smallworld.record import Header
 from smallworld.state import State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Seconds
-from smallworld_client.bots.plans import Plan, plans
+from smallworld_client.bots.plans import TurnPlan, plans
 from smallworld_client.table.boards import open_game
 from smallworld_client.workers.worker_process import NoAnswerError, WorkerProcess
 
-Tell = Callable[[list[Plan]], None]
+Tell = Callable[[list[TurnPlan]], None]
 
 
 class HintQuery(Struct, frozen=True, array_like=True):
@@ -27,7 +27,7 @@ class HintQuery(Struct, frozen=True, array_like=True):
 
 
 _queries = msgpack.Decoder(HintQuery)
-_plans = msgpack.Decoder(list[Plan])
+_plans = msgpack.Decoder(list[TurnPlan])
 
 
 class HintProcess:

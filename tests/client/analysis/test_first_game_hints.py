@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Attack, Score, ScoreLine, Stage, Turn
-from smallworld_client.analysis.first_game_hints import PASSING, Hint, Sight, due, still_fits
+from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintContext, due, still_fits
 from smallworld_client.table.boards import find_board
 
 ME, OTHER = 0, 1
@@ -14,7 +14,7 @@ ME, OTHER = 0, 1
 
 def sight(
     stage: str, hand: int = 5, mira: str = "", on: str = "", *, placing: bool = False, turn: int = 1
-) -> Sight:
+) -> HintContext:
     """Mira, in whose seat one sits, in a game of two on the board for two.
 
     A stage but ``conquer`` follows from whether she has an active race.
@@ -38,17 +38,17 @@ active = "merchant orcs"
 """)
     game = game_of(sheet, find_board)
     state, _ = position(game, sheet)
-    return Sight(game, state, frozenset({ME}), placing)
+    return HintContext(game, state, frozenset({ME}), placing)
 
 
 HELD = '2 = "Mira giants 1"\n3 = "Mira giants 1"'
 
 
-def others_turn(**state: object) -> Sight:
+def others_turn(**state: object) -> HintContext:
     """Bram conquers."""
     seen = sight("conquer", on=HELD)
     changed = replace(seen.state, seat=OTHER, to_move=OTHER, **state)
-    return Sight(seen.game, changed, seen.seats)
+    return HintContext(seen.game, changed, seen.seats)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def others_turn(**state: object) -> Sight:
     ],
     ids=lambda it: it.value if isinstance(it, Hint) else "",
 )
-def test_each_hint_comes_when_it_first_matters(seen: Sight, hint: Hint) -> None:
+def test_each_hint_comes_when_it_first_matters(seen: HintContext, hint: Hint) -> None:
     assert due(seen, ()) is hint
     assert due(seen, {hint}) is not hint
 
@@ -90,10 +90,10 @@ def test_the_coins_of_others_and_the_losses_of_others_are_no_hints() -> None:
 
 def test_who_only_watches_and_who_has_finished_needs_no_hint() -> None:
     seen = sight("conquer")
-    assert due(Sight(seen.game, seen.state, frozenset()), ()) is None
+    assert due(HintContext(seen.game, seen.state, frozenset()), ()) is None
     over = replace(seen.state, stage=Stage.OVER, to_move=-1)
-    assert due(Sight(seen.game, over, seen.seats), ()) is None
-    assert not still_fits(Hint.ENTER, Sight(seen.game, over, seen.seats))
+    assert due(HintContext(seen.game, over, seen.seats), ()) is None
+    assert not still_fits(Hint.ENTER, HintContext(seen.game, over, seen.seats))
 
 
 def test_a_hint_fits_until_its_moment_has_passed() -> None:

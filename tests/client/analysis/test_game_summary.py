@@ -12,7 +12,7 @@ from smallworld.moves import Attempt, Conquer, Decline, Dragon, Pick, Sorcery
 from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.analysis.game_summary import (
-    Loss,
+    RegionLoss,
     coins_by_round,
     loss_of,
     losses_before,
@@ -115,7 +115,7 @@ def test_each_loss_to_another_is_told_at_the_end_of_the_next_turn(steps: list[St
     assert len(told) <= len(losses_to_others(steps))
 
 
-def losses_to_others(steps: list[Step]) -> list[Loss]:
+def losses_to_others(steps: list[Step]) -> list[RegionLoss]:
     found = (loss_of(step) for step in steps)
     return [loss for loss in found if loss is not None and loss.seat != loss.by]
 

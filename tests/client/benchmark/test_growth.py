@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.benchmark import growth, pace
-from smallworld_client.benchmark.growth import Cost
+from smallworld_client.benchmark.growth import StepCost
 from smallworld_client.cli import figures, main
 
 REGIONS = (23, 30, 39, 48)
 COSTS = [
-    Cost("board", regions, players, 50_000, 15 + regions / 10, 100, 8)
+    StepCost("board", regions, players, 50_000, 15 + regions / 10, 100, 8)
     for regions in REGIONS
     for players in growth.PLAYERS
 ]

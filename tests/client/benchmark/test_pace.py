@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from smallworld_client.benchmark.pace import ROUNDS, SEED, Pace, Play, compare
+from smallworld_client.benchmark.pace import ROUNDS, SEED, EnginePace, Play, compare
 
 
 class Watch:
@@ -26,13 +26,15 @@ class Watch:
 def test_whole_games_are_played_until_the_time_is_over() -> None:
     watch = Watch()
     paces = compare({"slow": watch.game(2.0)}, 3.0 * ROUNDS, clock=watch)
-    assert paces == {"slow": Pace(steps_per_s=5.0, games_per_s=0.5)}
+    assert paces == {"slow": EnginePace(steps_per_s=5.0, games_per_s=0.5)}
     assert watch.now == (1 + ROUNDS) * 4.0
 
 
 def test_a_game_longer_than_a_round_is_played_to_its_end() -> None:
     watch = Watch()
-    assert compare({"slow": watch.game(8.0)}, 0.001, clock=watch) == {"slow": Pace(1.25, 0.125)}
+    assert compare({"slow": watch.game(8.0)}, 0.001, clock=watch) == {
+        "slow": EnginePace(1.25, 0.125)
+    }
 
 
 def test_engines_take_turns_round_by_round() -> None:

@@ -11,7 +11,7 @@ from smallworld.state import Stage
 from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.cli import main
 from smallworld_client.evaluation import self_play
-from smallworld_client.evaluation.self_play import Outcome, Table, play, play_table
+from smallworld_client.evaluation.self_play import Matchup, Outcome, play, play_table
 from smallworld_client.evaluation.study import report
 from smallworld_client.table.boards import find_board
 
@@ -19,7 +19,7 @@ BOARD = find_board("five-players")
 
 
 def played(bots: list[str], games: int, seed: int) -> list[Outcome]:
-    return [play_table(Table(BOARD.id, tuple(bots), f"{seed}/{i}")) for i in range(games)]
+    return [play_table(Matchup(BOARD.id, tuple(bots), f"{seed}/{i}")) for i in range(games)]
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -9,11 +9,11 @@ import pytest
 from smallworld.moves import Move
 from smallworld.scenario import read, run
 from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.computers import computer
 from smallworld_client.cli import main
 from smallworld_client.evaluation import tactics_suite
-from smallworld_client.evaluation.tactics_suite import Question, ask, files, questions, report
+from smallworld_client.evaluation.tactics_suite import TacticsPuzzle, ask, files, questions, report
 from smallworld_client.table.boards import find_board
 
 FILES = files()
@@ -29,7 +29,7 @@ class Knowing:
     def make(self, _: int) -> "Knowing":
         return self
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         return self._move
 
 
@@ -47,7 +47,7 @@ def test_all_named_moves_are_legal_and_have_a_reason(path: Path) -> None:
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
-def test_good_moves_and_mistakes_lead_elsewhere(question: Question) -> None:
+def test_good_moves_and_mistakes_lead_elsewhere(question: TacticsPuzzle) -> None:
     puzzle = question.puzzle
     assert {puzzle.checker(move) for move in puzzle.good} == {"good"}
     assert {puzzle.checker(move) for move in puzzle.bad} == {"bad"}

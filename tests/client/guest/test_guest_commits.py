@@ -26,7 +26,6 @@ from smallworld_client.table.boards import open_game
 from smallworld_wire import (
     Append,
     AppendBatch,
-    Chair,
     Clocks,
     Committed,
     FetchFrom,
@@ -34,6 +33,7 @@ from smallworld_wire import (
     Heartbeat,
     Room,
     Said,
+    SeatAssignment,
     Submit,
     Undo,
     Welcome,
@@ -371,7 +371,7 @@ def test_the_greeting_tells_what_is_held_and_under_whose_lead() -> None:
 def test_a_former_host_is_left_and_the_game_goes_on_elsewhere(epoch: int, leader: int) -> None:
     game_log = play(new_course(), 5)
     seat = hosted_by(bobs_seat(game_log), epoch=2, leader=2)
-    ann_plays = (Chair("person", "Ann", 0), Chair("person", "Cid", 2))
+    ann_plays = (SeatAssignment("person", "Ann", 0), SeatAssignment("person", "Cid", 2))
     seat.receive(replace(room(2, 2), seats=ann_plays))
     seat.receive(log_of(game_log))
     seat.connected(200.0, BOB, ANN)

@@ -16,10 +16,10 @@ from smallworld_wire import (
     FROM_TABLE,
     Advert,
     AppendBatch,
-    Chair,
     Person,
     Room,
     Said,
+    SeatAssignment,
     Settings,
     Welcome,
     encode,
@@ -49,14 +49,18 @@ def texts(room: Room) -> Iterator[str]:
 
 
 def test_names_and_title_of_a_room_are_plain() -> None:
-    seats = (Chair("person", NASTY, 1), Chair("person", UNSEEN, 2), Chair())
+    seats = (
+        SeatAssignment("person", NASTY, 1),
+        SeatAssignment("person", UNSEEN, 2),
+        SeatAssignment(),
+    )
     people = (Person(1, NASTY, "host"), Person(2, UNSEEN, "player"))
     room = told(Room(Settings(NASTY, "two-players"), "waiting", seats, people))
     assert list(texts(room)) == [*([plain(NASTY)] * 2), "?", "", plain(NASTY), "?"]
 
 
 def test_a_room_that_can_be_read_is_not_made_anew() -> None:
-    room = Room(Settings("A", "b"), "waiting", (Chair(),), (Person(1, "Ann", "host"),))
+    room = Room(Settings("A", "b"), "waiting", (SeatAssignment(),), (Person(1, "Ann", "host"),))
     assert readable_room(room) is room
 
 

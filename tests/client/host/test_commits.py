@@ -8,12 +8,12 @@ from smallworld_client.replication.commit import STALL
 from smallworld_wire import (
     Append,
     AppendBatch,
-    Chair,
     Committed,
     FromTable,
     Heartbeat,
     Lease,
     Register,
+    SeatAssignment,
     Sit,
     Start,
     Submit,
@@ -196,7 +196,7 @@ def test_what_was_held_under_another_lead_is_given_anew() -> None:
 
 
 def test_a_computer_player_waits_until_the_last_item_counts() -> None:
-    evening = Evening(new_table(Chair("computer", bot="random"), Chair()))
+    evening = Evening(new_table(SeatAssignment("computer", bot="random"), SeatAssignment()))
     evening.come(BOB, "Bob", keeps=True)
     evening.ask(BOB, Sit(1))
     evening.ask(HOST, Start())

@@ -13,7 +13,6 @@ from smallworld_wire import (
     Append,
     AppendBatch,
     Bye,
-    Chair,
     DigestMismatch,
     FetchFrom,
     FromTable,
@@ -23,6 +22,7 @@ from smallworld_wire import (
     Room,
     Said,
     Say,
+    SeatAssignment,
     Sit,
     Stand,
     Start,
@@ -174,7 +174,7 @@ def test_a_computer_player_is_hired_and_sent_away() -> None:
     assert (assigned.kind, assigned.bot) == ("computer", "random")
     assert assigned.name in NAMES
     table.receive(HOST, Stand(1), 1.0)
-    assert table.room.seats[1] == Chair()
+    assert table.room.seats[1] == SeatAssignment()
 
 
 def test_another_computer_player_takes_over_under_the_same_name() -> None:
@@ -272,7 +272,7 @@ def test_an_illegal_move_is_refused_with_the_reason_of_the_rules(move: Move) -> 
 
 
 def test_the_host_moves_for_his_computer_players() -> None:
-    table = new_table(Chair("computer", bot="random"), Chair("person", "Ann"))
+    table = new_table(SeatAssignment("computer", bot="random"), SeatAssignment("person", "Ann"))
     table.receive(HOST, Start(), 1.0)
     assert table.computer_to_move == "random"
     table.receive(HOST, Submit(GAME, 0, Pick(0)), 1.0)
@@ -399,7 +399,7 @@ def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> N
     table.tick(2.0 + GRACE - 1)
     assert table.room.seats[0].name == "Bob"
     table.tick(2.0 + GRACE + 1)
-    assert table.room.seats[0] == Chair()
+    assert table.room.seats[0] == SeatAssignment()
 
 
 def test_who_leaves_the_waiting_room_frees_his_seat_at_once() -> None:
@@ -407,7 +407,7 @@ def test_who_leaves_the_waiting_room_frees_his_seat_at_once() -> None:
     table.receive(BOB, hello("Bob"), 1.0)
     table.receive(BOB, Sit(0), 1.0)
     table.receive(BOB, Bye(), 1.0)
-    assert table.room.seats[0] == Chair()
+    assert table.room.seats[0] == SeatAssignment()
     assert len(table.room.people) == 1
 
 

@@ -11,7 +11,7 @@ from smallworld_client.rulebook.document import (
     Prose,
     Rule,
     RulebookError,
-    Table,
+    TextTable,
     parse,
     read,
     slug,
@@ -51,7 +51,7 @@ def test_a_document_is_sections_of_rules_prose_and_tables() -> None:
             ("../one.toml", "../two.toml"),
         ),
         Prose("**Not a rule.** Only prose."),
-        Table((("race", "banner"), ("Giants", "6"))),
+        TextTable((("race", "banner"), ("Giants", "6"))),
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from smallworld.content import load_content
 from smallworld.refusals import Reason
-from smallworld_client.rulebook.document import Picture, Section, Table, parse
+from smallworld_client.rulebook.document import Picture, RulebookSection, TextTable, parse
 from smallworld_client.rulebook.refusals import rule_of
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -14,7 +14,7 @@ ENGLISH = parse((DOCS / "RULES.md").read_text(encoding="utf-8"))
 TRANSLATIONS = sorted(DOCS.glob("RULES.*.md"))
 
 
-def anchors(sections: tuple[Section, ...]) -> list[tuple[int, str]]:
+def anchors(sections: tuple[RulebookSection, ...]) -> list[tuple[int, str]]:
     """Headings with their level, rules with none, in the order of the document."""
     return [
         place
@@ -48,15 +48,15 @@ class TestTranslation:
         ]
 
     def test_it_shows_the_same_pictures(self, path: Path) -> None:
-        def pictures(sections: tuple[Section, ...]) -> list[str]:
+        def pictures(sections: tuple[RulebookSection, ...]) -> list[str]:
             blocks = [block for section in sections for block in section.blocks]
             return [block.name for block in blocks if isinstance(block, Picture)]
 
         assert pictures(parse(path.read_text(encoding="utf-8"))) == pictures(ENGLISH)
 
     def test_its_tables_are_as_large(self, path: Path) -> None:
-        def sizes(sections: tuple[Section, ...]) -> list[tuple[int, int]]:
+        def sizes(sections: tuple[RulebookSection, ...]) -> list[tuple[int, int]]:
             blocks = [block for section in sections for block in section.blocks]
-            return [(len(it.rows), len(it.rows[0])) for it in blocks if isinstance(it, Table)]
+            return [(len(it.rows), len(it.rows[0])) for it in blocks if isinstance(it, TextTable)]
 
         assert sizes(parse(path.read_text(encoding="utf-8"))) == sizes(ENGLISH)

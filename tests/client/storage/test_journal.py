@@ -13,13 +13,13 @@ from smallworld_client.storage.journal import Journal, JournalError, read_journa
 from smallworld_client.storage.journal_format import JournalRecord, framed
 from smallworld_client.storage.saved_game import Origin, saved_game_of
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_wire import Chair, Person, Settings
+from smallworld_wire import Person, SeatAssignment, Settings
 from tests.helpers.courses import new_course, play
 
 CHARTER = TableSnapshot(
     "a-game",
     Settings("Ann's table", "two-players"),
-    (Chair("person", "Ann", 0), Chair("person", "Bob", 1)),
+    (SeatAssignment("person", "Ann", 0), SeatAssignment("person", "Bob", 1)),
     (Person(0, "Ann", "host", key=b"a" * 40), Person(1, "Bob", "player", key=b"b" * 40)),
     secret="play",
 )

@@ -3,7 +3,7 @@
 import msgspec
 
 from smallworld_client.table.snapshot import TableSnapshot, snapshot_of
-from smallworld_wire import Chair, Clocks, Person, Room, Settings
+from smallworld_wire import Clocks, Person, Room, SeatAssignment, Settings
 from tests.helpers.evening import Evening
 
 ANN, BOB = b"a" * 40, b"b" * 40
@@ -11,7 +11,7 @@ SETTINGS = Settings("Ann's table", "two-players")
 ROOM = Room(
     SETTINGS,
     "running",
-    (Chair("person", "Bob", 1), Chair("computer", "Computer", bot="random")),
+    (SeatAssignment("person", "Bob", 1), SeatAssignment("computer", "Computer", bot="random")),
     (
         Person(0, "Ann", "host", key=ANN),
         Person(1, "Bob", "player", here=False, key=BOB, away=7, in_sync=True),

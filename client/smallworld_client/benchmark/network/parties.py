@@ -56,7 +56,7 @@ class Opening(Struct, frozen=True):
     invitation: str
 
 
-class Cost(Struct, frozen=True):
+class HostCost(Struct, frozen=True):
     """What a game has cost its host: seconds of CPU, megabytes at most where the system tells."""
 
     cpu_s: float
@@ -104,7 +104,7 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
         over.wait()
         results.recv()
     used = os.times()
-    results.send(Cost(used.user + used.system, memory.most()))
+    results.send(HostCost(used.user + used.system, memory.most()))
 
 
 class _Player:

@@ -12,7 +12,7 @@ from smallworld_client.errors import INTERRUPTED, UserError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from smallworld_client.evaluation.study import Report, Use
+    from smallworld_client.evaluation.study import StudyReport, Use
 
 HELP = "let computer players play whole games, and print what they show"
 
@@ -51,7 +51,7 @@ def run(args: Namespace) -> int:
     """Play the games and print the report."""
     from smallworld_client.cli.figures import bar, plot_file, show
     from smallworld_client.evaluation.processes import until_interrupted
-    from smallworld_client.evaluation.self_play import Table, play_table
+    from smallworld_client.evaluation.self_play import Matchup, play_table
     from smallworld_client.evaluation.study import report
     from smallworld_client.evaluation.wanted import board_for, known_bots
 
@@ -62,7 +62,7 @@ def run(args: Namespace) -> int:
         )
     seats = (bots * args.players)[: args.players]
     board = board_for(args.board, args.players)
-    tables = [Table(board, seats, f"{args.seed}/{i}", args.seconds) for i in range(args.games)]
+    tables = [Matchup(board, seats, f"{args.seed}/{i}", args.seconds) for i in range(args.games)]
     jobs = min(args.jobs, args.games)
     games = until_interrupted(play_table, tables, jobs, lambda all: bar(all, args.games))
     found = report(games)
@@ -74,7 +74,7 @@ def run(args: Namespace) -> int:
     return 0 if len(games) == args.games else INTERRUPTED
 
 
-def _print_tables(report: Report) -> None:
+def _print_tables(report: StudyReport) -> None:
     print(f"{report.games} games, {report.finished} finished, {report.moves} moves")
     print(f"\n{'seat':<24}{'wins':>8}{'score':>8}")
     for seat, (wins, score) in enumerate(zip(report.wins, report.mean_scores, strict=True)):

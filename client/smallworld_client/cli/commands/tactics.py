@@ -11,7 +11,7 @@ from smallworld_client.cli.arguments import seconds
 from smallworld_client.errors import UserError
 
 if TYPE_CHECKING:
-    from smallworld_client.evaluation.tactics_suite import Question, Report
+    from smallworld_client.evaluation.tactics_suite import TacticsPuzzle, TacticsReport
 
 HELP = "ask a computer player for moves that a good player knows"
 
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _questions(paths: list[Path]) -> list[Question]:
+def _questions(paths: list[Path]) -> list[TacticsPuzzle]:
     from smallworld_client.evaluation.tactics_suite import files, questions
 
     try:
@@ -67,7 +67,7 @@ def _questions(paths: list[Path]) -> list[Question]:
         raise UserError(f"{error.filename} can't be read: {error.strerror}.") from error
 
 
-def _print_marks(report: Report) -> None:
+def _print_marks(report: TacticsReport) -> None:
     for answer in report.answers:
         if answer.verdict != "good":
             print(printable(f"{answer.name}: {answer.said}, not {' or '.join(answer.good)}"))

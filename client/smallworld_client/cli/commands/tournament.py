@@ -12,7 +12,7 @@ from smallworld_client.errors import INTERRUPTED, UserError
 
 if TYPE_CHECKING:
     from smallworld_client.evaluation.intervals import Figure
-    from smallworld_client.evaluation.tournament import Report
+    from smallworld_client.evaluation.tournament import TournamentReport
 
 HELP = "let computer players play against each other, and rate them"
 
@@ -57,7 +57,7 @@ examples:
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
     from smallworld_client.cli.figures import bar, plot_file, show
-    from smallworld_client.evaluation.tournament import Plan, hold
+    from smallworld_client.evaluation.tournament import TournamentPlan, hold
     from smallworld_client.evaluation.wanted import board_for, known_bots
 
     bots = known_bots(args.bots)
@@ -65,7 +65,9 @@ def run(args: Namespace) -> int:
     if not 2 <= players <= min(len(bots), MOST):
         raise UserError(f"--bots names {len(bots)}: name 2 to 5, or as many as --players at least.")
     file = plot_file(args.plot, "arena")
-    plan = Plan(board_for(args.board, players), bots, players, args.games, args.seed, args.seconds)
+    plan = TournamentPlan(
+        board_for(args.board, players), bots, players, args.games, args.seed, args.seconds
+    )
     report = hold(plan, args.jobs, bar)
     if file is not None and report.games:
         from smallworld_client.evaluation.plot import save_tournament
@@ -75,7 +77,7 @@ def run(args: Namespace) -> int:
     return 0 if report.games == args.games else INTERRUPTED
 
 
-def _print_table(report: Report) -> None:
+def _print_table(report: TournamentReport) -> None:
     where = f"{report.players} players on {report.board}"
     print(f"{report.games} games of {where}, {report.finished} finished, seed {report.seed}")
     if not report.repeatable:

@@ -29,7 +29,7 @@ from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
 from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
-from smallworld_wire import Ballot, Chair, Pace, Person, Room, Settings
+from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
 _SEEDS = 60
@@ -151,10 +151,10 @@ def _room(reel: Reel, seat: int | None) -> Room:
     seats = []
     for number, name in enumerate(names):
         if number == 4 and seat != number:
-            seats.append(Chair("computer", name, bot="random"))
+            seats.append(SeatAssignment("computer", name, bot="random"))
             continue
         person = _ME if number == seat else number + 1
-        seats.append(Chair("person", name, person))
+        seats.append(SeatAssignment("person", name, person))
         if number != seat:
             people.append(Person(person, name, "player"))
     settings = Settings("An evening with friends", reel.game.header.board)

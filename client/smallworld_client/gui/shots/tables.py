@@ -9,7 +9,7 @@ from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
 from smallworld.phrases import TableSays
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
-from smallworld_client.analysis.first_game_hints import PASSING, Hint, Sight, due
+from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintContext, due
 from smallworld_client.analysis.game_summary import losses_before
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
@@ -244,7 +244,7 @@ def _hint(hint: Hint, players: int = 2, *then: Then, **how: bool) -> Pose:
         state = at.state
         mover = max(0, state.to_move)
         seat = (mover + 1) % players if how.get("other") else mover
-        sight = Sight(at.reel.game, state, frozenset({seat}))
+        sight = HintContext(at.reel.game, state, frozenset({seat}))
         return due(sight, set(Hint) - {hint}) is hint
 
     return _table(players, fits, *then, _hints_but(hint), **how)
