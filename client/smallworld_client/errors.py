@@ -1,8 +1,8 @@
-"""What goes wrong through no fault of the program."""
+"""Errors that are not bugs of the program."""
 
 
 class UserError(Exception):
-    """Something the person at the keyboard can put right; the message says how, in one line."""
+    """Something that the person can put right; the message says how, in one line."""
 
     def __init__(self, message: str, exit_status: int = 2) -> None:
         super().__init__(message)

@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from smallworld_client.bots.random_bot import RandomBot
-from smallworld_client.cli.terminal import Player, Terminal
+from smallworld_client.cli.terminal import Terminal, TerminalBot
 from smallworld_client.errors import UserError
 from smallworld_client.guest.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
 from smallworld_client.guest.requests import Request
@@ -50,7 +50,7 @@ def asked_when_told(*events: Event) -> int:
         return cast(TableThread, links[0])
 
     with pytest.raises(UserError, match="Enough"):
-        Terminal(Player(RandomBot)).follow(make_link)
+        Terminal(TerminalBot(RandomBot)).follow(make_link)
     return len(links[0].asked)
 
 

@@ -1,4 +1,4 @@
-"""The arguments that several commands have in common."""
+"""Arguments that several commands share."""
 
 import os
 import sys
@@ -10,14 +10,14 @@ from smallworld_net.files import read_regular
 
 
 def at_least_one(text: str) -> int:
-    """A whole number from 1, for argparse."""
+    """Parse a whole number of at least 1, for argparse."""
     if not text.isascii() or not text.isdecimal() or int(text) < 1:
         raise ArgumentTypeError(f"'{text}' is not a number of at least one")
     return int(text)
 
 
 def seconds(text: str) -> float:
-    """A time to think, for argparse."""
+    """Parse a time in seconds, for argparse."""
     try:
         value = float(text)
     except ValueError:
@@ -27,19 +27,19 @@ def seconds(text: str) -> float:
     return value
 
 
-WAYS = """\
+ADDRESS_HELP = """\
 ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
 (smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell. Other users
 of this computer may read what stands on a command line; they can't where ADDRESS is - and the
 invitation is typed or piped in, or @FILE and it stands in a file.
 """
-"""What the help of a command says of its address."""
-LONGEST_WAY = 4096
-"""Bytes of an address or an invitation that is read from a file or from standard input."""
+"""The help text of a command that takes an address."""
+LONGEST_ADDRESS = 4096
+"""The most bytes of an address that is read from a file or from standard input."""
 
 
-def add_way(parser: ArgumentParser) -> None:
-    """Where to: the address or the invitation of a table."""
+def add_address(parser: ArgumentParser) -> None:
+    """Add the address or invitation of a table."""
     parser.add_argument(
         "address",
         metavar="ADDRESS",
@@ -47,17 +47,17 @@ def add_way(parser: ArgumentParser) -> None:
     )
 
 
-def read_way(address: str) -> str:
-    """The address that is meant, be it in a file or on standard input; UserError where it is not.
+def read_address(address: str) -> str:
+    """The address, which may be the first line of a file or of standard input.
 
-    It is the first line there.
+    Raises UserError if it isn't there.
     """
     if address == "-":
         return _first_line(_typed(), "standard input")
     if address.startswith("@"):
         path = Path(address[1:])
         try:
-            data = read_regular(path, LONGEST_WAY)
+            data = read_regular(path, LONGEST_ADDRESS)
         except OSError as error:
             raise UserError(f"{path} can't be read: {error.strerror}.") from None
         return _first_line(data, str(path))
@@ -65,10 +65,10 @@ def read_way(address: str) -> str:
 
 
 def _typed() -> bytes:
-    """A line of standard input; at a terminal it is asked for."""
+    """Read a line of standard input; at a terminal, ask for it."""
     if sys.stdin.isatty():
         print("Address or invitation: ", end="", file=sys.stderr, flush=True)
-    return sys.stdin.buffer.readline(LONGEST_WAY)
+    return sys.stdin.buffer.readline(LONGEST_ADDRESS)
 
 
 def _first_line(data: bytes, source: str) -> str:
@@ -79,19 +79,19 @@ def _first_line(data: bytes, source: str) -> str:
 
 
 def add_name(parser: ArgumentParser) -> None:
-    """``--name`` of whoever sits at this machine."""
+    """Add ``--name``, the name of this person."""
     parser.add_argument("--name", help="your name (default: as on this machine)")
 
 
 def add_text(parser: ArgumentParser) -> None:
-    """``--text``: in the terminal."""
+    """Add ``--text``, to play or watch in the terminal."""
     parser.add_argument(
         "--text", "--headless", action="store_true", help="print the moves instead of a window"
     )
 
 
-def add_stand_in(parser: ArgumentParser) -> None:
-    """``--bot``, for somebody who plays in the terminal."""
+def add_bot(parser: ArgumentParser) -> None:
+    """Add ``--bot``, the computer player for ``--text``."""
     parser.add_argument(
         "--bot",
         default="",
@@ -101,7 +101,7 @@ def add_stand_in(parser: ArgumentParser) -> None:
 
 
 def add_processes(parser: ArgumentParser) -> None:
-    """``--jobs``, ``--seconds`` and ``--seed``."""
+    """Add ``--seed``, ``--jobs`` and ``--seconds``."""
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games (1)")
     parser.add_argument(
         "--jobs",

@@ -1,4 +1,4 @@
-"""The command ``smallworld``: words to arguments, errors to one line and an exit status."""
+"""The command ``smallworld``: parses arguments; turns errors into a line and an exit status."""
 
 import os
 import sys
@@ -18,8 +18,8 @@ from smallworld_client.process.uncaught_errors import show_without_secrets
 BROKEN_PIPE = 128 + 13
 
 LINK = "smallworld://"
-"""How an invitation begins; a desktop hands one over as the only argument. It may also be in a
-file, or come from standard input."""
+"""The scheme of an invitation. A desktop passes one as the only argument; it may also be in a file,
+or come from standard input."""
 
 DESCRIPTION = "Small World for two to five people. Without a command, the window opens."
 
@@ -27,7 +27,7 @@ EXAMPLES = """\
 examples:
   smallworld                          open the window: play, host, join or watch
   smallworld host --headless          host a game from a terminal
-  smallworld watch ADDRESS            look over the players' shoulders
+  smallworld watch ADDRESS            watch a game
   smallworld resume                   go on with a game that was left in the middle
   smallworld 'smallworld://...'       go where an invitation leads, as `smallworld join` does
   smallworld @FILE                    the same with an invitation that nobody else is to see
@@ -44,14 +44,14 @@ smallworld COMMAND --help tells more about a command.
 
 
 class Parser(ArgumentParser):
-    """Repeats no invitation where it says that something on the command line is wrong."""
+    """A parser whose error messages don't repeat invitations."""
 
     def error(self, message: str) -> NoReturn:
         super().error(without_secrets(message))
 
 
 def build_parser() -> ArgumentParser:
-    """The parser of the whole command line; what it parsed carries the command's ``run``."""
+    """The parser of the whole command line; its result has the command's ``run``."""
     parser = Parser(
         prog="smallworld",
         description=DESCRIPTION,
@@ -75,7 +75,7 @@ def build_parser() -> ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command line, by default the process's own, and return its exit status."""
+    """Run a command line, by default the process's own, and return the exit status."""
     if argv is None:
         hide_invitations()
         show_without_secrets()
@@ -98,10 +98,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def program() -> int:
-    """The command line as a process of its own: its exit status, once all threads have ended."""
+    """The entry point: run the command line, and wait for all threads to end."""
     return ended(main())
 
 
 def _stop_writing() -> None:
-    """Nobody reads on: keep the interpreter's last flush from complaining about it."""
+    """The reader of a pipe is gone: keep the interpreter's last flush from failing."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Figures that a command works out: the wait for them, and where they go."""
+"""Figures that a command computes: a progress bar, output as JSON or tables, plots."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -15,13 +15,13 @@ T = TypeVar("T")
 
 
 def bar(things: Iterable[T], total: int | None = None, unit: str = "games") -> Iterator[T]:
-    """The same things, with a bar where somebody looks on; ``total`` where they have no length."""
+    """Iterate with a progress bar on a terminal; ``total`` if ``things`` have no length."""
     shown = sys.stderr.isatty()
     return iter(tqdm(things, total=total, unit=f" {unit}", leave=False, disable=not shown))
 
 
 def show(found: T, as_json: bool, as_tables: Callable[[T], None]) -> None:
-    """Print what has been found: as indented JSON, or what ``as_tables`` prints."""
+    """Print a result as indented JSON, or by calling ``as_tables``."""
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
@@ -29,9 +29,9 @@ def show(found: T, as_json: bool, as_tables: Callable[[T], None]) -> None:
 
 
 def plot_file(file: Path | None, extra: Literal["arena", "bench"]) -> Path | None:
-    """Where a plot is to go; UserError, before hours of games, where none can be drawn there.
+    """Check the file for a plot before hours of games; UserError if none can be drawn there.
 
-    ``extra`` is the one of this package that brings what draws it.
+    ``extra`` is the extra of this package that installs matplotlib.
     """
     if file is None:
         return None

@@ -1,4 +1,4 @@
-"""A table in a terminal: what happens there, one line each, without a window."""
+"""A table in a terminal: each event is printed as a line, without a window."""
 
 import secrets
 import signal
@@ -36,12 +36,12 @@ from smallworld_client.runtime.table_thread import TableThread
 from smallworld_wire import Room, Sit, plain
 
 ATTENTIVE = 0.5
-"""Seconds of one wait for news. A signal that comes just as a wait begins is noticed at its end:
-Python marks it, but nothing wakes a thread that is not asleep yet."""
+"""The longest wait for an event, in seconds. A signal that arrives just before a wait begins is
+handled only at its end: Python notes it, but can't wake a thread that does not wait yet."""
 
 
-class Player:
-    """A computer player at a terminal, who takes ``pace`` seconds for a move at least."""
+class TerminalBot:
+    """A computer player at a terminal that takes at least ``pace`` seconds for a move."""
 
     def __init__(
         self, maker: Maker, new_clock: Callable[[], BotClock] = Seconds, pace: float = 0.0
@@ -50,7 +50,7 @@ class Player:
         self._pace = pace
 
     def move(self, game: Game, state: State) -> Move:
-        """The next move, not too soon for those who want to see it."""
+        """Choose the next move, not so soon that people can't follow."""
         since = time.monotonic()
         move = self._seated.move(game, state)
         time.sleep(max(0.0, since + self._pace - time.monotonic()))
@@ -58,13 +58,13 @@ class Player:
 
 
 class Terminal:
-    """Prints what a link tells, until the game's record is saved or the link ends.
+    """Prints the events of a table until the game's record is saved or the table is left.
 
-    With a ``player`` it also plays: it takes the first open seat and moves for it. The thinking is
-    done in this thread, the link lives in its own.
+    With a ``player`` it also plays: it takes the first open seat and moves for it. The computer
+    player thinks in this thread; the table has its own.
     """
 
-    def __init__(self, player: Player | None = None) -> None:
+    def __init__(self, player: TerminalBot | None = None) -> None:
         self._bot = player
         self._events: SimpleQueue[Event] = SimpleQueue()
         self._game: Game | None = None
@@ -73,7 +73,7 @@ class Terminal:
         self._me = -1
 
     def follow(self, make_link: Callable[[Callable[[Event], None]], TableThread]) -> int:
-        """Print the table's whole life; the exit status. UserError where there is no way in."""
+        """Print all events; return the exit status. UserError if the table can't be reached."""
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         link = make_link(self._events.put)
         link.waiting = self._events.qsize
@@ -131,7 +131,7 @@ class Terminal:
                 _say(f"record {path}")
             case Unsaved():
                 _say(f"result {self._result()}")
-            # A computer player asks once too often rather than once too little.
+            # A computer player may ask twice; that its request is on its way is no news.
             case Denied(text) | Noticed(text) | HostLost(text) if text != SeatSays.ON_ITS_WAY():
                 _note(str(text))
             case HostBack():
@@ -154,10 +154,10 @@ class Terminal:
         return ", ".join(f"{name} {score}" for name, score in scores)
 
     def _play(self, event: Event, link: TableThread) -> None:
-        """Take a seat and move for it, where that is wanted.
+        """Take a seat and move for it, if there is a computer player.
 
-        A move may have been refused, or lost with its host: also whenever the room has changed or
-        the host is back there may be something to do.
+        A move may have been refused, or lost with its host. So it is tried again whenever the room
+        changes or the host is back.
         """
         if self._bot is None or self._room is None:
             return
@@ -179,10 +179,10 @@ def _names(room: Room | None) -> set[str]:
 
 
 def _note(text: str) -> None:
-    """A word of the program's own."""
+    """Print a notice of the program."""
     print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
 
 
 def _say(line: str) -> None:
-    """Print a line. Others have a say in it, so it may not steer the terminal."""
+    """Print a line without control characters, as others may have written parts of it."""
     print(plain(line), flush=True)

@@ -1,10 +1,10 @@
-"""Who sits at this machine."""
+"""The user account that runs the program."""
 
 import getpass
 
 
 def own_name() -> str:
-    """What somebody is called who does not say: his name on this machine."""
+    """The default name of this person: that of their account."""
     try:
         return getpass.getuser().capitalize()[:40] or "Guest"
     except (KeyError, OSError):

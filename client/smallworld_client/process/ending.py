@@ -1,12 +1,12 @@
-"""The end of a program: its interpreter ends when nothing else of it is left.
+"""The end of the process: the interpreter exits when every thread has ended.
 
-Whoever starts a thread, a process or a socket ends it: each has one owner, and the table in
-ARCHITECTURE.md ("How a program ends") names them all. What is here is the last step, after every
-owner was told to end: wait for the threads, and leave without those that do not end in time.
+Whoever starts a thread, a process or a socket ends it. Each has one owner, and the table in
+ARCHITECTURE.md ("How a program ends") names them all. This module is the last step, after every
+owner was told to end: wait for the threads, and exit without those that do not end in time.
 
-A thread that lives on while the interpreter is taken down ends the program with a signal or hangs
-it: it comes back from C++ code (Qt's, libzmq's) into an interpreter that is no more. So no thread
-of this project is a daemon, for which Python would not wait.
+A thread that is still running while the interpreter is finalized crashes or hangs the process: it
+returns from C++ code (Qt's, libzmq's) into an interpreter that no longer exists. So no thread of
+this project is a daemon, for which Python would not wait.
 """
 
 import faulthandler
@@ -18,13 +18,13 @@ import time
 from typing import NoReturn
 
 PATIENCE = 5.0
-"""Seconds for which the last step waits for threads. Their owners have waited before."""
+"""Seconds to wait for threads. Their owners have waited for them before."""
 
 
 def ended(status: int) -> int:
-    """Wait for all threads, and give that exit status; where one does not end, leave with it.
+    """Wait for all threads and return ``status``; if one does not end, exit with it at once.
 
-    For the main thread, which has nothing else to do. Another Ctrl-C makes it no quicker.
+    To be called last, by the main thread. Ctrl-C is ignored meanwhile.
     """
     ignore_signals()
     left = wait_for_threads(PATIENCE)
@@ -34,13 +34,13 @@ def ended(status: int) -> int:
 
 
 def ignore_signals() -> None:
-    """From here on SIGINT and SIGTERM change nothing: what they ask for has begun."""
+    """Ignore SIGINT and SIGTERM from now on: the program is ending already."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
 
 
 def wait_for_threads(seconds: float) -> list[threading.Thread]:
-    """Wait until this thread is the only one, but for daemons; the threads that have not ended."""
+    """Wait until no other thread runs, daemons excepted; return those that have not ended."""
     deadline = time.monotonic() + seconds
     while (left := _others()) and time.monotonic() < deadline:
         left[0].join(max(0.0, deadline - time.monotonic()))
@@ -48,15 +48,15 @@ def wait_for_threads(seconds: float) -> list[threading.Thread]:
 
 
 def abandon(threads: list[threading.Thread], status: int) -> NoReturn:
-    """End the process at once, without these threads and without taking the interpreter down.
+    """Exit at once, without these threads and without finalizing the interpreter.
 
-    Nothing is lost by it: every move is on disk before anybody is told of it. It tells where all
-    threads are, since this is a fault of the program.
+    No move is lost: each is durable before anybody is told of it. The tracebacks of all threads are
+    printed, since this is a bug.
     """
     names = ", ".join(thread.name for thread in threads)
     print(f"smallworld: did not end in time: {names}", file=sys.stderr, flush=True)
     faulthandler.dump_traceback(sys.__stderr__ or 2)
-    from multiprocessing import active_children  # noqa: PLC0415 - seldom
+    from multiprocessing import active_children  # noqa: PLC0415 - rarely needed
 
     for process in active_children():
         process.kill()

@@ -1,12 +1,11 @@
-"""Invitations among the arguments, which all users of a computer can read in its list of processes.
+"""Hides invitations among this process's arguments, which every user of the computer can list.
 
-A desktop that opens a clicked link hands it over in no other way. So it is overwritten as soon as
-this program runs, some tenths of a second after its start; from standard input or a file it would
-never have been there.
+A desktop hands over a clicked link as an argument. So the argument is overwritten some tenths of a
+second after the start; an invitation from standard input or a file is never there.
 
-On Linux the arguments lie at the end of the stack, in memory of this process, where whoever lists
-processes reads them; ``/proc/self/mem`` writes there without touching anything else. A library that
-sets the title of processes would overwrite the environment as well, and does the same.
+On Linux the arguments are at the end of the stack, in this process's memory, where tools that list
+processes read them. They are overwritten through ``/proc/self/mem``. Libraries that set the title
+of a process do the same, but overwrite the environment as well.
 """
 
 import sys
@@ -16,15 +15,14 @@ from urllib.parse import unquote
 
 _PROCESS = Path("/proc/self")
 _ARGUMENTS = 48
-"""The number of the field of ``/proc/self/stat`` that says where they begin; the next says where
-they end."""
+"""The field of ``/proc/self/stat`` with the address of their beginning; the next has the end."""
 _AFTER_NAME = 3
-"""The number of the field after the program's name, which may hold blanks and parentheses."""
-_TELLING = ("smallworld:", "secret=", "watch=")
+"""The field after the program's name, which may contain blanks and parentheses."""
+_MARKS = ("smallworld:", "secret=", "watch=")
 
 
 def hide_invitations() -> None:
-    """Overwrite the invitations among this process's arguments, where the system allows that."""
+    """Overwrite the invitations among this process's arguments, if the system allows it."""
     if sys.platform == "linux":
         with suppress(OSError, ValueError, IndexError):
             _overwrite()
@@ -43,9 +41,9 @@ def _overwrite() -> None:
 
 
 def without_invitation(argument: bytes) -> bytes:
-    """As many bytes, with stars for all of an invitation but the place that it leads to."""
+    """The argument with stars in place of an invitation's secrets; its length stays the same."""
     plain = unquote(unquote(argument.decode(errors="replace"))).lower()
-    if not any(word in plain for word in _TELLING):
+    if not any(word in plain for word in _MARKS):
         return argument
     place, mark, hidden = argument.partition(b"?")
     return place + mark + b"*" * len(hidden) if mark else b"*" * len(argument)

@@ -1,6 +1,6 @@
-"""Errors and warnings that nobody takes, on standard error without the secrets in them.
+"""Uncaught errors and log lines, printed to standard error without the secrets in them.
 
-A desktop keeps what its programs write there in a log that others may come to read.
+A desktop collects what programs print there in a log that other people may read.
 """
 
 import logging
@@ -14,7 +14,7 @@ from smallworld.redaction import without_secrets
 
 
 def show_without_secrets() -> None:
-    """From now on, in this process."""
+    """Redact uncaught errors and log lines of this process from now on."""
     sys.excepthook = show_error
     threading.excepthook = _show_error_of_thread
     logging.setLogRecordFactory(_record)
@@ -23,7 +23,7 @@ def show_without_secrets() -> None:
 def show_error(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """As Python would show it, with dots for secrets."""
+    """Print an error as Python does, with dots for secrets."""
     _show("".join(traceback.format_exception(kind, error, trace)))
 
 
@@ -39,7 +39,7 @@ def _show(told: str) -> None:
 
 
 def _record(*args: Any, **more: Any) -> logging.LogRecord:
-    """A line of a log, whoever writes it and wherever it goes."""
+    """Make a log record without secrets, whatever logger and handler it is for."""
     record = logging.LogRecord(*args, **more)
     told = record.getMessage()
     if record.exc_info:

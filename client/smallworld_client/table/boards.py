@@ -1,4 +1,4 @@
-"""The boards of this installation as the rules see them, and the games that are played on them."""
+"""The boards that are installed, and opening a game on one of them."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from smallworld.record import Header
 
 @cache
 def find_board(board_id: str) -> Board:
-    """The board of that id; GameError where there is none here."""
+    """The board with that id; GameError if it isn't installed."""
     try:
         return Board.of(smallworld_maps.load(board_id))
     except smallworld_maps.UnknownBoard as error:
@@ -19,11 +19,11 @@ def find_board(board_id: str) -> Board:
 
 
 def seats_of(board_id: str) -> int:
-    """For how many players a board is made; GameError where there is none of that id."""
+    """The number of players that a board is for; GameError if it isn't installed."""
     find_board(board_id)
     return smallworld_maps.load(board_id).players
 
 
 def open_game(header: Header) -> Game:
-    """The game that begins so; GameError where this installation can't play it."""
+    """Open the game with that header; GameError if this installation can't play it."""
     return Game(header, find_board(header.board))

@@ -1,4 +1,4 @@
-"""What a person decides before a game: the table to be hosted, and who sits where."""
+"""The setup of a table: what a person decides before they host it."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ from smallworld_wire import Settings
 class Place(Struct, frozen=True):
     """Who a seat is for: anybody who comes, a person at this screen, or a computer player.
 
-    ``name`` is the person's name, or which computer player (``random``).
+    ``name`` is the name of the person, or of the computer player (such as ``random``).
     """
 
     kind: Literal["open", "person", "computer"] = "open"
@@ -18,12 +18,12 @@ class Place(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True):
-    """A table to be hosted by ``name``; ``settings`` are what the others are told of it.
+    """A table to be hosted by ``name``; ``settings`` are what everybody is told of it.
 
-    Their ``lobby``, whose address may still lack its key, is to list the game; empty for none.
-    ``pace`` is the time in seconds that a computer player takes for a move. ``port`` None means
-    the usual one, or any that is free. A table that ``starts_itself`` does so when the last seat
-    is taken.
+    ``settings.lobby`` is the address of the lobby that is to list the game, with or without its
+    key; empty for none. ``pace`` is the time in seconds that a computer player takes for a move.
+    ``port`` None means the usual one, or else any that is free. A table that ``starts_itself``
+    begins its game when the last seat is taken.
     """
 
     name: str

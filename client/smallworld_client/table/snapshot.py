@@ -1,4 +1,4 @@
-"""What a table needs beside its log, so that it can go on at another computer or evening."""
+"""A table's snapshot: what is needed beside its log to resume it, or to take it over."""
 
 from typing import Annotated
 
@@ -20,8 +20,9 @@ from smallworld_wire import (
 )
 
 MOST_BANNED = 100
+"""The number of banned keys that are remembered."""
 EPOCHS_AHEAD = 64
-"""By so many an epoch may be later than the one known; only a lobby's lease may say more."""
+"""How far ahead of the known epoch another may be; only a lobby's lease may be further."""
 
 
 class TableSnapshot(
@@ -31,11 +32,11 @@ class TableSnapshot(
     forbid_unknown_fields=True,
     rename={"seats": "chairs"},  # as release 0.1 wrote it
 ):
-    """A running game's people and arrangements.
+    """The people, seats and settings of a running game.
 
-    ``people`` are those who play, and the one who leads, whose number is ``leader``; as nobody's
-    presence is kept, all of them are here. Those ``in_sync`` may have to be waited for. Both
-    secrets are those of the invitations.
+    ``people`` are the players and the host, whose number is ``leader``. Who is connected is not
+    stored: everybody is ``here``. Those ``in_sync`` had replicas that may still be required. The
+    secrets are those of the invitations, to play and to watch.
     """
 
     game: GameId
@@ -47,27 +48,27 @@ class TableSnapshot(
     secret: Secret = ""
     watch_secret: Secret = ""
     banned: Annotated[tuple[Key, ...], Meta(max_length=MOST_BANNED)] = ()
-    """Whom this host never lets in again; the next decides that himself."""
+    """The keys that this host has banned; the next host decides for itself."""
     clock: Annotated[tuple[int, ...], Meta(max_length=5)] = ()
-    """Milliseconds that each seat had when the turn clock was last set; none without a clock."""
+    """Milliseconds that each seat had when the turn clock was last set; empty without a clock."""
 
     @property
     def leader_key(self) -> bytes:
-        """Who leads; empty where that is not known."""
+        """The key of the leader; empty if it is not known."""
         return lead_of(self)[1]
 
     def person_of(self, key: bytes) -> Person | None:
-        """Whose key this is, among those who play or lead."""
+        """The player or leader with that key; None if there is none."""
         return next((person for person in self.people if person.key == key), None)
 
     @property
     def replicas(self) -> frozenset[bytes]:
-        """The keys of all others whose machines held everything that counts."""
+        """The keys of the replicas, which hold every committed entry, without the leader's."""
         others = (person for person in self.people if person.id != self.leader)
         return frozenset(person.key for person in others if person.in_sync)
 
     def led_by(self, key: bytes, epoch: int) -> "TableSnapshot":
-        """The same table under the lead of the player who has that key."""
+        """The same table, led by the player with that key since that epoch."""
         leader = next(person.id for person in self.people if person.key == key)
         seated = {assigned.person for assigned in self.seats}
         people = tuple(_in_new_role(person, leader, seated) for person in self.people)
@@ -75,21 +76,21 @@ class TableSnapshot(
 
 
 def is_plausible(epoch: int, known: int) -> bool:
-    """Whether somebody can be believed who says that a game has come to that epoch.
+    """Whether to believe that a game has come to that epoch.
 
-    Each takeover adds one, so a table that was left an evening ago is a few epochs further. Nobody
-    could ever lead after an epoch of a million.
+    Each takeover adds one, so a game is at most a few epochs further than one remembers. If any
+    epoch were believed, a liar could name the last one, after which nobody can take over.
     """
     return epoch <= known + EPOCHS_AHEAD
 
 
 def is_later(epoch: int, known: int) -> bool:
-    """Whether somebody may have played under a later host than the one known."""
+    """Whether an epoch is later than the known one, and plausible."""
     return epoch > known and is_plausible(epoch, known)
 
 
 def lead_of(led: TableSnapshot | Room) -> tuple[int, bytes]:
-    """Who leads, since which epoch: of two who lead one game the greater is right."""
+    """The epoch and the key of the leader; of two leaders of one game the greater pair is valid."""
     keys = (person.key for person in led.people if person.id == led.leader)
     return led.epoch, next(keys, b"")
 
@@ -97,12 +98,12 @@ def lead_of(led: TableSnapshot | Room) -> tuple[int, bytes]:
 def first_snapshot(
     game: str, settings: Settings, seats: tuple[SeatAssignment, ...], host: Person
 ) -> TableSnapshot:
-    """The charter of a table that somebody opens; seats of a ``person`` are the host's own."""
+    """The snapshot of a new table; seats of a ``person`` are the host's own."""
     return TableSnapshot(game, settings, seats, (replace(host, name=plain(host.name) or "Host"),))
 
 
 def snapshot_of(game: str, room: Room, secret: str = "", watch_secret: str = "") -> TableSnapshot:
-    """The charter of a room as it is now."""
+    """The snapshot of a room as it is now."""
     seated = {assigned.person for assigned in room.seats}
     people = {
         person.id: replace(person, here=True, away=0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.cli.arguments import LONGEST_WAY, read_way
+from smallworld_client.cli.arguments import LONGEST_ADDRESS, read_address
 from smallworld_client.errors import UserError
 from smallworld_client.process.hidden_arguments import without_invitation
 from tests.helpers.expect import PATIENCE
@@ -67,7 +67,7 @@ def test_an_invitation_may_stand_in_a_file(
 def test_an_empty_file_is_said_to_be_so(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "file").write_bytes(content)
     with pytest.raises(UserError, match=r"neither an address nor an invitation in .*file"):
-        read_way(f"@{tmp_path / 'file'}")
+        read_address(f"@{tmp_path / 'file'}")
 
 
 @POSIX
@@ -76,7 +76,7 @@ def test_an_empty_file_is_said_to_be_so(tmp_path: Path, content: bytes) -> None:
 def test_what_is_no_file_is_said_and_not_waited_for(tmp_path: Path, kind: str) -> None:
     put(kind, tmp_path / "file")
     with pytest.raises(UserError, match=r"file can't be read: .+"):
-        read_way(f"@{tmp_path / 'file'}")
+        read_address(f"@{tmp_path / 'file'}")
 
 
 def test_of_endless_input_only_an_address_is_read() -> None:
@@ -87,7 +87,7 @@ def test_of_endless_input_only_an_address_is_read() -> None:
         stderr=subprocess.PIPE,
     ) as program:
         assert program.stdin is not None
-        program.stdin.write(b"a" * (2 * LONGEST_WAY))
+        program.stdin.write(b"a" * (2 * LONGEST_ADDRESS))
         program.stdin.flush()
         assert program.wait(PATIENCE) == 2
         assert program.stderr is not None

@@ -2,12 +2,12 @@
 
 from argparse import ArgumentParser, Namespace
 
-from smallworld_client.cli.arguments import WAYS, add_way, read_way, seconds
+from smallworld_client.cli.arguments import ADDRESS_HELP, add_address, read_address, seconds
 
 HELP = "let a computer player join a game that somebody hosts"
 
 EPILOG = f"""\
-{WAYS}
+{ADDRESS_HELP}
 The computer player takes the first open seat, knows no more than a person there would, and thinks
 on this machine.
 
@@ -25,7 +25,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to, and who plays."""
     parser.epilog = EPILOG
-    add_way(parser)
+    add_address(parser)
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--level", default="hard", help="random, easy, medium or hard (default: hard)")
     who.add_argument("--bot", metavar="MODULE:FACTORY", help="one of your own; its code is run")
@@ -50,7 +50,7 @@ def run(args: Namespace) -> int:
     from smallworld.errors import GameError
     from smallworld_client.bots.clock import Seconds
     from smallworld_client.bots.computers import computer, find_own_modules
-    from smallworld_client.cli.terminal import Player, Terminal
+    from smallworld_client.cli.terminal import Terminal, TerminalBot
     from smallworld_client.errors import UserError
     from smallworld_client.host.bot_names import NAMES
     from smallworld_client.runtime import guest_link
@@ -58,11 +58,11 @@ def run(args: Namespace) -> int:
 
     name = (args.name or secrets.choice(NAMES))[:40]
     find_own_modules()
-    address = read_way(args.address)
+    address = read_address(args.address)
     try:
         target = parse_target(address)
         maker = computer(args.bot or args.level)
     except (BadAddress, GameError) as error:
         raise UserError(str(error)) from None
-    player = Player(maker, partial(Seconds, args.seconds), args.pace)
+    player = TerminalBot(maker, partial(Seconds, args.seconds), args.pace)
     return Terminal(player).follow(lambda tell: guest_link(target, name, "player", tell))

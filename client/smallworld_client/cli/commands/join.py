@@ -3,18 +3,18 @@
 from argparse import ArgumentParser, Namespace
 
 from smallworld_client.cli.arguments import (
-    WAYS,
+    ADDRESS_HELP,
+    add_address,
+    add_bot,
     add_name,
-    add_stand_in,
     add_text,
-    add_way,
-    read_way,
+    read_address,
 )
 
 HELP = "join a game that somebody hosts"
 
 EPILOG = f"""\
-{WAYS}
+{ADDRESS_HELP}
 Who comes by an invitation to watch watches. `smallworld nearby` tells what is hosted on your
 network.
 
@@ -28,26 +28,26 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to, and who plays."""
     parser.epilog = EPILOG
-    add_way(parser)
+    add_address(parser)
     add_name(parser)
     add_text(parser)
-    add_stand_in(parser)
+    add_bot(parser)
 
 
 def run(args: Namespace) -> int:
     """Play until the game is over."""
     from smallworld.errors import GameError
     from smallworld_client.bots.computers import computer
-    from smallworld_client.cli.terminal import Player, Terminal
+    from smallworld_client.cli.terminal import Terminal, TerminalBot
     from smallworld_client.errors import UserError
     from smallworld_client.process.account import own_name
     from smallworld_net.address import SCHEME, BadAddress, parse_target
 
     name = (args.name or own_name())[:40]
-    address = read_way(args.address)
+    address = read_address(args.address)
     try:
         target = parse_target(address)
-        terminal = Terminal(Player(computer(args.bot)) if args.bot else None)
+        terminal = Terminal(TerminalBot(computer(args.bot)) if args.bot else None)
     except BadAddress as error:
         if args.text or not args.address.startswith(f"{SCHEME}://"):
             raise UserError(str(error)) from None

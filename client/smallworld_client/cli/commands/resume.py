@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import add_stand_in, add_text
+from smallworld_client.cli.arguments import add_bot, add_text
 
 if TYPE_CHECKING:
     from smallworld_client.storage.unfinished import Unfinished
@@ -31,21 +31,21 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("game", nargs="?", default="", metavar="GAME", help="the game's id")
     add_text(parser)
-    add_stand_in(parser)
+    add_bot(parser)
 
 
 def go_on(games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "") -> int:
     """Play the one of these games that is ``wanted`` until it is over."""
     from smallworld.errors import GameError
     from smallworld_client.bots.computers import computer
-    from smallworld_client.cli.terminal import Player, Terminal
+    from smallworld_client.cli.terminal import Terminal, TerminalBot
     from smallworld_client.errors import UserError
     from smallworld_client.runtime import resumed_link
 
     game = _choose(games, wanted)
     try:
         if text:
-            player = Player(computer(bot)) if bot else None
+            player = TerminalBot(computer(bot)) if bot else None
             return Terminal(player).follow(lambda tell: resumed_link(game.path, tell))
     except GameError as error:
         raise UserError(str(error)) from None

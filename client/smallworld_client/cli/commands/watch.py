@@ -2,12 +2,18 @@
 
 from argparse import ArgumentParser, Namespace
 
-from smallworld_client.cli.arguments import WAYS, add_name, add_text, add_way, read_way
+from smallworld_client.cli.arguments import (
+    ADDRESS_HELP,
+    add_address,
+    add_name,
+    add_text,
+    read_address,
+)
 
 HELP = "watch a game as a spectator"
 
 EPILOG = f"""\
-{WAYS}
+{ADDRESS_HELP}
 examples:
   smallworld watch 192.168.1.20            the table on that machine, on the usual port
   smallworld watch '[fe80::1]:7474' --text   in the terminal, move by move, until the game's end
@@ -18,7 +24,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to, and how to look at it."""
     parser.epilog = EPILOG
-    add_way(parser)
+    add_address(parser)
     add_name(parser)
     add_text(parser)
 
@@ -31,7 +37,7 @@ def run(args: Namespace) -> int:
     from smallworld_net.address import BadAddress, parse_target
 
     name = (args.name or own_name())[:40]
-    address = read_way(args.address)
+    address = read_address(args.address)
     try:
         target = parse_target(address)
     except BadAddress as error:
