@@ -25,10 +25,10 @@ from smallworld.moves import Move
 from smallworld.state import Stage, State
 from smallworld_client import bots
 from smallworld_client.bots.bot import Seated, View
-from smallworld_client.bots.clock import Clock, Positions
+from smallworld_client.bots.clock import BotClock, Positions
 from smallworld_client.bots.features import FEATURES, prospects, turns_left
 from smallworld_client.bots.judge import Judge
-from smallworld_client.bots.lines import Breadth, Lines
+from smallworld_client.bots.lines import Breadth, LineSearch
 from smallworld_client.bots.planned import PlannedBot
 from smallworld_client.bots.threat import Survey
 from smallworld_client.bots.values import (
@@ -110,10 +110,10 @@ class Straying(PlannedBot):
         super().__init__(seed)
         self._name = name
 
-    def plan(self, view: View, clock: Clock) -> Sequence[Move]:
+    def plan(self, view: View, clock: BotClock) -> Sequence[Move]:
         values = load_values(self._name, len(view.state.players))
         checker = Judge(values, view.game, view.state, view.seat)
-        lines = Lines(checker, self.rng, BREADTH, clock).all(view.state)
+        lines = LineSearch(checker, self.rng, BREADTH, clock).all(view.state)
         return max(lines, key=lambda line: line.worth + self.rng.gauss(0, STRAYS)).moves
 
 

@@ -1,1 +1,1 @@
-"""What a player runs: the table he hosts, his seat at one, the computer players, the window."""
+"""What a player runs: hosting, playing, computer players, the window and the command line."""

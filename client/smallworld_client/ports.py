@@ -17,8 +17,8 @@ from smallworld.moves import Move
 from smallworld.record import Record
 from smallworld.state import State
 from smallworld_client.discovery.announcements import Hosted, NearbyGame
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.saved_game import Origin, SavedGame
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Arrival, Failed, Lost, RelayEndpoint, Route, Up

@@ -72,7 +72,7 @@ from smallworld_wire.proof import (
     proof_of,
     proves,
 )
-from smallworld_wire.room import Ballot, Chair, Pace, Person, Room, Settings
+from smallworld_wire.room import Ballot, Pace, Person, Room, SeatAssignment, Settings
 from smallworld_wire.table import (
     Adjourn,
     Append,
@@ -120,7 +120,6 @@ __all__ = [
     "Arrange",
     "Ballot",
     "Bye",
-    "Chair",
     "Claim",
     "Clocks",
     "Close",
@@ -168,6 +167,7 @@ __all__ = [
     "Room",
     "Said",
     "Say",
+    "SeatAssignment",
     "Secret",
     "Seek",
     "Settings",

@@ -47,10 +47,10 @@ class Settings(MessagePart, frozen=True):
     lobby: Annotated[str, Meta(max_length=320)] = ""
 
 
-class Chair(MessagePart, frozen=True):
-    """One seat of a room: of a ``person``, or of the computer player ``bot``.
+class SeatAssignment(MessagePart, frozen=True):
+    """Who has a seat: nobody, a ``person``, or a computer player called ``bot``.
 
-    Where a seat has both, the computer player plays until the person is back.
+    If a seat has both, the ``bot`` stands in for the ``person``.
     """
 
     kind: Literal["open", "person", "computer"] = "open"
@@ -110,7 +110,7 @@ class Room(Message, frozen=True):
 
     settings: Settings
     stage: Phase
-    seats: Annotated[tuple[Chair, ...], Meta(max_length=5)]
+    seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=5)]
     people: Annotated[tuple[Person, ...], Meta(max_length=1000)]
     epoch: Epoch = 1
     leader: PersonId = 0

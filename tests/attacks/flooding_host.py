@@ -26,7 +26,6 @@ from smallworld_wire import (
     NONCE_BYTES,
     Append,
     AppendBatch,
-    Chair,
     Clocks,
     Committed,
     Fault,
@@ -38,6 +37,7 @@ from smallworld_wire import (
     Refused,
     Room,
     Said,
+    SeatAssignment,
     Settings,
     Welcome,
     encode,
@@ -62,7 +62,7 @@ class Table:
         self.game = game_id(os.urandom(NONCE_BYTES), host)
         self.lobby = lobby
         self.running = room_of(host, guest, 1)
-        seats = (Chair("person", "Mallory", 0), Chair())
+        seats = (SeatAssignment("person", "Mallory", 0), SeatAssignment())
         self.waiting = replace(self.running, stage="waiting", seats=seats)
 
     def welcome(self) -> list[FromTable]:
@@ -91,7 +91,7 @@ def lobby(table: Table, number: int) -> Room:
 def board(table: Table, number: int) -> Room:
     """The largest room on a board that does not exist."""
     settings = Settings("x" * 40, f"{number:b}".zfill(40))
-    return replace(room(table, number), settings=settings, seats=(Chair(),) * 5)
+    return replace(room(table, number), settings=settings, seats=(SeatAssignment(),) * 5)
 
 
 def entries(table: Table, _number: int) -> AppendBatch:

@@ -10,7 +10,7 @@ from threading import Event as Signal
 from smallworld_client.drivers.host import HostDriver
 from smallworld_client.guest.events import Began, Event, Noticed, Opened
 from smallworld_client.runtime import host_link
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Settings
 
 ME, OPEN = Place("person", "Mallory"), Place()

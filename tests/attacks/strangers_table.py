@@ -13,20 +13,20 @@ from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog
 from smallworld.record import Header
-from smallworld_client.boards import find_board
+from smallworld_client.table.boards import find_board
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Loop, Pollable
 from smallworld_net.server import Server
 from smallworld_wire import (
     TO_TABLE,
     AppendBatch,
-    Chair,
     Committed,
     FetchFrom,
     FromTable,
     Hello,
     Person,
     Room,
+    SeatAssignment,
     Settings,
     ToTable,
     Welcome,
@@ -51,7 +51,7 @@ def log_of(game: str) -> AppendBatch:
 
 def room_of(host: bytes, guest: bytes, epoch: int) -> Room:
     """A room in which both of them play, and the stranger leads."""
-    seats = (Chair("person", "Mallory", 0), Chair("person", "Bob", 1))
+    seats = (SeatAssignment("person", "Mallory", 0), SeatAssignment("person", "Bob", 1))
     people = (Person(0, "Mallory", "host", key=host), Person(1, "Bob", "player", key=guest))
     return Room(Settings("Mallory's table", BOARD), "running", seats, people, epoch, 0)
 

@@ -18,7 +18,7 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import LeadOn
 from smallworld_client.runtime import guest_link
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import parse_target
 from smallworld_wire import Settings, Sit

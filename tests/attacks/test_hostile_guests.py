@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from smallworld_client.guest.events import Began, Opened, RoomChanged
-from smallworld_client.host import places
-from smallworld_client.host.members import TALK, TALK_AT_ONCE
-from smallworld_client.setup import Place, Setup
+from smallworld_client.host import capacity
+from smallworld_client.host.members import TALK_BURST, TALK_RATE
+from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Mute, Pause, Room, Settings, Sit
 from smallworld_wire.phrases import TableSays
 from tests.helpers.follower import Follow, Follower, host, join, watch
@@ -64,8 +64,8 @@ def test_somebody_who_comes_and_goes_uses_up_no_numbers(follow: Follow, mallory:
 def test_a_crowd_from_one_address_leaves_places_to_others_and_displaces_no_player(
     follow: Follow, mallory: Deed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(places, "MOST_PEOPLE", MOST)
-    monkeypatch.setattr(places, "KEPT_FOR_PLAYERS", KEPT)
+    monkeypatch.setattr(capacity, "MOST_PEOPLE", MOST)
+    monkeypatch.setattr(capacity, "RESERVED_FOR_PLAYERS", KEPT)
     ann, address = table(follow)
     bob = follow(join(address))
     bob.expect(RoomChanged)
@@ -86,7 +86,7 @@ def test_leaving_and_coming_back_allows_nobody_to_write_more(follow: Follow, mal
     _, address = table(follow)
     stranger = mallory("babble", address, "35")
     said, seconds = map(float, stranger.expect("said").split())
-    assert said <= TALK_AT_ONCE + TALK * seconds
+    assert said <= TALK_BURST + TALK_RATE * seconds
 
 
 def test_leaving_and_coming_back_ends_no_mute(follow: Follow, mallory: Deed) -> None:

@@ -22,8 +22,8 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.runtime import guest_link, resumed_link
 from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.journal import journal_path, read_journal
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import Invitation, parse_address
 from smallworld_wire import Settings
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.boards import open_game
 from smallworld_client.guest.guest import Guest
 from smallworld_client.replication.failover import (
     CLAIM_EVERY,
@@ -17,16 +16,17 @@ from smallworld_client.replication.failover import (
     TakeOver,
     UnexpectedEvent,
 )
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.saved_game import Origin, saved_game_of
-from smallworld_wire import Chair, Claim, Lease, Person, Settings, hello
+from smallworld_client.table.boards import open_game
+from smallworld_client.table.snapshot import TableSnapshot
+from smallworld_wire import Claim, Lease, Person, SeatAssignment, Settings, hello
 from tests.helpers.courses import new_course, play
 
 ANN, BOB, CID, EVE = b"a" * 40, b"b" * 40, b"c" * 40, b"e" * 40
 CHARTER = TableSnapshot(
     "a-game",
     Settings("Ann's table", "two-players", lobby="example.org:7373"),
-    (Chair("person", "Bob", 1), Chair("person", "Cid", 2)),
+    (SeatAssignment("person", "Bob", 1), SeatAssignment("person", "Cid", 2)),
     (
         Person(0, "Ann", "host", key=ANN),
         Person(1, "Bob", "player", key=BOB),

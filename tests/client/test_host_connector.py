@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from smallworld_client.boards import open_game
 from smallworld_client.discovery.announcements import NearbyGame, mark_of
 from smallworld_client.discovery.host_connector import HostConnector
 from smallworld_client.discovery.search import MOST_ROUTES
 from smallworld_client.guest.guest import Guest
 from smallworld_client.replication.failover import Failover, State
 from smallworld_client.runtime.socket_transport import SocketTransport
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.boards import open_game
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Failed

@@ -12,7 +12,7 @@ from smallworld_client.storage.journal import Journal
 from smallworld_client.storage.locks import is_in_use
 from smallworld_client.storage.saved_game import Origin
 from smallworld_wire import Then, ToTable
-from tests.client.test_journal import begun
+from tests.client.storage.test_journal import begun
 from tests.helpers.expect import PATIENCE
 from tests.helpers.open_ports import thread_with
 

@@ -15,7 +15,7 @@ from smallworld_client.discovery.lobby_client import (
 )
 from smallworld_client.guest.events import Noticed
 from smallworld_client.runtime.lobby_thread import LobbyThread
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lobby import Lobby
 from smallworld_net.address import parse_address

@@ -15,7 +15,7 @@ from smallworld_client.guest.events import (
     Step,
 )
 from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import parse_target
 from smallworld_wire import Hire, Kick, Pace, Pause, Room, Settings, Sit, StandIn, Start
 from tests.helpers.follower import Follower, arranged

@@ -14,7 +14,7 @@ from smallworld_client.discovery.mdns import SETTING, Announcement, Browser
 from smallworld_client.discovery.mdns_filter import LIFETIME, SERVICE
 from smallworld_client.guest.events import Opened, RoomChanged
 from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Advert, Settings
 from tests.helpers.expect import expect

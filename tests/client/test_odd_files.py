@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from smallworld.record import RecordError
-from smallworld_client.cli import main
+from smallworld_client.cli.command_line import main
 from smallworld_client.storage.crashes import crashed_before
 from smallworld_client.storage.hard_crash import HardCrash, folder
 from smallworld_client.storage.identity import claim_identity
@@ -20,7 +20,7 @@ from smallworld_net.address import Address
 from smallworld_net.keys import BadKeyFile, KeyPair
 from smallworld_net.routes import Up
 from smallworld_wire.phrases import SeatSays
-from tests.client.test_unfinished import left
+from tests.client.storage.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.odd_files import KINDS, POSIX, put
 from tests.helpers.programs import Program

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
+from smallworld_client.cli.terminal import Terminal
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
 from smallworld_client.drivers.host import HostDriver
 from smallworld_client.drivers.player import BEHIND, Role
@@ -27,10 +28,9 @@ from smallworld_client.guest.events import (
     Step,
 )
 from smallworld_client.runtime.lobby_thread import LobbyThread
-from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.journal import JournalError, read_journal
 from smallworld_client.storage.saved_game import Origin
-from smallworld_client.terminal import Terminal
+from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_target
 from smallworld_net.keys import KeyPair

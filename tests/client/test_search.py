@@ -5,7 +5,7 @@ from queue import SimpleQueue
 import pytest
 
 from smallworld_client.guest.events import Noticed, Opened, RoomChanged
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.lobby import Lobby, Outgoing
 from smallworld_net.address import Invitation, parse_target
 from smallworld_wire import Publish, Seek, Settings, ToLobby, encode

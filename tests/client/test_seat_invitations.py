@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from smallworld_client.boards import open_game
 from smallworld_client.guest.guest import Guest
 from smallworld_client.storage.saved_game import Origin, saved_game_of
+from smallworld_client.table.boards import open_game
 from smallworld_wire import Bye, Hello, hello, proof_of
+from tests.client.guest.test_guest_commits import ANN, BOB
 from tests.client.test_failover import CHARTER
-from tests.client.test_guest_commits import ANN, BOB
 from tests.helpers.courses import new_course
 
 STRANGER = b"m" * 40

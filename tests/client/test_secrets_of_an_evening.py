@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from smallworld_client.guest.events import Began, Noticed, Opened, Step
 from smallworld_client.runtime import guest_link
-from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.crashes import Crash, report
 from smallworld_client.storage.identity import claim_identity
+from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Invitation, parse_target
 from smallworld_wire import AnyMessage, Settings

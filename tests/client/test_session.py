@@ -16,8 +16,8 @@ from smallworld_client.bots import random_bot
 from smallworld_client.discovery.lobby_client import LobbyGames
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
-from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import BadAddress
 from smallworld_wire import Advert, Pace, Settings
 from tests.helpers.follower import arranged

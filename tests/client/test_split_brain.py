@@ -13,7 +13,7 @@ from smallworld_client.discovery.split_brain import Rival, SplitBrainWatch
 from smallworld_client.drivers.host import HostDriver
 from smallworld_client.guest.events import Opened
 from smallworld_client.runtime.socket_transport import SocketTransport
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for

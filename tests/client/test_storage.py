@@ -21,7 +21,7 @@ from smallworld_net.address import Address
 from smallworld_net.files import write_private
 from smallworld_net.keys import BadKeyFile, KeyPair
 from smallworld_net.routes import Direct, Up
-from tests.helpers.evening import Evening
+from tests.helpers.evening import HOST, Evening
 
 KEY, OTHER = KeyPair.new().public, KeyPair.new().public
 PLACE = Address("example.org", 7474)
@@ -193,7 +193,7 @@ def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> Non
 def test_a_finished_game_is_kept_as_a_record(tmp_path: Path) -> None:
     evening = Evening().begin()
     evening.play_to_the_end()
-    record = evening.table.record
+    record = evening.seats[HOST].record
     assert record
     path = save_record(record, tmp_path / "records")
     assert path.suffix == ".swr"
@@ -203,16 +203,17 @@ def test_a_finished_game_is_kept_as_a_record(tmp_path: Path) -> None:
 def test_a_record_that_can_not_be_kept_is_said(tmp_path: Path) -> None:
     evening = Evening().begin()
     evening.play_to_the_end()
-    assert evening.table.record
+    record = evening.seats[HOST].record
+    assert record
     (tmp_path / "file").touch()
     with pytest.raises(JournalError, match="No record can be kept"):
-        save_record(evening.table.record, tmp_path / "file")
+        save_record(record, tmp_path / "file")
 
 
 def test_a_record_takes_the_place_of_no_other(tmp_path: Path) -> None:
     evening = Evening().begin()
     evening.play_to_the_end()
-    record = evening.table.record
+    record = evening.seats[HOST].record
     assert record
     (tmp_path / "two-players-a-game.swr").write_bytes(b"another game")
     (tmp_path / "two-players-a-game-2.swr").mkdir()

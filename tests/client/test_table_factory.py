@@ -5,7 +5,7 @@ from itertools import chain, repeat
 import pytest
 
 from smallworld_client.runtime.table_factory import new_table
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Settings, is_made_by
 

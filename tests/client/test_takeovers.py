@@ -28,11 +28,11 @@ from smallworld_client.guest.events import (
 from smallworld_client.guest.requests import LeadOn
 from smallworld_client.runtime import resumed_link
 from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.setup import Place, Setup
 from smallworld_client.storage.identity import claim_identity
 from smallworld_client.storage.journal import Journal, JournalError, read_journal
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.leases import Leases
 from smallworld_net.routes import Direct
 from smallworld_wire import Adjourn, Advert, Lease, Register, Settings, Sit, Start

@@ -6,18 +6,18 @@ from typing import cast
 import pytest
 
 from smallworld_client.bots.random_bot import RandomBot
+from smallworld_client.cli.terminal import Terminal, TerminalBot
 from smallworld_client.drivers.player import Tell
 from smallworld_client.errors import UserError
 from smallworld_client.guest.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
 from smallworld_client.guest.requests import Request
 from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.terminal import Player, Terminal
-from smallworld_wire import Chair, Person, Room, Settings
+from smallworld_wire import Person, Room, SeatAssignment, Settings
 from tests.helpers.courses import new_course, play
 
-CHAIRS = (Chair("person", "Bob", 1), Chair("person", "Cid", 2))
+SEATS = (SeatAssignment("person", "Bob", 1), SeatAssignment("person", "Cid", 2))
 PEOPLE = (Person(1, "Bob", "player"), Person(2, "Cid", "player"))
-ROOM = RoomChanged(Room(Settings("table", "two-players"), "running", CHAIRS, PEOPLE), me=1)
+ROOM = RoomChanged(Room(Settings("table", "two-players"), "running", SEATS, PEOPLE), me=1)
 COURSE = new_course()
 BEGAN = Began(COURSE.game, COURSE.state, ())
 
@@ -54,7 +54,7 @@ def asked_when_told(*events: Event) -> int:
         return cast(TableThread, links[0])
 
     with pytest.raises(UserError, match="Enough"):
-        Terminal(Player(RandomBot)).follow(make_link)
+        Terminal(TerminalBot(RandomBot)).follow(make_link)
     return len(links[0].asked)
 
 

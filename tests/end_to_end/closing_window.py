@@ -27,8 +27,8 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.runtime import guest_link
-from smallworld_client.setup import Place, Setup
 from smallworld_client.storage import folders
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import parse_target
 from smallworld_wire import Settings
 

@@ -86,7 +86,7 @@ MOMENTS = (
 )
 WITHOUT_WINDOW = ("starting", "headless-host", "text-guest")
 """Moments at which there is nothing that could be clicked."""
-WAYS = ("window", "keys", "leave")
+ADDRESS_HELP = ("window", "keys", "leave")
 SIGNALS = ("SIGTERM", "SIGINT", "SIGINT twice")
 
 
@@ -119,7 +119,7 @@ def closings(seed: int) -> Iterator[Closing]:
     rng = Random(seed)
     while True:
         for moment in MOMENTS:
-            ways = SIGNALS if moment in WITHOUT_WINDOW else (*WAYS, *SIGNALS)
+            ways = SIGNALS if moment in WITHOUT_WINDOW else (*ADDRESS_HELP, *SIGNALS)
             yield Closing(moment, rng.choice(ways), LATEST * rng.random() ** 2)
 
 

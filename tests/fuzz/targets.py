@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from smallworld.chance import Question
 from smallworld.content import load_content
 from smallworld.game import deal
-from smallworld_client.boards import find_board, open_game
 from smallworld_client.guest.guest import Guest
+from smallworld_client.table.boards import find_board, open_game
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay import token_of

@@ -6,20 +6,20 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from smallworld.state import State
-from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.table import Table
-from smallworld_client.snapshot import first_snapshot
+from smallworld_client.table.boards import find_board
+from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     NOBODY,
     Bye,
-    Chair,
     FromTable,
     Heartbeat,
     Hello,
     Person,
     Refused,
+    SeatAssignment,
     Settings,
     Sit,
     Start,
@@ -44,13 +44,13 @@ class Company:
     """
 
     def __init__(
-        self, *seats: Chair, secret: str = "", watch_secret: str = "", **settings: Any
+        self, *seats: SeatAssignment, secret: str = "", watch_secret: str = "", **settings: Any
     ) -> None:
         board = Settings("Ann's table", "three-players")
         snapshot = first_snapshot(
             GAME,
             replace(board, **settings),
-            seats or (Chair(),) * 3,
+            seats or (SeatAssignment(),) * 3,
             Person(0, "Ann", "host", key=ANN),
         )
         snapshot = replace(snapshot, secret=secret, watch_secret=watch_secret)
@@ -135,7 +135,7 @@ class Company:
 
     def play_if_possible(self) -> None:
         """Whoever has to moves, if he is here and nothing stops him."""
-        stopped = self.table.record or self.table.room.paused != NOBODY
+        stopped = self.table.room.stage == "over" or self.table.room.paused != NOBODY
         if not stopped and self._mover().here:
             self.move()
 
@@ -155,14 +155,14 @@ class Company:
         """Whose decision it is."""
         return self.state.to_move
 
-    def assigned(self, seat: int) -> Chair:
+    def assigned(self, seat: int) -> SeatAssignment:
         """A seat as everybody sees it."""
         return self.table.room.seats[seat]
 
     def end_turn(self) -> None:
         """Everybody moves until it is another's turn."""
         turn = self.state.round, self.state.seat
-        while not self.table.record and (self.state.round, self.state.seat) == turn:
+        while self.table.room.stage != "over" and (self.state.round, self.state.seat) == turn:
             self.move()
 
     def heard(self, peer: bytes, kind: type[M]) -> list[M]:

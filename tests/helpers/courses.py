@@ -7,8 +7,8 @@ from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog
 from smallworld.record import Entry
-from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
+from smallworld_client.table.boards import find_board
 from tests.helpers.evening import seeded
 
 

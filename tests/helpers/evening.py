@@ -8,7 +8,6 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from smallworld.chance import Draw
-from smallworld_client.boards import find_board, open_game
 from smallworld_client.bots import random_bot
 from smallworld_client.guest.events import Event
 from smallworld_client.guest.guest import Guest
@@ -16,13 +15,14 @@ from smallworld_client.guest.reaction import Reaction
 from smallworld_client.guest.requests import AtTable
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.table import Table
-from smallworld_client.snapshot import first_snapshot
+from smallworld_client.table.boards import find_board, open_game
+from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import (
     FROM_TABLE,
     TO_TABLE,
-    Chair,
     Hello,
     Person,
+    SeatAssignment,
     Settings,
     Sit,
     Start,
@@ -43,7 +43,7 @@ def seeded(seed: int = 1) -> Draw:
 
 
 def new_table(
-    *seats: Chair,
+    *seats: SeatAssignment,
     spectators: bool = True,
     secret: str = "",
     board: str = "two-players",
@@ -51,7 +51,7 @@ def new_table(
 ) -> Table:
     """A table whose host is called Ann."""
     settings = Settings("Ann's table", board, spectators, bool(secret))
-    seats = seats or (Chair(), Chair())
+    seats = seats or (SeatAssignment(), SeatAssignment())
     snapshot = first_snapshot(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
     return Table(replace(snapshot, secret=secret), find_board(board), seeded(), bots)
 
@@ -154,5 +154,5 @@ class Evening:
 
     def play_to_the_end(self) -> None:
         """Everybody plays on until the game is over."""
-        while self.table.record is None:
+        while self.table.room.stage != "over":
             self.move()

@@ -13,7 +13,7 @@ from smallworld_client.drivers.player import Tell
 from smallworld_client.guest.events import Began, Ended, Event, RoomChanged, Step, WentBack
 from smallworld_client.runtime import guest_link, host_link
 from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.setup import Setup
+from smallworld_client.table.setup import Setup
 from smallworld_net.address import parse_target
 from smallworld_wire import Room, Sit
 from tests.helpers.expect import PATIENCE, expect

@@ -4,7 +4,7 @@ import time
 
 from smallworld.moves import Move, Pass
 from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 
 
 class Broken:
@@ -13,14 +13,14 @@ class Broken:
     def __init__(self, seed: int) -> None:
         """Nothing is left to luck."""
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         raise SystemExit(1)
 
 
 class Dreamer(Broken):
     """Never comes to an answer."""
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         while True:
             time.sleep(60)
 
@@ -28,12 +28,12 @@ class Dreamer(Broken):
 class Cheat(Broken):
     """Answers with what is not allowed."""
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         return Pass()
 
 
 class Plain(Broken):
     """Takes the first move there is."""
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         return legal.moves()[0]

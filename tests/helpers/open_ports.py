@@ -1,9 +1,8 @@
-"""The real ports of a player's program, for what is tested alone, and a thread with a given role."""
+"""The real ports of a player's program for what is tested alone, and a thread with a given role."""
 
 import time
 from collections.abc import Callable
 
-from smallworld_client.boards import open_game
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.drivers.player import PlayerDriver, Role, Tell
 from smallworld_client.drivers.roles import PlayerRoles
@@ -13,6 +12,7 @@ from smallworld_client.runtime.file_storage import FileStorage
 from smallworld_client.runtime.socket_transport import SocketTransport
 from smallworld_client.runtime.table_factory import draw
 from smallworld_client.runtime.table_thread import TableThread
+from smallworld_client.table.boards import open_game
 from smallworld_client.workers.bot_scheduler import BotScheduler
 from smallworld_wire import hello
 

@@ -16,9 +16,9 @@ from smallworld.redaction import without_secrets
 from smallworld_client.discovery.search import Wanted
 from smallworld_client.guest.events import Opened
 from smallworld_client.gui.setup.waiting import WaitingView
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal_format import JournalRecord
 from smallworld_client.storage.saved_game import Origin, SavedGame
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address, BadAddress, Invitation, parse_target
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import RelayEndpoint

@@ -18,13 +18,13 @@ from smallworld_wire import (
     AnyMessage,
     Append,
     AppendBatch,
-    Chair,
     Codec,
     FromLobby,
     FromTable,
     KeyDiscovery,
     Room,
     Say,
+    SeatAssignment,
     Settings,
     Sit,
     ToLobby,
@@ -123,7 +123,11 @@ def test_a_move_is_small_on_the_wire() -> None:
 
 
 def test_a_room_knows_who_sits_where() -> None:
-    seats = (Chair("person", "Ann", 0), Chair("computer", "Computer", bot="random"), Chair())
+    seats = (
+        SeatAssignment("person", "Ann", 0),
+        SeatAssignment("computer", "Computer", bot="random"),
+        SeatAssignment(),
+    )
     room = Room(Settings("A", "b"), "waiting", seats, ())
     assert room.seats_of(0) == {0}
     assert not room.is_full

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.drivers.listener import Listener
-from smallworld_client.snapshot import first_snapshot
+from smallworld_client.table.snapshot import first_snapshot
 from smallworld_net.address import Address
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair

@@ -20,7 +20,7 @@ read = lambda: decode(data)
 JOURNAL = """
 from smallworld.record import Header
 from smallworld_wire import Settings
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_client.storage.saved_game import SavedGame, Origin
 from smallworld_client.storage.journal_format import beginning
 from smallworld_client.storage.journal_format import read as read_pages

@@ -12,7 +12,7 @@ from smallworld.moves import Move
 from smallworld.refusals import Reason, Refusal
 from smallworld.scenario import run
 from smallworld.state import State
-from smallworld_client.rulebook import Rule, Section, parse, slug
+from smallworld_client.rulebook.document import Rule, RulebookSection, parse, slug
 from tests.scenarios.test_scenarios import FILES, scenario_in
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "RULES.md"
@@ -32,7 +32,7 @@ def shown_by(rule: Rule) -> set[Path]:
     return {(DOCUMENT.parent / link).resolve() for link in rule.shown}
 
 
-def section(heading: str) -> Section:
+def section(heading: str) -> RulebookSection:
     return next(section for section in SECTIONS if section.heading == heading)
 
 

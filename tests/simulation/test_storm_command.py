@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from smallworld_client.cli import main
+from smallworld_client.cli.command_line import main
 from smallworld_client.simulation.computer import SimulatedComputer
 
 

@@ -23,7 +23,7 @@ GAMES = 50
 """Games whose records are weighed and replayed."""
 
 
-class Report(Struct, frozen=True):
+class EngineReport(Struct, frozen=True):
     """The figures. Paces are those of the median round; of other engines only what is installed.
 
     ``entry_bytes`` and ``record_bytes`` are means, ``replay_ms`` is a median. A replay reads a
@@ -55,7 +55,7 @@ class Report(Struct, frozen=True):
 
 def measure(
     board_id: str, players: int, seconds: float, progress: Callable[[range], Iterator[int]] = iter
-) -> Report:
+) -> EngineReport:
     """Measure everything; the paces take so many seconds for each engine."""
     board = Board.of(smallworld_maps.load(board_id))
     paces = compare(
@@ -70,7 +70,7 @@ def measure(
     entries = [len(msgspec.msgpack.encode(e)) for record in records for e in record.entries]
     files = [encode(record) for record in records]
     replays = [1e3 * _seconds(partial(_replay, board, file)) for file in files]
-    return Report(
+    return EngineReport(
         python=platform.python_version(),
         board=board_id,
         regions=len(board),

@@ -10,14 +10,14 @@ from smallworld.board import Board
 from smallworld.game import Game
 from smallworld.state import Stage
 from smallworld_client.benchmark.games import Dice, at_random, new_game
-from smallworld_client.benchmark.pace import SEED, Pace, compare
+from smallworld_client.benchmark.pace import SEED, EnginePace, compare
 
 PLAYERS = (2, 3, 4, 5)
 GAMES = 50
 """Games over which the moves to choose from are counted."""
 
 
-class Cost(Struct, frozen=True):
+class StepCost(Struct, frozen=True):
     """The cost of random play at one table."""
 
     board: str
@@ -30,7 +30,7 @@ class Cost(Struct, frozen=True):
     """Legal moves to choose from, on average."""
 
 
-def measure(seconds: float, progress: Callable[[range], Iterator[int]] = iter) -> list[Cost]:
+def measure(seconds: float, progress: Callable[[range], Iterator[int]] = iter) -> list[StepCost]:
     """The costs on every board with every number of players, so many seconds each, in turn."""
     boards = [Board.of(smallworld_maps.load(id)) for id in smallworld_maps.ids()]
     tables = {f"{b.id} {players}": (b, players) for b in boards for players in PLAYERS}
@@ -39,10 +39,10 @@ def measure(seconds: float, progress: Callable[[range], Iterator[int]] = iter) -
     return [_cost(*table, paces[name]) for name, table in tables.items()]
 
 
-def _cost(board: Board, players: int, pace: Pace) -> Cost:
+def _cost(board: Board, players: int, pace: EnginePace) -> StepCost:
     rng = Random(SEED)
     choices = [n for _ in range(GAMES) for n in _choices(new_game(board, players, rng), rng)]
-    return Cost(
+    return StepCost(
         board.id,
         len(board),
         players,

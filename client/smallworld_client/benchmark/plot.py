@@ -7,14 +7,14 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from smallworld_client.benchmark.growth import Cost
+from smallworld_client.benchmark.growth import StepCost
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
 """Four that people with any colour vision can tell apart."""
 MARKERS = "os^D"
 
 
-def save(costs: Sequence[Cost], file: Path) -> None:
+def save(costs: Sequence[StepCost], file: Path) -> None:
     """Draw both curves from zero, over regions and over players; the name says which format."""
     settings = {"svg.hashsalt": "costs", "svg.fonttype": "none", "font.size": 9}
     with mpl.rc_context({**settings, "axes.spines.top": False, "axes.spines.right": False}):
@@ -29,7 +29,10 @@ def save(costs: Sequence[Cost], file: Path) -> None:
 
 
 def _curves(
-    axes: Axes, costs: Sequence[Cost], x: Callable[[Cost], int], line: Callable[[Cost], str]
+    axes: Axes,
+    costs: Sequence[StepCost],
+    x: Callable[[StepCost], int],
+    line: Callable[[StepCost], str],
 ) -> None:
     labels = list(dict.fromkeys(line(cost) for cost in costs))
     for label, colour, marker in zip(labels, COLOURS, MARKERS, strict=True):

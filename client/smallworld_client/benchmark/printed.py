@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from smallworld_client.benchmark.engine import Report
-    from smallworld_client.benchmark.growth import Cost
-    from smallworld_client.benchmark.network import Report as NetworkReport
+    from smallworld_client.benchmark.engine import EngineReport
+    from smallworld_client.benchmark.growth import StepCost
+    from smallworld_client.benchmark.network import NetworkReport
     from smallworld_client.gui.bench.report import Report as WindowReport
 
 BESIDE = "To compare with boardgame.io, in a checkout where node is:  make bench-network"
 EXTRA = "To compare with python-chess and catanatron:  pip install 'smallworld-table[bench]'"
 
 
-def print_engine(report: Report) -> None:
+def print_engine(report: EngineReport) -> None:
     """What the engine does in a second, beside others, and what its data take."""
     where = f"{report.players} players on {report.regions} regions"
     print(f"Python {report.python}, {where}, median of {report.rounds} rounds\n")
@@ -42,7 +42,7 @@ def _print_other(name: str, steps_per_s: float | None, ratio: float | None) -> N
         print(f"{name:<24}{steps_per_s:>10,.0f}{ratio:>7.2f}×")
 
 
-def print_growth(costs: Sequence[Cost]) -> None:
+def print_growth(costs: Sequence[StepCost]) -> None:
     """A line for each board and number of players."""
     print(
         f"{'regions':>7}{'players':>9}{'steps/s':>10}{'µs/step':>9}{'steps/game':>12}{'moves':>7}"

@@ -17,7 +17,7 @@ from smallworld.refusals import Refusal
 from smallworld.rules.quote import Quote
 from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.state import State
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 
 
 class View(Struct, frozen=True):
@@ -65,7 +65,7 @@ class Legal:
 class Bot(Protocol):
     """A computer player on one seat of one game."""
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         """A legal move for the seat, before the clock has run out."""
 
 
@@ -76,7 +76,7 @@ Maker = Callable[[int], Bot]
 class Seated:
     """A computer player at its seat: shows it each position, with one clock for a whole turn."""
 
-    def __init__(self, bot: Bot, new_clock: Callable[[], Clock]) -> None:
+    def __init__(self, bot: Bot, new_clock: Callable[[], BotClock]) -> None:
         self._bot = bot
         self._new_clock = new_clock
         self._clock = new_clock()

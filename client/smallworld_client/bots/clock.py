@@ -8,7 +8,7 @@ TURN = 1.0
 """Seconds for a turn at a table."""
 
 
-class Clock(Protocol):
+class BotClock(Protocol):
     """What may be spent on one turn; it stands still between the decisions of that turn."""
 
     def __enter__(self) -> Self:

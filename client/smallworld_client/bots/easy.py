@@ -24,7 +24,7 @@ from smallworld.rules.redeployment_options import TokenOptions
 from smallworld.rules.suggest import complete
 from smallworld.state import NOBODY, Stage
 from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 
 SPENT = 5
 """With fewer tokens free to conquer with, a race is spent."""
@@ -38,7 +38,7 @@ class EasyBot:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         """A legal move, at once."""
         match view.state.stage:
             case Stage.PICK:

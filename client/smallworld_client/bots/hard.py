@@ -7,9 +7,9 @@ from random import Random
 from smallworld.moves import Abandon, Move
 from smallworld.state import Stage, State
 from smallworld_client.bots.bot import View
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.judge import Judge
-from smallworld_client.bots.lines import Breadth, Line, Lines
+from smallworld_client.bots.lines import Breadth, LineOfPlay, LineSearch
 from smallworld_client.bots.planned import PlannedBot
 from smallworld_client.bots.values import load_values
 
@@ -32,7 +32,7 @@ ENOUGH = 24
 class Prospect:
     """A line, and what became of it each time it was played on."""
 
-    def __init__(self, line: Line, judged: float) -> None:
+    def __init__(self, line: LineOfPlay, judged: float) -> None:
         """``judged`` is where the line leads to; it may be worth more or less by the die."""
         self.line = line
         self.samples: list[float] = []
@@ -51,7 +51,7 @@ class Prospect:
 class HardBot(PlannedBot):
     """Plans a turn, and plays the best plans on with the replies it expects."""
 
-    def plan(self, view: View, clock: Clock) -> Sequence[Move]:
+    def plan(self, view: View, clock: BotClock) -> Sequence[Move]:
         """The line that fared best."""
         return Search(view, self.rng, clock).prospects()[0].line.moves
 
@@ -59,14 +59,14 @@ class HardBot(PlannedBot):
 class Search:
     """One decision: the lines there are, and the best of them played on while there is time."""
 
-    def __init__(self, view: View, rng: Random, clock: Clock) -> None:
+    def __init__(self, view: View, rng: Random, clock: BotClock) -> None:
         self._game = view.game
         self._state = view.state
         self._rng = rng
         self._clock = clock
         self._values = load_values("values", len(view.state.players))
         self._judge = Judge(self._values, view.game, view.state, view.seat)
-        self._lines = Lines(self._judge, rng, OWN, clock)
+        self._lines = LineSearch(self._judge, rng, OWN, clock)
 
     def prospects(self) -> list[Prospect]:
         """What might be done in this turn, the most promising first."""
@@ -96,11 +96,11 @@ class Search:
     def _glance(self, state: State) -> State:
         """Where a turn leads to for which there is no time to think."""
         checker = Judge(self._values, self._game, state, state.seat)
-        lines = Lines(checker, self._rng, THEIRS, self._clock).all(state)
+        lines = LineSearch(checker, self._rng, THEIRS, self._clock).all(state)
         return max(lines, key=lambda line: line.worth + self._rng.gauss(0, MOOD)).after
 
 
-def _different(lines: list[Line]) -> list[Line]:
+def _different(lines: list[LineOfPlay]) -> list[LineOfPlay]:
     """The best lines, not too many of them with the same beginning."""
     begun: Counter[Move] = Counter()
     chosen = []
@@ -111,13 +111,13 @@ def _different(lines: list[Line]) -> list[Line]:
     return chosen[:PLAYED_ON]
 
 
-def _without_whims(lines: list[Line]) -> list[Line]:
+def _without_whims(lines: list[LineOfPlay]) -> list[LineOfPlay]:
     """A region is abandoned only where that promises more than all that can be done without."""
     most = max(line.worth for line in lines if not _abandons(line))
     return [line for line in lines if not _abandons(line) or line.worth > most]
 
 
-def _abandons(line: Line) -> bool:
+def _abandons(line: LineOfPlay) -> bool:
     return any(isinstance(move, Abandon) for move in line.moves)
 
 

@@ -15,7 +15,7 @@ from smallworld.rules.draft import army_in_decline
 from smallworld.rules.special import roll
 from smallworld.state import Stage, State
 from smallworld_client.bots.campaign import ODDS, Campaigns
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.judge import Judge
 from smallworld_client.bots.placing import redeployment
 from smallworld_client.bots.threat import taste
@@ -28,7 +28,7 @@ SAMPLES = 3
 """Turns that are tried where the die falls again and again."""
 
 
-class Line(NamedTuple):
+class LineOfPlay(NamedTuple):
     """A turn: what it is worth, its moves as far as chance lets them be known, where it leads."""
 
     worth: float
@@ -47,17 +47,17 @@ class Breadth(NamedTuple):
     """Whether a region may be left for one that is worth more."""
 
 
-class Lines:
+class LineSearch:
     """Finds and judges the lines of the player whose turn it is."""
 
-    def __init__(self, checker: Judge, rng: Random, breadth: Breadth, clock: Clock) -> None:
+    def __init__(self, checker: Judge, rng: Random, breadth: Breadth, clock: BotClock) -> None:
         self.checker = checker
         self.game = checker.game
         self.breadth = breadth
         self._rng = rng
         self._clock = clock
 
-    def all(self, state: State) -> list[Line]:
+    def all(self, state: State) -> list[LineOfPlay]:
         """The lines from a position of one's own turn, the best first."""
         match state.stage:
             case Stage.START:
@@ -76,8 +76,8 @@ class Lines:
         """Whether it is time to answer."""
         return self._clock.left() <= LATE
 
-    def _picking(self, state: State) -> list[Line]:
-        lines: list[Line] = []
+    def _picking(self, state: State) -> list[LineOfPlay]:
+        lines: list[LineOfPlay] = []
         for pick in self._picks(state):
             if lines and self.is_late():
                 break
@@ -94,22 +94,22 @@ class Lines:
 
         return nlargest(self.breadth.picks, picks, key=tempting)
 
-    def _declining(self, state: State) -> Line:
+    def _declining(self, state: State) -> LineOfPlay:
         after = self.settled(self.play(state, Decline()))
         return self._line((Decline(),), after)
 
-    def _after(self, state: State, first: Move) -> list[Line]:
+    def _after(self, state: State, first: Move) -> list[LineOfPlay]:
         """The lines that begin with a move which leads to conquests."""
         lines = self._conquering(self.play(state, first))
-        return [Line(line.worth, (first, *line.moves), line.after) for line in lines]
+        return [LineOfPlay(line.worth, (first, *line.moves), line.after) for line in lines]
 
-    def _choosing(self, state: State) -> list[Line]:
+    def _choosing(self, state: State) -> list[LineOfPlay]:
         return [
             self._line((move,), self.settled(self.play(state, move)))
             for move in self.game.legal_moves(state)
         ]
 
-    def _conquering(self, state: State) -> list[Line]:
+    def _conquering(self, state: State) -> list[LineOfPlay]:
         """The army in decline first, as the rules have it, then the active race."""
         before: tuple[Move, ...] = ()
         army = army_in_decline(self.game.context, state.players[state.seat])
@@ -122,7 +122,8 @@ class Lines:
             for move in before:
                 state = self.play(state, move)
         return [
-            Line(line.worth, (*before, *line.moves), line.after) for line in self._fighting(state)
+            LineOfPlay(line.worth, (*before, *line.moves), line.after)
+            for line in self._fighting(state)
         ]
 
     def _restless(self, state: State) -> tuple[Move, ...]:
@@ -133,14 +134,14 @@ class Lines:
             return tuple(move for move in campaign if not isinstance(move, Attempt))
         return ()
 
-    def _fighting(self, state: State) -> list[Line]:
+    def _fighting(self, state: State) -> list[LineOfPlay]:
         active = state.players[state.seat].active
         if active is None:
             return [self._ended(state, ())]
         abilities = self.game.context.abilities(active)
         if roll.NAME in abilities.specials and active.hand:
             return [self._sampled(state)]
-        lines: list[Line] = []
+        lines: list[LineOfPlay] = []
         for moves in self._campaigns(state, self.breadth.campaigns):
             if lines and self.is_late():
                 break
@@ -159,7 +160,7 @@ class Lines:
         self._clock.spend(found.nodes // NODES)
         return [campaign.moves for campaign in best]
 
-    def _carried_out(self, state: State, moves: Sequence[Move]) -> Line:
+    def _carried_out(self, state: State, moves: Sequence[Move]) -> LineOfPlay:
         """The line of a campaign; where it ends with the die, both of its ends are judged."""
         for move in moves:
             if isinstance(move, Attempt):
@@ -167,15 +168,15 @@ class Lines:
             state = self.play(state, move)
         return self._ended(state, tuple(moves))
 
-    def _attempted(self, state: State, move: Attempt, moves: tuple[Move, ...]) -> Line:
+    def _attempted(self, state: State, move: Attempt, moves: tuple[Move, ...]) -> LineOfPlay:
         odds = float(self.game.odds(state, move.region, move.declined) or 0)
         won, lost = (
             self._ended(self.play(state, move, die), moves) for die in (max(DIE), min(DIE))
         )
         worth = odds * won.worth + (1 - odds) * lost.worth
-        return Line(worth, moves, won.after if odds >= ODDS[1] else lost.after)
+        return LineOfPlay(worth, moves, won.after if odds >= ODDS[1] else lost.after)
 
-    def _sampled(self, state: State) -> Line:
+    def _sampled(self, state: State) -> LineOfPlay:
         """The middle one of some turns of the Berserk, with the mean of their worths."""
         turns = [self._berserk(state)]
         while len(turns) < SAMPLES and not self.is_late():
@@ -184,7 +185,7 @@ class Lines:
         worth = sum(turn.worth for turn in turns) / len(turns)
         return turns[len(turns) // 2]._replace(worth=worth)
 
-    def _berserk(self, state: State) -> Line:
+    def _berserk(self, state: State) -> LineOfPlay:
         """Rolls before each conquest, which is chosen when the die is known: one such turn."""
         moves: list[Move] = []
         while state.stage is Stage.CONQUER and not (moves and self.is_late()):
@@ -203,19 +204,19 @@ class Lines:
         found = self._campaigns(state, 1)
         return found[0][0] if found and found[0] else None
 
-    def _ended(self, state: State, moves: tuple[Move, ...]) -> Line:
+    def _ended(self, state: State, moves: tuple[Move, ...]) -> LineOfPlay:
         """The end of a turn whose conquests are over."""
         move = redeployment(self.game, state)
         state = self.play(state, move)
         moves = (*moves, move)
         if state.stage is Stage.CHOOSE:
             best = max(self._choosing(state), key=lambda line: line.worth)
-            return Line(best.worth, (*moves, *best.moves), best.after)
+            return LineOfPlay(best.worth, (*moves, *best.moves), best.after)
         return self._line(moves, self.settled(state))
 
-    def _line(self, moves: tuple[Move, ...], after: State) -> Line:
+    def _line(self, moves: tuple[Move, ...], after: State) -> LineOfPlay:
         self._clock.spend(1)
-        return Line(self.checker.worth(after), moves, after)
+        return LineOfPlay(self.checker.worth(after), moves, after)
 
     def settled(self, state: State) -> State:
         """The position when all losers have placed what they withdrew."""

@@ -7,7 +7,7 @@ from random import Random
 from smallworld.moves import Move
 from smallworld.state import Stage
 from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.placing import redeployment
 
 
@@ -20,10 +20,10 @@ class PlannedBot(ABC):
         self._plan: list[Move] = []
 
     @abstractmethod
-    def plan(self, view: View, clock: Clock) -> Sequence[Move]:
+    def plan(self, view: View, clock: BotClock) -> Sequence[Move]:
         """The moves of the turn from here on, as far as they can be known."""
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         """The next move of the plan; where there is none, of a new one."""
         state = view.state
         if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):

@@ -8,16 +8,16 @@ from smallworld.game import regions_of
 from smallworld.moves import Abandon, AtRegion, Decline, Move, Pick
 from smallworld.state import Stage, State
 from smallworld_client.bots.bot import View
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.hard import Search
-from smallworld_client.bots.lines import Line
+from smallworld_client.bots.lines import LineOfPlay
 from smallworld_client.bots.placing import redeployment
 from smallworld_client.bots.values import load_values
 
 MOST = 3
 
 
-class Plan(Struct, frozen=True):
+class TurnPlan(Struct, frozen=True):
     """A turn: its moves, as far as chance lets them be known, and what they may come to.
 
     ``coins`` are those that the turn itself brings; ``total`` those with which the seat may expect
@@ -39,22 +39,22 @@ class Plan(Struct, frozen=True):
         return tuple(i for move in self.moves if isinstance(move, Abandon) for i in move.regions)
 
 
-def plans(view: View, clock: Clock, seed: int = 1) -> list[Plan]:
+def plans(view: View, clock: BotClock, seed: int = 1) -> list[TurnPlan]:
     """Three plans at most that differ in more than the order of conquests, the best first."""
     game, state = view.game, view.state
     if state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
         move = redeployment(game, state)
-        return [Plan((move,), 0, _total(view, state))]
-    found: dict[object, Plan] = {}
+        return [TurnPlan((move,), 0, _total(view, state))]
+    found: dict[object, TurnPlan] = {}
     for prospect in Search(view, Random(seed), clock).prospects():
         line = prospect.line
         found.setdefault(_gist(line), _plan(view, line))
     return list(found.values())[:MOST]
 
 
-def _plan(view: View, line: Line) -> Plan:
+def _plan(view: View, line: LineOfPlay) -> TurnPlan:
     before, after = view.state.players[view.seat].coins, line.after.players[view.seat].coins
-    return Plan(line.moves, after - before, _total(view, line.after))
+    return TurnPlan(line.moves, after - before, _total(view, line.after))
 
 
 def _total(view: View, after: State) -> int:
@@ -63,7 +63,7 @@ def _total(view: View, after: State) -> int:
     return round(values.totals(view.game, after, [view.seat])[0])
 
 
-def _gist(line: Line) -> object:
+def _gist(line: LineOfPlay) -> object:
     """What tells plans apart: which combo, or how the turn begins and which regions it attacks."""
     first = line.moves[0]
     if isinstance(first, Pick | Decline):

@@ -23,7 +23,7 @@ from smallworld.moves import (
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import Stage, State
 from smallworld_client.bots.bot import Legal, View
-from smallworld_client.bots.clock import Clock
+from smallworld_client.bots.clock import BotClock
 
 STOPS_EARLY = 0.04
 ABANDONS = 0.05
@@ -39,7 +39,7 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
 
-    def choose(self, view: View, legal: Legal, clock: Clock) -> Move:
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         """A legal move, at once."""
         return choose(view.game, view.state, self._rng)
 

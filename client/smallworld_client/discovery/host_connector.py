@@ -21,7 +21,7 @@ from smallworld_client.guest.events import Noticed
 from smallworld_client.guest.guest import Guest
 from smallworld_client.ports import Connection, Ports
 from smallworld_client.replication.failover import Failover
-from smallworld_client.snapshot import is_plausible
+from smallworld_client.table.snapshot import is_plausible
 from smallworld_net.address import Address, Invitation, bracketed
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Failed, Lost, Route, Up

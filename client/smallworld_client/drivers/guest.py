@@ -24,9 +24,9 @@ from smallworld_client.guest.events import (
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.replication import failover
 from smallworld_client.replication.failover import Effect
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Bye, FromTable, Heartbeat, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_wire.phrases import SeatSays

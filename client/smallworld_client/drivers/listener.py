@@ -8,7 +8,7 @@ from smallworld_client.discovery.announcements import Hosted
 from smallworld_client.discovery.lobby_registration import LobbyRegistration
 from smallworld_client.guest.events import Opened
 from smallworld_client.ports import Ports
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, Invitation, parse_address
 from smallworld_net.keys import KeyPair

@@ -32,9 +32,9 @@ from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn, Request
 from smallworld_client.ports import Identity, Journal, Ports
 from smallworld_client.replication import failover
 from smallworld_client.replication.failover import Effect, Failover, TakeOver
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal import JournalError, Unwritten
 from smallworld_client.storage.saved_game import Origin, SavedGame, saved_game_of
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Then, ToTable

@@ -16,7 +16,7 @@ from smallworld_client.guest.guest import Guest
 from smallworld_client.host.table import Table
 from smallworld_client.replication.failover import TakeOver
 from smallworld_client.replication.isr import Peer
-from smallworld_client.replication.leadership import Claim
+from smallworld_client.replication.leadership import ClaimToLead
 from smallworld_client.replication.replica_log import OpenGame
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_net import HOST_PORT
@@ -81,7 +81,7 @@ class PlayerRoles:
         assert game_log is not None
         led = snapshot.led_by(me, lead.epoch)
         own = GameLog(game_log.game, game_log.items)
-        right: Claim = lead.lease or "by hand"
+        right: ClaimToLead = lead.lease or "by hand"
         return Table.resumed(led, own, guest.committed, self.draw, now, self.levels, right)
 
 

@@ -9,9 +9,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
 from smallworld_client.evaluation.intervals import Figure
-from smallworld_client.evaluation.study import FEW, Use
-from smallworld_client.evaluation.study import Report as Study
-from smallworld_client.evaluation.tournament import Report as Tournament
+from smallworld_client.evaluation.study import FEW, StudyReport, Use
+from smallworld_client.evaluation.tournament import TournamentReport
 
 BLUE, ORANGE = "#0072b2", "#d55e00"
 """Two that people with any colour vision can tell apart."""
@@ -24,7 +23,7 @@ STYLE = {
 }
 
 
-def save_tournament(report: Tournament, file: Path) -> None:
+def save_tournament(report: TournamentReport, file: Path) -> None:
     """Win rates with the share that chance alone would give, ratings, and the time of a turn."""
     names = sorted(report.bots, key=lambda name: report.win_rate[name])
     lines = [report.bots[name] for name in names]
@@ -44,7 +43,7 @@ def save_tournament(report: Tournament, file: Path) -> None:
         _save(picture, file)
 
 
-def save_study(report: Study, file: Path) -> None:
+def save_study(report: StudyReport, file: Path) -> None:
     """A heat map of the mean coins of every pair, beside races and powers with intervals."""
     with mpl.rc_context(STYLE):
         picture = Picture(figsize=(12, 9), layout="constrained")
@@ -75,7 +74,7 @@ def _uses(axes: Axes, uses: Mapping[str, Use], colour: str) -> None:
     axes.set(xlabel="coins a pick")
 
 
-def _heat(picture: Picture, axes: Axes, report: Study) -> None:
+def _heat(picture: Picture, axes: Axes, report: StudyReport) -> None:
     """Races and powers stand in the order of what they earn."""
     races = sorted(report.races, key=lambda id: -report.races[id].mean_score)
     powers = sorted(report.powers, key=lambda id: -report.powers[id].mean_score)

@@ -14,10 +14,10 @@ from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Pick
 from smallworld.state import Stage, State
-from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import Maker, Seated
-from smallworld_client.bots.clock import Clock, Positions, Seconds
+from smallworld_client.bots.clock import BotClock, Positions, Seconds
 from smallworld_client.bots.computers import computer
+from smallworld_client.table.boards import find_board
 
 ENDLESS = 5000
 """Moves after which a game counts as one that does not end; five players need some 200."""
@@ -25,7 +25,7 @@ THOUGHTS = 3000
 """Positions that a computer player may weigh in a turn."""
 
 
-class Table(Struct, frozen=True):
+class Matchup(Struct, frozen=True):
     """A game to be played: the board's id, a computer player on each seat, and its seed.
 
     They think for ``seconds`` about a turn; where those are None, about ``THOUGHTS`` positions, and
@@ -38,7 +38,7 @@ class Table(Struct, frozen=True):
     seconds: float | None = None
 
 
-class Combo(Struct):
+class PickedCombo(Struct):
     """A race and a power as a seat picked them, and the coins that they have earned since.
 
     The coins are those of all turns of the combo, in decline too.
@@ -58,22 +58,22 @@ class Outcome(Struct, frozen=True):
     moves: int
     coins: tuple[int, ...]
     winners: tuple[int, ...]
-    combos: tuple[Combo, ...]
+    combos: tuple[PickedCombo, ...]
     turns: tuple[tuple[float, ...], ...]
 
 
-class Played(Struct):
+class GameInPlay(Struct):
     """A game as it goes on: where it stands, and what has been."""
 
     game: Game
     state: State
     moves: int = 0
-    combos: list[Combo] = field(default_factory=list)
+    combos: list[PickedCombo] = field(default_factory=list)
     seconds: dict[tuple[int, int, int], float] = field(default_factory=dict)
     """Of each turn, by round, active seat, and the seat that thought."""
 
 
-def play_table(table: Table) -> Outcome:
+def play_table(table: Matchup) -> Outcome:
     """One game to its end. GameError where a board or a computer player is unknown."""
     seconds = table.seconds
     played = play(
@@ -98,8 +98,8 @@ def play(
     board: Board,
     bots: Sequence[Maker],
     rng: Random,
-    new_clock: Callable[[], Clock] = lambda: Positions(THOUGHTS),
-) -> Played:
+    new_clock: Callable[[], BotClock] = lambda: Positions(THOUGHTS),
+) -> GameInPlay:
     """One game to its end."""
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(
@@ -111,13 +111,13 @@ def play(
     )
     game = Game(header, board)
     seated = [Seated(make(rng.getrandbits(64)), new_clock) for make in bots]
-    played = Played(game, game.start())
+    played = GameInPlay(game, game.start())
     while played.state.stage is not Stage.OVER and played.moves < ENDLESS:
         _step(played, seated[played.state.to_move], rng)
     return played
 
 
-def _step(played: Played, bot: Seated, rng: Random) -> None:
+def _step(played: GameInPlay, bot: Seated, rng: Random) -> None:
     before = played.state
     since = time.perf_counter()
     move = bot.move(played.game, before)
@@ -128,7 +128,7 @@ def _step(played: Played, bot: Seated, rng: Random) -> None:
     )
     if isinstance(move, Pick):
         slot = before.column[move.slot]
-        played.combos.append(Combo(before.seat, slot.race, slot.power))
+        played.combos.append(PickedCombo(before.seat, slot.race, slot.power))
     if after.score is not None and after.score is not before.score:
         for line in after.score.lines:
             _latest(played.combos, line.race).coins += line.coins
@@ -136,6 +136,6 @@ def _step(played: Played, bot: Seated, rng: Random) -> None:
     played.moves += 1
 
 
-def _latest(combos: Sequence[Combo], race: str) -> Combo:
+def _latest(combos: Sequence[PickedCombo], race: str) -> PickedCombo:
     """A race is in play once at most, so its latest pick is the one that earns."""
     return next(combo for combo in reversed(combos) if combo.race == race)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from smallworld.content import load_content
 from smallworld_client.evaluation.intervals import mean, share
-from smallworld_client.evaluation.self_play import Combo, Outcome
+from smallworld_client.evaluation.self_play import Outcome, PickedCombo
 
 FEW = 10
 """A pair that was picked more rarely says nothing."""
@@ -27,7 +27,7 @@ class Use(Struct, frozen=True):
     win_rate_interval: tuple[float, float]
 
 
-class Report(Struct, frozen=True):
+class StudyReport(Struct, frozen=True):
     """What a row of games showed. Lists go by seat; a shared victory counts for each winner.
 
     ``pairs`` are called as on the table, the power first.
@@ -43,17 +43,17 @@ class Report(Struct, frozen=True):
     pairs: dict[str, Use]
 
 
-Pick = tuple[Combo, bool]
+Pick = tuple[PickedCombo, bool]
 """A combo that was picked, and whether its player won."""
 
 
-def report(games: Sequence[Outcome]) -> Report:
+def report(games: Sequence[Outcome]) -> StudyReport:
     """What the games showed; only those that ended count for wins and scores."""
     finished = [game for game in games if game.finished]
     seats = range(len(games[0].bots)) if games else range(0)
     picks = [(combo, combo.seat in game.winners) for game in games for combo in game.combos]
     content = load_content("base")
-    return Report(
+    return StudyReport(
         len(games),
         len(finished),
         sum(game.moves for game in games),

@@ -8,10 +8,10 @@ from msgspec import Struct
 from smallworld.notation import print_move
 from smallworld.scenario import Puzzle, ScenarioError, puzzles, read
 from smallworld.scenario.puzzle import Verdict
-from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import Maker, Seated
-from smallworld_client.bots.clock import Clock, Positions
+from smallworld_client.bots.clock import BotClock, Positions
 from smallworld_client.evaluation.self_play import THOUGHTS
+from smallworld_client.table.boards import find_board
 from smallworld_net.files import read_regular
 
 HERE = Path(__file__).parent
@@ -21,7 +21,7 @@ LARGEST = 1 << 20
 """Bytes of a file of positions; those of this project have some 2,000."""
 
 
-class Question(Struct, frozen=True):
+class TacticsPuzzle(Struct, frozen=True):
     """A puzzle and the file that it comes from, whose ``rule`` is the theme."""
 
     name: str
@@ -51,7 +51,7 @@ class Marks(Struct, frozen=True):
     score: float
 
 
-class Report(Struct, frozen=True):
+class TacticsReport(Struct, frozen=True):
     """How a computer player did, altogether and by theme."""
 
     level: str
@@ -68,7 +68,7 @@ def files() -> list[Path]:
     raise ScenarioError(f"The positions are missing from {PLACES[0]}: install the program again.")
 
 
-def questions(paths: Iterable[Path]) -> Iterator[Question]:
+def questions(paths: Iterable[Path]) -> Iterator[TacticsPuzzle]:
     """All questions of these files. ScenarioError names a file that can't be read or asks nothing.
 
     OSError where one is not there.
@@ -79,13 +79,15 @@ def questions(paths: Iterable[Path]) -> Iterator[Question]:
         except (ScenarioError, UnicodeDecodeError) as error:
             raise ScenarioError(f"{path}: {error}") from error
         name = f"{path.parent.name}/{path.stem}"
-        found = [Question(name, scenario.rule, scenario.title, it) for it in puzzles(scenario)]
+        found = [TacticsPuzzle(name, scenario.rule, scenario.title, it) for it in puzzles(scenario)]
         if not found:
             raise ScenarioError(f"{path} asks for no move.")
         yield from found
 
 
-def ask(maker: Maker, question: Question, clock: Clock | None = None, seed: int = 1) -> Answer:
+def ask(
+    maker: Maker, question: TacticsPuzzle, clock: BotClock | None = None, seed: int = 1
+) -> Answer:
     """What a computer player does there, who comes fresh to it."""
     puzzle = question.puzzle
     bot = Seated(maker(seed), lambda: clock or Positions(THOUGHTS))
@@ -102,11 +104,11 @@ def ask(maker: Maker, question: Question, clock: Clock | None = None, seed: int 
     )
 
 
-def report(level: str, answers: list[Answer]) -> Report:
+def report(level: str, answers: list[Answer]) -> TacticsReport:
     """The marks for all answers."""
     themes = dict.fromkeys(answer.theme for answer in answers)
     by_theme = {theme: [a for a in answers if a.theme == theme] for theme in themes}
-    return Report(
+    return TacticsReport(
         level,
         _marks(answers),
         {theme: _marks(given) for theme, given in by_theme.items()},

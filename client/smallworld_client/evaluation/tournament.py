@@ -12,12 +12,12 @@ from smallworld_client.evaluation import ratings
 from smallworld_client.evaluation.intervals import Figure, mean, share
 from smallworld_client.evaluation.lineup import lineup
 from smallworld_client.evaluation.processes import until_interrupted
-from smallworld_client.evaluation.self_play import Outcome, Table, play_table
+from smallworld_client.evaluation.self_play import Matchup, Outcome, play_table
 
 Progress = Callable[[Iterator[Outcome], int], Iterable[Outcome]]
 
 
-class Plan(Struct, frozen=True):
+class TournamentPlan(Struct, frozen=True):
     """A tournament to be played. ``bots`` may name one several times; ``players`` sit at a table.
 
     ``seconds`` are those of a turn; None for a number of positions, which makes the games the same
@@ -31,14 +31,14 @@ class Plan(Struct, frozen=True):
     seed: int
     seconds: float | None = None
 
-    def tables(self) -> Iterator[Table]:
+    def tables(self) -> Iterator[Matchup]:
         """The games in their order."""
         for number in range(self.games):
             seats = lineup(self.bots, self.players, number)
-            yield Table(self.board, seats, f"{self.seed}/{number}", self.seconds)
+            yield Matchup(self.board, seats, f"{self.seed}/{number}", self.seconds)
 
 
-class Pace(Struct, frozen=True):
+class TurnTimes(Struct, frozen=True):
     """How long turns took: seconds, and the share of them that took longer than the limit."""
 
     turns: int
@@ -48,7 +48,7 @@ class Pace(Struct, frozen=True):
     over_limit: float
 
 
-class Line(Struct, frozen=True):
+class Standing(Struct, frozen=True):
     """What one computer player came to on all its seats; a shared victory is a share of one."""
 
     seats: int
@@ -56,10 +56,10 @@ class Line(Struct, frozen=True):
     win_rate: Figure
     mean_coins: Figure
     rating: Figure | None
-    pace: Pace
+    pace: TurnTimes
 
 
-class Report(Struct, frozen=True):
+class TournamentReport(Struct, frozen=True):
     """A tournament as far as it was played. ``limit_s`` is what no turn should take longer than."""
 
     board: str
@@ -70,10 +70,12 @@ class Report(Struct, frozen=True):
     limit_s: float
     repeatable: bool
     win_rate: dict[str, float]
-    bots: dict[str, Line]
+    bots: dict[str, Standing]
 
 
-def hold(plan: Plan, jobs: int, progress: Progress = lambda games, _: games) -> Report:
+def hold(
+    plan: TournamentPlan, jobs: int, progress: Progress = lambda games, _: games
+) -> TournamentReport:
     """Play it in so many processes; after Ctrl-C, what has been played so far."""
     jobs = min(jobs, plan.games)
     games = until_interrupted(
@@ -82,14 +84,14 @@ def hold(plan: Plan, jobs: int, progress: Progress = lambda games, _: games) -> 
     return report(plan, games)
 
 
-def report(plan: Plan, games: Sequence[Outcome]) -> Report:
+def report(plan: TournamentPlan, games: Sequence[Outcome]) -> TournamentReport:
     """What the games showed; those without an end, where a computer player is lost, count not."""
     finished = [game for game in games if game.finished]
     rated = _rated(finished)
     limit = plan.seconds or TURN
     names = dict.fromkeys(plan.bots)
     lines = {name: _line(name, finished, rated.get(name), limit) for name in names}
-    return Report(
+    return TournamentReport(
         plan.board,
         plan.players,
         len(games),
@@ -108,22 +110,22 @@ def _rated(games: Sequence[Outcome]) -> dict[str, Figure]:
     return ratings.ratings((game.bots, game.coins) for game in games)
 
 
-def _line(name: str, games: Sequence[Outcome], rating: Figure | None, limit: float) -> Line:
+def _line(name: str, games: Sequence[Outcome], rating: Figure | None, limit: float) -> Standing:
     sat = [(game, seat) for game in games for seat, bot in enumerate(game.bots) if bot == name]
     wins = sum(1 / len(game.winners) for game, seat in sat if seat in game.winners)
     coins = [game.coins[seat] for game, seat in sat]
     turns = list(chain.from_iterable(game.turns[seat] for game, seat in sat))
-    return Line(
+    return Standing(
         len(sat), round(wins, 2), share(wins, len(sat)), mean(coins), rating, _pace(turns, limit)
     )
 
 
-def _pace(turns: Sequence[float], limit: float) -> Pace:
+def _pace(turns: Sequence[float], limit: float) -> TurnTimes:
     if not turns:
-        return Pace(0, 0.0, 0.0, 0.0, 0.0)
+        return TurnTimes(0, 0.0, 0.0, 0.0, 0.0)
     ordered = sorted(turns)
     p99 = ordered[ceil(0.99 * len(ordered)) - 1]
     over = sum(seconds > limit for seconds in ordered) / len(ordered)
-    return Pace(
+    return TurnTimes(
         len(ordered), round(fmean(ordered), 4), round(p99, 4), round(ordered[-1], 4), round(over, 5)
     )

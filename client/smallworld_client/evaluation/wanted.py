@@ -2,9 +2,9 @@
 
 import smallworld_maps
 from smallworld.errors import GameError
-from smallworld_client.boards import find_board
 from smallworld_client.bots.computers import computer, find_own_modules
 from smallworld_client.errors import UserError
+from smallworld_client.table.boards import find_board
 
 
 def known_bots(text: str) -> tuple[str, ...]:

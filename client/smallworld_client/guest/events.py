@@ -1,4 +1,4 @@
-"""What a link tells whoever holds it, a window or a terminal."""
+"""The events that a window or a terminal is told."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,13 +12,14 @@ from smallworld_wire import Room
 from smallworld_wire.sentences import Told
 
 Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere"]
+"""What becomes of a game when the connection to it ends; see :class:`Ended`."""
 
 
 @dataclass(frozen=True, repr=False)
 class Opened(Discreet):
-    """A hosted table can be reached: by its address on the network, by an invitation.
+    """A hosted table can be reached, by its address on the network or by an invitation.
 
-    Who has only the invitation to watch can't play.
+    With the ``watch_invitation`` alone nobody can play.
     """
 
     address: str
@@ -28,7 +29,7 @@ class Opened(Discreet):
 
 @dataclass(frozen=True)
 class RoomChanged:
-    """The room as it is now; ``me`` is one's own number among its people."""
+    """The room as it is now; ``me`` is this person's number in it."""
 
     room: Room
     me: int
@@ -36,9 +37,9 @@ class RoomChanged:
 
 @dataclass(frozen=True)
 class Began:
-    """A game is on the table: new, or joined with the entries that it already had.
+    """A game begins, or is joined with the entries that it already has.
 
-    ``places`` are those of the entries in the log; none where nothing was ever taken back.
+    ``places`` are the indices of the entries in the log; empty if nothing was ever taken back.
     """
 
     game: Game
@@ -49,7 +50,7 @@ class Began:
 
 @dataclass(frozen=True)
 class Step:
-    """One entry of the log, at its ``index`` there, between the positions it leads from and to."""
+    """One entry of the log, at its ``index`` there, with the positions before and after it."""
 
     index: int
     before: State
@@ -59,10 +60,10 @@ class Step:
 
 @dataclass(frozen=True)
 class WentBack:
-    """The game stands as it stood before: with these entries, in this position.
+    """The game has gone back to an earlier position, which these entries lead to.
 
-    ``by`` is the seat that took its step back, NOBODY where all have agreed; ``places`` are those
-    of the entries in the log.
+    ``by`` is the seat that took its move back, or NOBODY if everybody has agreed to go back;
+    ``places`` are the indices of the entries in the log.
     """
 
     game: Game
@@ -74,9 +75,9 @@ class WentBack:
 
 @dataclass(frozen=True)
 class Overruled:
-    """Two had led the game on, and the other one's lead is valid: what he tells comes next.
+    """Two hosts have gone on with the game, and the other one leads: its log comes next.
 
-    ``record`` is the game as it had been told here.
+    ``record`` is the game as this person has seen it so far.
     """
 
     record: Record
@@ -84,7 +85,7 @@ class Overruled:
 
 @dataclass(frozen=True)
 class ClockTold:
-    """The turn clock: milliseconds that each seat has left, and for which of them it runs."""
+    """The turn clock: the milliseconds that each seat has left, and the seat for which it runs."""
 
     running: int
     left: tuple[int, ...]
@@ -92,9 +93,9 @@ class ClockTold:
 
 @dataclass(frozen=True)
 class Spoke:
-    """Somebody said something; ``person`` is his number in the room.
+    """A chat line; ``person`` is the writer's number in the room.
 
-    What is ``for_watchers`` only those read who watch, until the game ends.
+    A line ``for_watchers`` is shown to spectators only, until the game ends.
     """
 
     person: int
@@ -105,16 +106,16 @@ class Spoke:
 
 @dataclass(frozen=True)
 class Denied:
-    """Something one asked for was refused; the game goes on."""
+    """A request of this person was refused; the game goes on."""
 
     reason: Told
 
 
 @dataclass(frozen=True)
 class Noticed:
-    """Something worth knowing about the connection; the game goes on.
+    """A notice about the connection; the game goes on.
 
-    What ``lasts`` is so until the next notice says otherwise.
+    One that ``lasts`` is true until the next notice.
     """
 
     text: Told
@@ -123,7 +124,7 @@ class Noticed:
 
 @dataclass(frozen=True)
 class HostLost:
-    """The host does not answer: what happens next, and whether this person could lead on."""
+    """The host does not answer; whether this person may decide to take over."""
 
     text: Told
     can_lead: bool
@@ -131,31 +132,35 @@ class HostLost:
 
 @dataclass(frozen=True)
 class HostBack:
-    """The game has a host again, be it the same one or another."""
+    """The game has a host again, the same one or another."""
 
 
 @dataclass(frozen=True)
 class Saved:
-    """The finished game stands as a record in this file."""
+    """The finished game is saved as a record in this file."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class Unsaved:
-    """The game is finished, and its record could not be kept; a sentence why."""
+    """The game is finished, but its record could not be saved, for this reason."""
 
     reason: Told
 
 
 @dataclass(frozen=True)
 class Ended:
-    """The link is over, and why; nothing comes after it.
+    """The last event: the table is left, for this reason.
 
-    ``then`` is what becomes of the game: nothing more, another evening, or the others go on; they
-    may do so as well where the host lets this person in no longer, or not at all: he is ``out``.
-    After an ``error`` of this program the game is kept here; a way that leads ``nowhere`` will not
-    lead anywhere the next time either.
+    ``then`` says what becomes of the game:
+
+    - ``end``: nothing more.
+    - ``adjourn``: it can be resumed another time.
+    - ``succeed``: the others go on without this host.
+    - ``out``: the host does not let this person in (again); the others may go on.
+    - ``error``: this program failed; the game is saved here.
+    - ``nowhere``: the route led to no such game, and won't the next time.
     """
 
     reason: Told

@@ -1,16 +1,17 @@
-"""One client's side of a table, without any I/O: the log so far, and what follows from it.
+"""A guest: one person's side of a table, with a copy of the log. No I/O.
 
-A seat takes what the host says and what its own person asks for, and gives back what to send and
-what to tell the person. He is told only what counts. A seat that keeps a journal vouches for each
-item it takes; whoever holds the seat writes the journal before he sends that on. What does not fit
-is asked for again from the beginning, once; a difference that stays ends the link.
+A guest takes what the host sends and what its own person asks for, and returns what to send and
+what to tell the person. The person is told committed entries only
+(:mod:`smallworld_client.replication.commit`). A guest that keeps a journal acknowledges each entry
+that it takes; the caller writes the journal before it sends the acknowledgement.
 
-The log has no gaps: an item is taken if it is the next one, an older one is known already, and a
-later one means that the items from here on are asked for. What counts never changes: a host who
-tells otherwise what he told before is not believed.
+The log has no gaps. The next entry is appended, an earlier one is known already, and a later one
+means that the entries from here on have to be fetched. Where an entry does not fit, the log is
+fetched again, once; a difference that remains ends the connection. A host that contradicts an entry
+which it committed before is left.
 
-A host who is none of the game's people is told nothing of it, and nothing that they say is taken
-(:mod:`smallworld_client.guest.authority`). Whoever was left once is not listened to any more.
+A host that is not one of the game's people is told nothing of the game, and nothing that it says is
+taken (:mod:`smallworld_client.guest.authority`). A host that was left is not listened to any more.
 """
 
 from msgspec.structs import replace
@@ -29,8 +30,8 @@ from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
 from smallworld_client.guest.requests import AtTable, TakeBack
 from smallworld_client.replication.replica_log import OpenGame, ReplicaLog, Verdict
-from smallworld_client.snapshot import TableSnapshot, lead_of, snapshot_of
 from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.table.snapshot import TableSnapshot, lead_of, snapshot_of
 from smallworld_wire import (
     Append,
     AppendBatch,
@@ -58,17 +59,17 @@ from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, Told, sentence_for, told_by
 
 TALK = 1.5
-"""Seconds after which a seat says again that it is there, and asks again for what it lacks."""
+"""Seconds between heartbeats, and before missing entries are asked for again."""
 
 
 class Guest:
-    """What one person at a table knows."""
+    """One person's side of a table: the room, the log, and a request that is on its way."""
 
     def __init__(self, greeting: Hello, open_game: OpenGame, invitation: str = "") -> None:
-        """``greeting`` also says whether a journal is kept, so that the seat vouches for items.
+        """``greeting`` also says whether a journal is kept, so that entries are acknowledged.
 
-        An ``invitation`` is never sent: each host is sent a proof that it is held here. The seat
-        ``listens`` to a host until it leaves them.
+        The ``invitation`` is never sent: each host is sent a proof that the guest holds it. A guest
+        ``listens`` to a host until it leaves it.
         """
         self.me = -1
         self.role: Role = greeting.role
@@ -82,11 +83,11 @@ class Guest:
         self._open_game = open_game
         self._log = ReplicaLog(open_game)
         self.listens = True
-        self._follows = False  # Whether this host has told his log since the way to him stands.
-        self._has_shown = False
+        self._has_host_log = False  # Whether this host has sent its log on this connection.
+        self._has_sent_log = False
         self._secrets = ("", "")
         self._clock: tuple[int, ...] = ()
-        self._telling = Notifications()
+        self._notifications = Notifications()
         self._pending: Submit | Undo | None = None
         self._asked_from = -1
         self._repairing = False
@@ -94,127 +95,113 @@ class Guest:
 
     @classmethod
     def restored(cls, greeting: Hello, open_game: OpenGame, kept: SavedGame) -> "Guest":
-        """A seat that goes on from what its journal holds; GameError where that can't be."""
-        seat = cls(greeting, open_game, kept.snapshot.secret)
+        """A guest that goes on from a saved game; GameError if it can't be played here."""
+        guest = cls(greeting, open_game, kept.snapshot.secret)
         game_log = GameLog(open_game(kept.header), kept.items)
-        seat._log = ReplicaLog(open_game, game_log, kept.committed)
-        seat.snapshot = kept.snapshot
-        seat._host = Authority(kept.header.game, kept.snapshot.epoch)
-        return seat
-
-    # What is known here
+        guest._log = ReplicaLog(open_game, game_log, kept.committed)
+        guest.snapshot = kept.snapshot
+        guest._host = Authority(kept.header.game, kept.snapshot.epoch)
+        return guest
 
     @property
     def game_log(self) -> GameLog | None:
-        """The whole log, also what does not count yet; None before the game."""
+        """The whole log, committed or not; None before the game begins."""
         return self._log.game_log
 
     @property
     def committed(self) -> int:
-        """How many items of the log count."""
+        """How many entries of the log are committed."""
         return self._log.committed
 
     @property
     def epoch(self) -> int:
-        """Under whose lead the log was told; 0 before the game."""
+        """The epoch in which the log was received; 0 before the game begins."""
         return self.snapshot.epoch if self.snapshot else 0
 
     @property
     def keeps(self) -> bool:
-        """Whether a journal is kept of what is taken here."""
+        """Whether a journal is kept."""
         return self._greeting.keeps
 
     @property
     def game(self) -> Game | None:
-        """The game being played; None before it."""
+        """The game being played; None before it begins."""
         return None if self.game_log is None else self.game_log.game
 
     @property
     def state(self) -> State | None:
-        """The position as the person knows it."""
+        """The committed position, which the person knows; None before the game begins."""
         return None if self.game_log is None else self.game_log.state_at(self.committed)
 
     @property
     def record(self) -> Record | None:
-        """The finished game; None until then."""
-        if (
-            self.game_log is None
-            or not self.game_log.is_over
-            or self.committed < len(self.game_log)
-        ):
-            return None
-        return self.game_log.record()
+        """The finished game; None until its last entry is committed."""
+        return self._log.record
 
-    # What happens
+    # Events
 
     def recall(self) -> Reaction:
-        """Show the person a restored game, before any host is found."""
-        return Reaction([], self._settle())
+        """Tell the person of a restored game before any host is found."""
+        return Reaction([], self._newly_committed())
 
     def connected(self, now: float, own_key: bytes, host_key: bytes) -> Reaction:
-        """The way to a host stands, between these public keys: say who we are."""
+        """A connection to a host is up, between these public keys: greet the host."""
         self._spoke = now
         self._own_key, self._host.key = own_key, host_key
         self.listens = True
         return self._greet()
 
     def hear_of_lease(self, epoch: int) -> None:
-        """The lobby has named one of the players as the host since that epoch."""
+        """Note that the lobby has granted a lease since that epoch to one of the players."""
         self._host.hear_of_lease(epoch)
 
     def _greet(self) -> Reaction:
         self._asked_from = -1
-        self._follows = self._has_shown = False
-        doubt = self._host.doubt_key(self.snapshot)
-        if doubt:
-            return self._end(*doubt)
+        self._has_host_log = self._has_sent_log = False
+        rejection = self._host.reject_key(self.snapshot)
+        if rejection:
+            return self._end(*rejection)
         proof = proof_of(self._invitation, self._own_key, self._host.key)
         greeting = replace(self._greeting, proof=proof)
         if self.game_log is not None:
+            log, game = self.game_log, self.game_log.game.header.game
             greeting = replace(
-                greeting,
-                game=self.game_log.game.header.game,
-                have=len(self.game_log),
-                epoch=self.epoch,
-                digest=self.game_log.digest,
+                greeting, game=game, have=len(log), epoch=self.epoch, digest=log.digest
             )
         return Reaction([greeting], [])
 
     def start_keeping(self) -> None:
-        """A journal is kept from the next time on that the way to a host stands."""
+        """Keep a journal from the next connection on."""
         self._greeting = replace(self._greeting, keeps=True)
 
     def stop_keeping(self, now: float) -> Reaction:
-        """No journal can be written any more: the host must not count on this seat."""
+        """No journal can be written any more: tell the host that this is no replica."""
         self._greeting = replace(self._greeting, keeps=False)
         self._spoke = now
         return self._greet()
 
     def tick(self, now: float) -> Reaction:
-        """Say now and then that we are here, and ask again where no answer came.
+        """Send a heartbeat now and then, and ask again for missing entries.
 
-        Nothing is vouched for before this host has shown that it is his log.
+        Nothing is acknowledged before this host has sent its log.
         """
         if self.me < 0 or not self.listens or now - self._spoke < TALK:
             return Reaction([], [])
         self._spoke = now
         self._asked_from = -1
-        send: list[ToTable] = [Heartbeat(self._log.have if self._follows else 0)]
+        send: list[ToTable] = [Heartbeat(self._log.have if self._has_host_log else 0)]
         if self._log.have > self.committed:
             send += self._ask_from(self.committed).send
         return Reaction(send, [])
 
     def ask(self, request: AtTable) -> Reaction:
-        """The person wants something; what can't be is refused right here."""
+        """Send a request of the person; what is clearly impossible is refused right here."""
         if isinstance(request, TableTalk):
             return Reaction([request], [])
-        if self.game is None or self.state is None:
-            return denied(SeatSays.NOT_BEGUN())
-        if self._pending:
-            return denied(SeatSays.ON_ITS_WAY())
         refusal = self._why_not(request)
         if refusal:
             return denied(refusal)
+        assert self.game is not None
         game, index, epoch = self.game.header.game, self.committed, self._host.epoch
         if isinstance(request, TakeBack):
             self._pending = Undo(game, index, epoch)
@@ -223,46 +210,52 @@ class Guest:
         return Reaction([self._pending], [])
 
     def receive(self, message: FromTable) -> Reaction:
-        """Take a message of the host; one that was left has nothing more to say."""
-        return self._take(message) if self.listens else Reaction([], [])
+        """Handle a message of the host, unless it was left."""
+        return self._handle(message) if self.listens else Reaction([], [])
 
-    def _take(self, message: FromTable) -> Reaction:
+    def _handle(self, message: FromTable) -> Reaction:
         match message:
-            case Append() | Committed() if not self._follows:
+            case Append() | Committed() if not self._has_host_log:
                 return self._ask_from(self.committed)
             case Append():
-                return self._judge(self._log.add(message))
+                return self._react_to(self._log.add(message))
             case AppendBatch():
-                return self._take_log(message)
+                return self._on_batch(message)
             case Committed(length):
-                self._log.count(length)
+                self._log.commit(length)
                 missing = length > self._log.have
-                return self._ask_from(self._log.have) if missing else Reaction([], self._settle())
+                return (
+                    self._ask_from(self._log.have)
+                    if missing
+                    else Reaction([], self._newly_committed())
+                )
             case FetchFrom(first):
-                return self._show_log(first)
+                return self._send_log(first)
             case Heartbeat(have):
                 missing = have > self._log.have
                 return self._ask_from(self._log.have) if missing else Reaction([], [])
             case Welcome():
-                return self._come_in(message)
+                return self._on_welcome(message)
             case Room():
-                return self._look_around(message)
+                return self._on_room(message)
             case Refused(reason):
                 self._pending = None
                 return denied(reason)
             case Bye():
-                return self._take_leave(message)
+                return self._on_bye(message)
             case Clocks(_, left):
                 self._clock = left
-                self._renew_charter()
+                self._renew_snapshot()
                 return Reaction([], [event_of(message)])
             case Said() | Fault():
                 return Reaction([], [event_of(message)])
 
     def _why_not(self, request: Move | TakeBack) -> Sentence | None:
-        """Why the person can't have that now; None where he can."""
-        assert self.game_log is not None
-        assert self.state is not None
+        """Why a request is impossible now; None if it is possible."""
+        if self.game_log is None or self.state is None:
+            return SeatSays.NOT_BEGUN()
+        if self._pending:
+            return SeatSays.ON_ITS_WAY()
         if not isinstance(request, TakeBack):
             refusal = self.game_log.game.why_not(self.state, self.state.to_move, request)
             return sentence_for(refusal) if refusal else None
@@ -271,104 +264,104 @@ class Guest:
         reason = self.game_log.why_not_undo(self.state.to_move)
         return sentence_for(reason) if reason else None
 
-    def _come_in(self, welcome: Welcome) -> Reaction:
+    def _on_welcome(self, welcome: Welcome) -> Reaction:
         if self.game_log is not None and self._host.game != welcome.game:
             return self._end(SeatSays.ANOTHER_GAME())
-        doubt = self._host.doubt_welcome(welcome, self.snapshot)
-        if doubt:
-            return self._end(*doubt)
+        rejection = self._host.reject_welcome(welcome, self.snapshot)
+        if rejection:
+            return self._end(*rejection)
         self.me, self.role = welcome.person, welcome.role
         self._secrets = (welcome.secret, welcome.watch_secret)
         return Reaction([], [])
 
-    def _look_around(self, room: Room) -> Reaction:
-        doubt = self._host.doubt_room(room, self.snapshot)
-        if doubt:
-            return self._end(*doubt)
+    def _on_room(self, room: Room) -> Reaction:
+        rejection = self._host.reject_room(room, self.snapshot)
+        if rejection:
+            return self._end(*rejection)
         if not is_plausible(room, self.room, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
         room = self.room = readable_room(room)
-        self._renew_charter()
+        self._renew_snapshot()
         return Reaction([], [RoomChanged(room, self.me)])
 
     # The log
 
-    def _show_log(self, first: int) -> Reaction:
-        """Give a new host what he lacks; he asks before he tells what he has, and once."""
-        mine = None if self._follows or self._has_shown else self._log.entries_from(first)
-        self._has_shown = True
+    def _send_log(self, first: int) -> Reaction:
+        """Send a new host what it lacks; it may ask once, before it has sent its own log."""
+        mine = None if self._has_host_log or self._has_sent_log else self._log.entries_from(first)
+        self._has_sent_log = True
         return Reaction([mine] if mine else [], [])
 
-    def _take_log(self, log: AppendBatch) -> Reaction:
+    def _on_batch(self, log: AppendBatch) -> Reaction:
         self._asked_from = -1
         if log.header.game != self._host.game:
             return self._end(SeatSays.ANOTHER_GAME())
         try:
-            verdict = self._log.fill(log)
+            verdict = self._log.add_batch(log)
         except GameError as error:
             return self._end(SeatSays.NOT_PLAYABLE(reason=str(told_by(error))))
         if verdict is Verdict.CONTRADICTS and self._is_overruled(log):
-            return self._begin_anew(log) if log.first == 0 else self._ask_from(0)
+            return self._begin_again(log) if log.first == 0 else self._ask_from(0)
         if verdict is not Verdict.FITS:
-            return self._judge(verdict)
+            return self._react_to(verdict)
         if self.room and not is_plausible(self.room, None, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
         self._repairing = False
-        again = [] if self._follows else self._submit_again()
-        self._follows = True
-        self._renew_charter()
-        reaction = self._judge(verdict)
+        again = [] if self._has_host_log else self._submit_again()
+        self._has_host_log = True
+        self._renew_snapshot()
+        reaction = self._react_to(verdict)
         return Reaction(reaction.send + again, reaction.tell)
 
     def _is_overruled(self, log: AppendBatch) -> bool:
-        """Whether a later lead may tell otherwise what counted under an earlier one.
+        """Whether a batch may replace committed entries, as the log of a later leader.
 
-        So it may be where persons have decided to lead on; a lobby names one leader only, and he
-        has to hold all that counted.
+        It may if people have decided to take over. A lobby names one leader only, which has to hold
+        every committed entry.
         """
         if self.game is None or self.room is None or self.snapshot is None:
             return False
         is_later = lead_of(self.room) > lead_of(self.snapshot)
         return is_later and log.header == self.game.header and not self.snapshot.settings.lobby
 
-    def _begin_anew(self, log: AppendBatch) -> Reaction:
-        """Take the course of the valid lead in place of the one that was told here."""
+    def _begin_again(self, log: AppendBatch) -> Reaction:
+        """Take the valid leader's log in place of the one that was received before."""
         assert self.game_log is not None
         self.game_log.cut(self.committed)
         overruled = Overruled(self.game_log.record())
-        self._log, self._telling = ReplicaLog(self._open_game), Notifications()
+        self._log, self._notifications = ReplicaLog(self._open_game), Notifications()
         self._pending = None
-        reaction = self._take_log(log)
+        reaction = self._on_batch(log)
         return Reaction(reaction.send, [overruled, *reaction.tell])
 
-    def _judge(self, verdict: Verdict) -> Reaction:
-        """What follows from what the log says to something that the host has told."""
+    def _react_to(self, verdict: Verdict) -> Reaction:
+        """React to what became of entries that the host has sent."""
         match verdict:
             case Verdict.FITS:
-                return Reaction(self._receipt(), self._settle())
+                return Reaction(self._acknowledgement(), self._newly_committed())
             case Verdict.GAP:
                 return self._ask_from(self.committed)
             case Verdict.DIFFERS:
-                return self._differ()
+                return self._on_mismatch()
             case Verdict.CONTRADICTS:
                 return self._end(SeatSays.OTHERWISE())
 
-    def _receipt(self) -> list[ToTable]:
-        """Vouch for what is here, once it is known to be this host's log."""
-        return [Heartbeat(self._log.have)] if self.keeps and self._follows else []
+    def _acknowledgement(self) -> list[ToTable]:
+        """Acknowledge the log, once it is known to be this host's."""
+        return [Heartbeat(self._log.have)] if self.keeps and self._has_host_log else []
 
-    def _settle(self) -> list[Event]:
-        """What counts now and has not been told yet."""
+    def _newly_committed(self) -> list[Event]:
+        """The events for what is committed now and has not been told yet."""
         if self.game_log is None:
             return []
         if self._pending and self._pending.index < self.committed:
             self._pending = None
-        return self._telling.news(self.game_log, self.committed)
+        return self._notifications.news(self.game_log, self.committed)
 
     def _submit_again(self) -> list[ToTable]:
-        """What was asked for before a cut, unless the log shows that it has arrived.
+        """Repeat a request after a reconnection, unless the log shows that it was granted.
 
-        It may have arrived all the same: the host does nothing twice.
+        The host may have granted it all the same; it grants nothing twice.
         """
         if self._pending is None or self._pending.index < self._log.have:
             return []
@@ -376,34 +369,32 @@ class Guest:
         return [self._pending]
 
     def _ask_from(self, first: int) -> Reaction:
-        """Ask for what is missing, once for each place where something is."""
+        """Ask for the entries from that index on, once until they come or some time has passed."""
         if self._asked_from == first:
             return Reaction([], [])
         self._asked_from = first
         return Reaction([FetchFrom(first)], [])
 
-    def _differ(self) -> Reaction:
-        if self._repairing:
+    def _on_mismatch(self) -> Reaction:
+        if self._repairing or self.game_log is None:
             return self._end(SeatSays.OTHER_RULES())
         self._repairing = True
-        assert self.game_log is not None
         return Reaction([DigestMismatch(len(self.game_log), self.game_log.digest)], [])
 
-    def _renew_charter(self) -> None:
-        """Keep what goes with the log, once the log is that of this host."""
-        if self.game and self.room and self._follows:
+    def _renew_snapshot(self) -> None:
+        """Update the snapshot that is stored with the log, once the log is that of this host."""
+        if self.game and self.room and self._has_host_log:
             snapshot = snapshot_of(self.game.header.game, self.room, *self._secrets)
             self.snapshot = replace(snapshot, clock=self._clock)
 
-    def _take_leave(self, bye: Bye) -> Reaction:
-        """The host has no more to say to us; one who knows us no longer is greeted again."""
-        reason, then = bye.reason, bye.then
-        if then == "again":
+    def _on_bye(self, bye: Bye) -> Reaction:
+        """The host says goodbye, or no longer knows us and wants to be greeted again."""
+        if bye.then == "again":
             return self._greet()
-        return self._end(reason, "out" if then == "end" else then)
+        return self._end(bye.reason, "out" if bye.then == "end" else bye.then)
 
     def _end(self, reason: Told, then: Then = "end") -> Reaction:
-        """Leave this host; where the others go on without him, the seat does so too."""
+        """Leave this host; the guest is over unless the others go on without the host."""
         self.has_ended = then != "succeed"
         self.listens = False
         return Reaction([Bye()], [Ended(reason, then)])

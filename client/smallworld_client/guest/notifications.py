@@ -1,20 +1,20 @@
-"""How a person at a seat is told what counts of the log: step by step, or all at once."""
+"""How a person is told the committed entries of the log: one by one, or all at once."""
 
 from smallworld.game_log import GameLog, Rollback
 from smallworld_client.guest.events import Began, Event, Step, WentBack
 
 CATCH_UP = 20
-"""More new items than this are one jump for the person, not steps to watch."""
+"""With more new entries than this, the person is shown the result instead of each step."""
 
 
 class Notifications:
-    """What a person has been told of one game."""
+    """Knows what a person has been told of one game."""
 
     def __init__(self) -> None:
         self._told: int | None = None
 
     def news(self, game_log: GameLog, committed: int) -> list[Event]:
-        """What he has not been told yet of the items that count."""
+        """The events for the committed entries that the person has not been told yet."""
         first, self._told = self._told, committed
         if first is None or committed - first > CATCH_UP:
             state, places = game_log.state_at(committed), tuple(game_log.standing(committed))
@@ -23,7 +23,7 @@ class Notifications:
 
 
 def _step(game_log: GameLog, index: int) -> Step | WentBack:
-    """What the item of that index did."""
+    """The event for the entry at that index."""
     item, after = game_log.items[index], game_log.state_at(index + 1)
     if isinstance(item, Rollback):
         places = tuple(game_log.standing(index + 1))

@@ -1,13 +1,13 @@
-"""Whether a room that a host tells of can be that of the table where one is."""
+"""Whether a room that a host sends can be that of the table."""
 
 from smallworld.game import Game
 from smallworld_wire import Room
 
 
 def is_plausible(room: Room, before: Room | None, game: Game | None) -> bool:
-    """Whether board and seats are those of before and of the game, and a ballot is about one.
+    """Whether a room has the board and seats that it had before, and that the game has.
 
-    Everything that shows a room may rely on that.
+    A ballot must be about one of the seats. Everything that shows a room relies on this.
     """
     board, seats = room.settings.board, len(room.seats)
     if before is not None and (board, seats) != (before.settings.board, len(before.seats)):

@@ -1,4 +1,4 @@
-"""What a seat does about a message or a wish: what it sends, and what the person is told."""
+"""What a guest does about a message or a request: what it sends, and what it tells the person."""
 
 from typing import NamedTuple
 
@@ -16,12 +16,12 @@ class Reaction(NamedTuple):
 
 
 def denied(reason: Told) -> Reaction:
-    """Something that the person wants can't be."""
+    """Tell the person that a request is refused."""
     return Reaction([], [Denied(reason)])
 
 
 def event_of(message: Said | Clocks | Fault) -> Event:
-    """What the person is told of a message that changes nothing here."""
+    """The event for a message that changes nothing in the guest."""
     match message:
         case Said(person, watchers=watchers):
             return Spoke(person, *readable_line(message), watchers)

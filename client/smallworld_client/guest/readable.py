@@ -1,20 +1,20 @@
-"""What a host tells, as it can be shown: names and texts in which all can be seen.
+"""Names and texts of others without characters that can't be seen.
 
-An honest host has seen to that already; who hosts may be anybody.
+An honest host has removed them already, but anybody may host.
 """
 
 from msgspec.structs import replace
 
 from smallworld.text import plain
-from smallworld_wire import Chair, Person, Room, Said
+from smallworld_wire import Person, Room, Said, SeatAssignment
 
 NAMELESS = "?"
-"""What somebody is called whose name can't be seen."""
+"""The name of somebody whose own has no visible character."""
 
 
 def readable_room(room: Room) -> Room:
-    """The room with plain names and a plain title; the same one where they are so already."""
-    seats = tuple(map(_readable_chair, room.seats))
+    """The room with plain names and a plain title; the same object if they are plain already."""
+    seats = tuple(map(_readable_seat, room.seats))
     people = tuple(map(_readable_person, room.people))
     title = plain(room.settings.title) or NAMELESS
     if (seats, people, title) == (room.seats, room.people, room.settings.title):
@@ -24,11 +24,11 @@ def readable_room(room: Room) -> Room:
 
 
 def readable_line(said: Said) -> tuple[str, str]:
-    """Who says something, and what."""
+    """The plain name and text of a chat line."""
     return plain(said.name) or NAMELESS, plain(said.text)
 
 
-def _readable_chair(assigned: Chair) -> Chair:
+def _readable_seat(assigned: SeatAssignment) -> SeatAssignment:
     name = plain(assigned.name) or (NAMELESS if assigned.name else "")
     return assigned if name == assigned.name else replace(assigned, name=name)
 

@@ -8,21 +8,21 @@ from smallworld_wire import TableTalk
 
 @dataclass(frozen=True)
 class TakeBack:
-    """One's own last step, as long as chance has shown nothing in it."""
+    """Take back one's own last move, which is possible if chance has shown nothing since."""
 
 
 AtTable = Move | TakeBack | TableTalk
-"""What a seat asks for."""
+"""What a guest passes on to the host."""
 
 
 @dataclass(frozen=True)
 class LeadOn:
-    """To host the game from here on, now that its host is lost."""
+    """Host the game from now on, since its host is lost."""
 
 
 @dataclass(frozen=True)
 class GoOnWithoutLobby:
-    """To wait no longer for those who are gone, while the lobby can't be told of it."""
+    """Wait no longer for replicas that are gone, though the lobby can't be told of it."""
 
 
 Request = AtTable | LeadOn | GoOnWithoutLobby

@@ -9,7 +9,7 @@ from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime.lobby_thread import LobbyThread
-from smallworld_client.setup import Setup
+from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Invitation, parse_address
 from smallworld_wire import Advert

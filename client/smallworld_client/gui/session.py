@@ -40,8 +40,8 @@ from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime import guest_link, host_link, resumed_link
 from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.setup import Setup
 from smallworld_client.storage.unfinished import Unfinished
+from smallworld_client.table.setup import Setup
 from smallworld_net.address import parse_target
 from smallworld_wire import (
     Adjourn,

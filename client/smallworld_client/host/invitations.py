@@ -1,20 +1,20 @@
-"""Who may come in, and as what."""
+"""Invitations: who may come in, and as what."""
 
 from smallworld import __version__
 from smallworld_client.host.members import Member
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.replication.isr import Peer
-from smallworld_client.snapshot import MOST_BANNED, TableSnapshot
+from smallworld_client.table.snapshot import MOST_BANNED, TableSnapshot
 from smallworld_wire import Hello, Phase, Role, Settings, Welcome, proves
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.sentences import Sentence
 
 
 class Invitations:
-    """A table's two invitations, and those who are never let in again.
+    """A table's two invitations, to play and to watch, and the keys that are banned.
 
-    Without a secret the table is open to all. The invitation to watch lets nobody play. Neither is
-    ever sent: whoever holds one proves that to the host's key, by a proof for their own key alone.
+    A table without a secret is open to everybody. Invitations are never sent by guests: a guest
+    proves that it holds one with a keyed hash over its own key and the host's.
     """
 
     def __init__(self, snapshot: TableSnapshot) -> None:
@@ -27,37 +27,37 @@ class Invitations:
 
     @property
     def banned(self) -> tuple[Peer, ...]:
-        """The keys that are never let in again."""
+        """The keys that are banned."""
         return tuple(self._banned)[-MOST_BANNED:]
 
     def ban(self, peer: Peer, reason: Sentence) -> None:
-        """Never let that key in again, and tell it why."""
+        """Ban a key; ``reason`` is what it is told when it comes again."""
         self._banned[peer] = reason
 
-    def shuts_out(self, peer: Peer) -> Sentence | None:
-        """Why that key can't come in whatever it brings; None where it can."""
+    def why_banned(self, peer: Peer) -> Sentence | None:
+        """Why a key is banned; None if it isn't."""
         return self._banned.get(peer)
 
     def invites_to_play(self, peer: Peer, greeting: Hello) -> bool:
-        """Whether somebody proves that they hold a private table's invitation to play."""
+        """Whether a greeting proves that its sender holds a private table's invitation to play."""
         return proves(greeting.proof, self.secret, peer, self._host)
 
     def lets_play(self, peer: Peer, greeting: Hello) -> bool:
-        """Whether somebody's greeting brings the right to play."""
+        """Whether the sender of a greeting may play."""
         if peer == self._host:
             return True
         is_open = not self.secret and not self._is_to_watch(peer, greeting)
         return is_open or self.invites_to_play(peer, greeting)
 
     def role_of(self, peer: Peer, greeting: Hello, stage: Phase) -> Role:
-        """What somebody new may be: seats are given before the game only."""
+        """The role of somebody new; nobody becomes a player while a game is under way."""
         wanted = stage == "waiting" and greeting.role == "player"
         return "player" if wanted and self.lets_play(peer, greeting) else "spectator"
 
     def why_closed(
         self, peer: Peer, greeting: Hello, stage: Phase, settings: Settings
     ) -> Sentence | None:
-        """Why somebody new can't come in; None where they can."""
+        """Why somebody new can't come in; None if they can."""
         if not self.lets_play(peer, greeting) and not self._is_to_watch(peer, greeting):
             return TableSays.PRIVATE()
         if self.role_of(peer, greeting, stage) == "spectator" and not settings.spectators:
@@ -66,7 +66,7 @@ class Invitations:
         return None
 
     def welcome(self, member: Member) -> Outgoing:
-        """Tells somebody who he is here; those who play hear of both invitations."""
+        """The welcome that tells a member their role; players are sent both invitations."""
         secrets = ("", "") if member.watches else (self.secret, self.watch_secret)
         role = member.person.role
         return member.message_to(

@@ -8,26 +8,26 @@ from typing import Any
 from msgspec.structs import replace
 
 from smallworld.text import plain
-from smallworld_client.host.former import Former, FormerGuests
+from smallworld_client.host.former_guests import FormerGuest, FormerGuests
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.turn_clock import NO_CLOCKS
 from smallworld_client.host.unique_names import unused
-from smallworld_client.replication.host_log import Sent
+from smallworld_client.replication.host_log import SendProgress
 from smallworld_client.replication.isr import Peer
 from smallworld_wire import Clocks, FromTable, NotGranted, Person, Role, Room
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 
-TALK, TALK_AT_ONCE = 2.0, 20.0
-"""What one guest may say a second in the long run, and at once, of what all others hear of."""
+TALK_RATE, TALK_BURST = 2.0, 20.0
+"""Rate limit of messages that everybody hears of: sustained per second, and burst."""
 
 
 @dataclass
 class Member:
-    """Somebody known to this table.
+    """Somebody known to this table, connected or not.
 
-    ``person`` is what all others are told of him. He ``keeps`` a journal, and of the log his
-    machine is known to hold ``have`` items.
+    ``person`` is what everybody is told of them. ``keeps`` says whether their program writes a
+    journal, and ``have`` how many entries of the log it has acknowledged.
     """
 
     peer: Peer
@@ -35,55 +35,55 @@ class Member:
     heard: float
     keeps: bool = False
     have: int = 0
-    log: Sent = field(default_factory=Sent)
+    log: SendProgress = field(default_factory=SendProgress)
     room: Room | None = None
-    """The last that he was told."""
+    """The room that they were sent last."""
     clocks: Clocks = NO_CLOCKS
-    """The same of these."""
+    """The clocks that they were sent last."""
     may_play: bool = True
     """Whether they may take a seat."""
     is_invited: bool = False
     """Whether they proved that they hold a private table's invitation to play."""
     address: str = ""
     """The network address they came from, as far as addresses are told apart."""
-    talk: TokenBucket = field(default_factory=lambda: TokenBucket(TALK, TALK_AT_ONCE))
-    """How much he has said lately of what all others hear of."""
+    talk: TokenBucket = field(default_factory=lambda: TokenBucket(TALK_RATE, TALK_BURST))
+    """The rate limit of what everybody hears of."""
     has_left: bool = False
-    """Whether he left, or was shown out: he has to greet before he is heard again."""
+    """Whether they left or were removed; they have to greet again before anything else."""
 
     @property
     def id(self) -> int:
-        """His number in the room."""
+        """Their number in the room."""
         return self.person.id
 
     @property
     def is_here(self) -> bool:
-        """Whether he is connected."""
+        """Whether they are connected."""
         return self.person.here
 
     @property
     def watches(self) -> bool:
-        """Whether he is here to watch only."""
+        """Whether they are a spectator."""
         return self.person.role == "spectator"
 
     def greeted(self, keeps: bool, may_play: bool, is_invited: bool, address: str) -> None:
-        """They have come in, perhaps anew, and have to be told everything."""
+        """They have come in, perhaps again, and have to be sent everything."""
         self.keeps, self.may_play = keeps, may_play
         self.is_invited, self.address = is_invited, address
         self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
 
     def change(self, **changes: Any) -> None:
-        """Change something that all others are told of him."""
+        """Change something that everybody is told of them."""
         if any(getattr(self.person, name) != value for name, value in changes.items()):
             self.person = replace(self.person, **changes)
 
     def message_to(self, message: FromTable) -> Outgoing:
-        """A message to him."""
+        """Address a message to them."""
         return self.peer, message
 
 
 class Members:
-    """Everybody known to a table, by key, in the order in which they came; one is the host."""
+    """Everybody known to a table, by key, in the order in which they came, with the host."""
 
     def __init__(self, people: Iterable[Person], host: Peer) -> None:
         self._members: dict[Peer, Member] = {}
@@ -101,26 +101,26 @@ class Members:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """What everybody is told of them."""
+        """What everybody is told of the members."""
         return tuple([member.person for member in self._members.values()])
 
     @property
     def guests(self) -> list[Member]:
-        """All who are here, without the host."""
+        """All connected members but the host."""
         return [each for each in self if each.is_here and each is not self.host]
 
     @property
     def players(self) -> list[Member]:
-        """All who do not only watch."""
+        """All members who are no spectators."""
         return [member for member in self if not member.watches]
 
     @property
-    def watchers(self) -> list[Member]:
-        """All who do."""
+    def spectators(self) -> list[Member]:
+        """All spectators."""
         return [member for member in self if member.watches]
 
     def with_absences(self, now: float) -> tuple[Person, ...]:
-        """The same, with the seconds for which those have been away who are."""
+        """The same as ``people``, with the seconds for which each has been away."""
         return tuple(
             member.person
             if member.is_here
@@ -129,49 +129,49 @@ class Members:
         )
 
     def get(self, peer: Peer) -> Member | None:
-        """Who has that key; None for a stranger."""
+        """The member with that key; None for a stranger."""
         return self._members.get(peer)
 
     def numbered(self, person: int) -> Member | None:
-        """Who has that number in the room; None if nobody has it now."""
+        """The member with that number in the room; None if there is none now."""
         return self._numbered.get(person)
 
     def add(
-        self, peer: Peer, name: str, role: Role, now: float, named: Collection[int] = ()
+        self, peer: Peer, name: str, role: Role, now: float, in_use: Collection[int] = ()
     ) -> Member:
-        """Somebody who comes in, under the name that they wish or one like it.
+        """Add somebody who comes in, under the name that they wish or one like it.
 
-        Nobody gets one of the numbers that are still ``named`` at the table.
+        They don't get any of the numbers ``in_use``, which seats or a ballot may still refer to.
         """
         taken = (member.person.name for member in self._members.values())
         name = unused(plain(name) or "Guest", taken)
         self._former.forget(now)
         former, muted = self._former.come_back(peer)
-        number = self._number_for(former, named)
+        number = self._number_for(former, in_use)
         member = self._restore(Person(number, name, role, key=peer, muted=muted), now)
         member.talk = former.talk if former else member.talk
         return member
 
     def remove(self, member: Member) -> None:
-        """They are at the table no longer; only what must survive their return is remembered."""
+        """Remove a member, and remember what has to survive their return."""
         del self._members[member.peer], self._numbered[member.id]
-        former = Former(member.id, member.talk, member.heard)
+        former = FormerGuest(member.id, member.talk, member.heard)
         self._former.remember(member.peer, former, member.person.muted)
 
     def only_host(self, member: Member) -> None:
-        """Refuses what nobody else may do."""
+        """Refuse a request of anybody but the host."""
         if member is not self.host:
             raise NotGranted(TableSays.FOR_THE_HOST())
 
-    def _number_for(self, former: Former | None, named: Collection[int]) -> int:
-        """The number that somebody had, or else the smallest that means nobody."""
-        taken = self._numbered.keys() | self._former.numbers | set(named)
+    def _number_for(self, former: FormerGuest | None, in_use: Collection[int]) -> int:
+        """The number that somebody had before, else the smallest that is free."""
+        taken = self._numbered.keys() | self._former.numbers | set(in_use)
         if former and former.number not in taken:
             return former.number
         return next(number for number in count() if number not in taken)
 
     def _restore(self, person: Person, now: float) -> Member:
-        """Somebody with a number that is theirs already."""
+        """Add somebody who has a number already."""
         member = Member(person.key, person, now)
         self._members[person.key] = self._numbered[person.id] = member
         return member

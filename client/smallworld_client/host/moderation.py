@@ -1,14 +1,14 @@
-"""What people say, how they leave, and what the host may do about them and about the table."""
+"""Chat, leaving, and what the host may do about people and about the table."""
 
 from msgspec.structs import replace
 
 from smallworld.text import plain
 from smallworld_client.host.broadcaster import Broadcaster
 from smallworld_client.host.handlers import Handlers
+from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.play import Play
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_wire import Arrange, Bye, Kick, Mute, NotGranted, Refused, Say
@@ -16,33 +16,33 @@ from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.sentences import Sentence
 
-CROWDS_TALK, CROWDS_TALK_AT_ONCE = 3.0, 30.0
-"""Lines that those who watch may write a second in the long run, and at once, all together."""
+SPECTATOR_CHAT_RATE, SPECTATOR_CHAT_BURST = 3.0, 30.0
+"""Rate limit of the chat of all spectators together: sustained per second, and burst."""
 
 
 class Moderation:
-    """The manners of one table."""
+    """Moderates one table."""
 
     def __init__(
         self,
         invitations: Invitations,
         members: Members,
         seats: Seats,
-        play: Play,
+        hosted_game: HostedGame,
         timeouts: Timeouts,
         broadcaster: Broadcaster,
     ) -> None:
         self._invitations = invitations
         self._members = members
         self._seats = seats
-        self._play = play
+        self._hosted_game = hosted_game
         self._timeouts = timeouts
         self._broadcaster = broadcaster
-        self._crowds_talk = TokenBucket(CROWDS_TALK, CROWDS_TALK_AT_ONCE)
+        self._spectator_chat = TokenBucket(SPECTATOR_CHAT_RATE, SPECTATOR_CHAT_BURST)
 
     @property
     def handlers(self) -> Handlers:
-        """Who answers what is said about people and arrangements."""
+        """The handlers of chat, goodbyes and the host's requests."""
         return {
             Say: self._say,
             Bye: self._bye,
@@ -52,28 +52,28 @@ class Moderation:
         }
 
     def hear(self, member: Member, now: float) -> None:
-        """Somebody has said something, so they are here, perhaps again."""
+        """Note that a member has been heard, and is connected by that, perhaps again."""
         member.heard = now
         if not member.is_here:
             member.change(here=True)
             self._timeouts.came_back(member, now)
 
     def lose(self, member: Member, now: float) -> None:
-        """The connection to somebody is lost; a seat of his is kept."""
+        """Disconnect a member; a player's seat is kept, a spectator is removed."""
         member.heard = now
         member.change(here=False)
         if member.watches:
             self.remove(member)
 
     def remove(self, member: Member) -> None:
-        """Somebody is gone for good."""
+        """Remove a member for good, and open their seats."""
         self._members.remove(member)
         self._seats.clear(member.id)
 
     def _say(self, member: Member, message: Say, now: float) -> list[Outgoing]:
         if member.person.muted:
             raise NotGranted(TableSays.STILL_MUTED())
-        if member.watches and not self._crowds_talk.take(now):
+        if member.watches and not self._spectator_chat.take(now):
             raise NotGranted(TableSays.TOO_MANY_WRITE())
         text = plain(message.text)
         return self._broadcaster.say(member, text, now) if text else []
@@ -84,10 +84,10 @@ class Moderation:
         return []
 
     def _let_go(self, member: Member, now: float) -> None:
-        """Somebody leaves; in a game his seat is kept all the same."""
+        """A member leaves; while a game is under way a player's seat is kept."""
         member.has_left = True
         self._timeouts.left(member)
-        if self._play.stage == "waiting" or not self._seats.belong_to(member.id):
+        if self._hosted_game.stage == "waiting" or not self._seats.belong_to(member.id):
             self.remove(member)
         else:
             self.lose(member, now)
@@ -99,7 +99,7 @@ class Moderation:
         sentence = _shown_out(reason, for_good=request.ban)
         if request.ban:
             self._invitations.ban(guest.peer, sentence)
-        if self._play.stage == "running":
+        if self._hosted_game.stage == "running":
             self._timeouts.replace(guest, for_good=request.ban)
         self._let_go(guest, now)
         return [guest.message_to(Bye(sentence))]
@@ -111,7 +111,7 @@ class Moderation:
         return [guest.message_to(Refused(_muted(plain(request.reason), on=request.on)))]
 
     def _guest(self, person: int) -> Member:
-        """Somebody else than the host himself."""
+        """The member with that number, who must not be the host."""
         guest = self._members.numbered(person)
         if guest is None or guest is self._members.host:
             raise NotGranted(TableSays.NO_SUCH_GUEST())
@@ -123,14 +123,14 @@ class Moderation:
         if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
             raise NotGranted(TableSays.SETTLED())
         self._timeouts.arrange(replace(new, title=plain(new.title) or old.title))
-        return [] if new.spectators else self._show_watchers_out()
+        return [] if new.spectators else self._remove_spectators()
 
-    def _show_watchers_out(self) -> list[Outgoing]:
-        watchers = [member for member in self._members if member.watches]
-        for member in watchers:
+    def _remove_spectators(self) -> list[Outgoing]:
+        spectators = [member for member in self._members if member.watches]
+        for member in spectators:
             self.remove(member)
         bye = Bye(TableSays.WATCHED_NO_MORE())
-        return [member.message_to(bye) for member in watchers if member.is_here]
+        return [member.message_to(bye) for member in spectators if member.is_here]
 
 
 def _shown_out(reason: str, *, for_good: bool) -> Sentence:

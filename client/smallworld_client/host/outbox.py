@@ -1,4 +1,4 @@
-"""What a table sends."""
+"""What a table sends, and to whom."""
 
 from collections.abc import Sequence
 
@@ -6,15 +6,16 @@ from smallworld_client.replication.isr import Peer
 from smallworld_wire import FromTable, Room
 
 Outgoing = tuple[Peer, FromTable]
+"""A message and whom it is for."""
 
 AT_HOME: Peer = b"0" * 40
-"""Who sits at the screen of a table that nobody can come to from outside."""
+"""The peer at the screen of a local table, which has no network and needs no keys."""
 
 
 def without_stale_rooms(outgoing: Sequence[Outgoing]) -> list[Outgoing]:
-    """Without each room that the next letter to the same peer brings up to date.
+    """Drop each room whose recipient is sent a newer one next.
 
-    Where many come at once all of them would else be told of each of them.
+    If many people come at once, everybody would else be sent a room for each of them.
     """
     following: dict[Peer, FromTable] = {}
     kept = []

@@ -1,35 +1,35 @@
-"""The seats of a table, and whose they are."""
+"""The seats of a table, and who has them."""
 
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from smallworld.text import plain
-from smallworld_client.host.computer_names import unused_name
+from smallworld_client.host.bot_names import unused_name
 from smallworld_client.host.unique_names import unused
-from smallworld_wire import NOBODY, Chair, NotGranted, Person
+from smallworld_wire import NOBODY, NotGranted, Person, SeatAssignment
 from smallworld_wire.phrases import TableSays
 
 
 class Seats:
     """The seats of a table in their order."""
 
-    def __init__(self, seats: Iterable[Chair] = (), names_from: int = 0) -> None:
-        """Computer players are named after their list from the place ``names_from`` on."""
+    def __init__(self, seats: Iterable[SeatAssignment] = (), names_from: int = 0) -> None:
+        """``names_from`` is where the names of computer players begin in their list."""
         self.all = tuple(seats)
         self._names_from = names_from
 
     @classmethod
-    def at_first(cls, seats: Iterable[Chair], host: Person, names_from: int) -> "Seats":
-        """As the host lays the table; those of a ``person`` are his own."""
-        laid = cls((), names_from)
+    def at_first(cls, seats: Iterable[SeatAssignment], host: Person, names_from: int) -> "Seats":
+        """The seats as the host sets up the table; those of a ``person`` are the host's own."""
+        seating = cls((), names_from)
         for assigned in seats:
-            laid.all = (*laid.all, laid._first(assigned, host))
-        return laid
+            seating.all = (*seating.all, seating._first(assigned, host))
+        return seating
 
     @property
     def are_taken(self) -> bool:
-        """Whether nobody is missing."""
+        """Whether every seat is taken."""
         return all(assigned.kind != "open" for assigned in self.all)
 
     def of(self, person: int) -> frozenset[int]:
@@ -39,7 +39,7 @@ class Seats:
         )
 
     def belong_to(self, person: int) -> bool:
-        """Whether any of them does."""
+        """Whether a person has any seat."""
         return any(assigned.person == person for assigned in self.all)
 
     def played_by_computers(self) -> frozenset[int]:
@@ -48,40 +48,40 @@ class Seats:
             seat for seat, assigned in enumerate(self.all) if assigned.is_played_by_computer
         )
 
-    def at(self, seat: int) -> Chair:
-        """The chair of that number; refused where the board has none."""
+    def at(self, seat: int) -> SeatAssignment:
+        """Who has that seat; NotGranted if the board has no such seat."""
         if seat >= len(self.all):
             raise NotGranted(TableSays.SO_MANY_SEATS(count=len(self.all)))
         return self.all[seat]
 
     def seat(self, seat: int, name: str, person: int) -> None:
-        """A person sits down where nobody sits."""
+        """Give an open seat to a person."""
         self._only_open(seat)
-        self.put(seat, Chair("person", self._free_name(name), person))
+        self.put(seat, SeatAssignment("person", self._free_name(name), person))
 
     def take_over(self, seat: int, name: str, person: int) -> None:
-        """A person goes on for a computer player."""
+        """Give a computer player's seat to a person."""
         if self.at(seat).kind != "computer":
             raise NotGranted(TableSays.NO_COMPUTER_THERE())
-        self.put(seat, Chair("person", self._free_name(name), person))
+        self.put(seat, SeatAssignment("person", self._free_name(name), person))
 
     def hire(self, seat: int, bot: str) -> None:
-        """A computer player sits down where nobody sits; one who sits there plays as that bot."""
+        """Give an open seat to a computer player, or replace the computer player that has it."""
         assigned = self.at(seat)
         if assigned.kind == "computer":
             self.put(seat, replace(assigned, bot=bot))
             return
         self._only_open(seat)
-        self.put(seat, Chair("computer", self._free_name(self._computers_name()), bot=bot))
+        self.put(seat, SeatAssignment("computer", self._free_name(self._computers_name()), bot=bot))
 
-    def put(self, seat: int, assigned: Chair) -> None:
-        """From now on that is the chair of that number."""
+    def put(self, seat: int, assigned: SeatAssignment) -> None:
+        """Set who has that seat."""
         self.all = (*self.all[:seat], assigned, *self.all[seat + 1 :])
 
     def clear(self, person: int) -> None:
-        """Nobody has the seats of this person any more."""
+        """Open the seats of a person."""
         for seat in self.of(person):
-            self.put(seat, Chair())
+            self.put(seat, SeatAssignment())
 
     def _only_open(self, seat: int) -> None:
         if self.at(seat).kind != "open":
@@ -93,9 +93,9 @@ class Seats:
     def _free_name(self, name: str) -> str:
         return unused(name, (assigned.name for assigned in self.all))
 
-    def _first(self, assigned: Chair, host: Person) -> Chair:
+    def _first(self, assigned: SeatAssignment, host: Person) -> SeatAssignment:
         if assigned.kind == "open":
-            return Chair()
+            return SeatAssignment()
         name = plain(assigned.name) or (self._computers_name() if assigned.bot else host.name)
         owner = NOBODY if assigned.bot else host.id
         return replace(assigned, name=self._free_name(name), person=owner)

@@ -1,4 +1,4 @@
-"""One table: what comes in goes to where it is decided, and all hear what has changed."""
+"""One table: dispatches each message to its handler, and sends everybody what has changed."""
 
 from collections.abc import Collection
 
@@ -8,78 +8,66 @@ from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.content import load_content
 from smallworld.game import Game, deal
-from smallworld.game_log import GameLog, GameLogError, LogEntry
-from smallworld.record import Record
+from smallworld.game_log import GameLog, LogEntry
 from smallworld.state import State
-from smallworld_client.host.admission import Admission
+from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster
-from smallworld_client.host.handlers import Handlers
+from smallworld_client.host.handlers import Dispatcher, Handlers
+from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.moderation import Moderation
 from smallworld_client.host.outbox import Outgoing
-from smallworld_client.host.play import Play
+from smallworld_client.host.seating import Seating
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_client.host.waiting_room import WaitingRoom
+from smallworld_client.host.votes import Votes
+from smallworld_client.host.voting import Voting
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.host_log import HostLog
 from smallworld_client.replication.isr import Peer
-from smallworld_client.replication.leadership import Claim, Leadership, keepers_of
-from smallworld_client.snapshot import TableSnapshot, is_later, snapshot_of
+from smallworld_client.replication.leadership import (
+    ClaimToLead,
+    Leadership,
+    first_replicas,
+)
+from smallworld_client.table.snapshot import TableSnapshot, is_later, snapshot_of
 from smallworld_wire import (
     NOBODY,
     Adjourn,
     Bye,
-    DigestMismatch,
-    Fault,
-    FetchFrom,
-    Heartbeat,
     Hello,
     Lease,
     NotGranted,
-    Pause,
-    Propose,
-    Refused,
     Register,
     Room,
-    Say,
     Settings,
-    Sit,
-    Stand,
-    StandIn,
     Start,
     Then,
     ToTable,
-    Vote,
     misfit,
 )
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.sentences import Sentence, Told
 
 SILENCE = 5.0
-"""Seconds without a word after which a peer counts as lost; he says something every few."""
+"""Seconds without a message after which a peer is disconnected; guests send a heartbeat in less."""
 GRACE = 60.0
-"""Seconds for which a lost person's seat is kept in the waiting room. In a game it is for good."""
+"""Seconds for which a seat is kept for a lost person before the game; in a game it is for good."""
 NOTICEABLE = 1.0
-"""Seconds after which the clock of whoever is to move stops, as his step waits for others."""
-OF_WATCHERS = Sit | Say | Heartbeat | FetchFrom | DigestMismatch | Bye
-"""What somebody may say who watches. All else is answered alike, whatever the game looks like by
-now, so that he learns nothing that he is not shown yet."""
-HEARD_BY_ALL = Say | Sit | Stand | StandIn | Pause | Propose | Vote
-"""What a guest may say only so often: each makes the host send something to everybody."""
+"""Seconds after which an entry that waits for a replica stops the turn clock."""
 
 
 class Table:
-    """One table, from the open room to the finished record."""
+    """One table, from the waiting room to the finished record."""
 
     def __init__(
         self, snapshot: TableSnapshot, board: Board, draw: Draw, bots: Collection[str] = ("random",)
     ) -> None:
-        """A table whose host, the leader of the charter, is its only person yet.
+        """A new table, with nobody at it but the host, who is the leader of the snapshot.
 
-        ``bots`` are the computer players that there are, from the weakest to the strongest, who
-        goes on in place of a person.
+        ``bots`` are the names of the computer players, from the weakest to the strongest; the last
+        one stands in for people.
         """
         self.game_id = snapshot.game
         self.board = board
@@ -91,23 +79,31 @@ class Table:
             snapshot.seats, members.host.person, sum(snapshot.game.encode())
         )
         commit_rule = self._commit_rule = CommitRule(members, seats)
-        timeouts = self._timeouts = Timeouts(snapshot, members, seats, tuple(bots))
-        play = self._play = Play(snapshot, members, seats, timeouts, draw)
+        votes = Votes()
+        timeouts = self._timeouts = Timeouts(snapshot, members, seats, votes, tuple(bots))
+        self._voting = Voting(members, seats, votes, timeouts)
+        hosted_game = self._hosted_game = HostedGame(snapshot, members, seats, timeouts, draw)
         self._leadership = Leadership(snapshot, commit_rule)
-        self._waiting_room = WaitingRoom(invitations, members, seats, play, timeouts, bots)
-        self._broadcaster = Broadcaster(snapshot.epoch, members, seats, play, commit_rule, timeouts)
-        moderation = self._moderation = Moderation(
-            invitations, members, seats, play, timeouts, self._broadcaster
+        self._seating = Seating(invitations, members, seats, hosted_game, timeouts, bots)
+        self._broadcaster = Broadcaster(
+            snapshot.epoch, members, seats, hosted_game, commit_rule, timeouts, votes
         )
-        self._admission = Admission(invitations, members, seats, play, timeouts, moderation)
-        self._handlers: Handlers = {
+        moderation = self._moderation = Moderation(
+            invitations, members, seats, hosted_game, timeouts, self._broadcaster
+        )
+        self._admission = TableAdmission(
+            invitations, members, seats, hosted_game, timeouts, votes, moderation
+        )
+        handlers: Handlers = {
             Start: self._start,
             Adjourn: self._adjourn,
-            **self._waiting_room.handlers,
-            **self._play.handlers,
+            **self._seating.handlers,
+            **self._hosted_game.handlers,
             **self._timeouts.handlers,
+            **self._voting.handlers,
             **self._moderation.handlers,
         }
+        self._dispatcher = Dispatcher(members.host, handlers)
 
     @classmethod
     def resumed(
@@ -118,29 +114,28 @@ class Table:
         draw: Draw,
         now: float,
         bots: Collection[str] = ("random",),
-        lead: Claim = "mine",
+        lead: ClaimToLead = "mine",
     ) -> "Table":
-        """A running game that its leader leads on; all others are away.
+        """A running game that its leader resumes; everybody else is still away.
 
-        ``lead`` is the lease by which he took the game over, or that he did so by hand; else it was
-        his before.
+        ``lead`` is by what right: a lobby's lease, a decision by hand, or having led it before.
         """
         table = cls(snapshot, game_log.game.board, draw, bots)
         table._seats.all = snapshot.seats
         for member in table._members.guests:
             member.change(here=False)
             member.heard = now
-        table._play.begin(HostLog(game_log, committed, now))
-        table._play.gathers = lead == "by hand"
-        table._commit_rule.inherit(keepers_of(snapshot, lead), now)
-        table._broadcaster.begin_with_the_present(now)
+        table._hosted_game.begin(HostLog(game_log, committed, now))
+        table._hosted_game.catches_up = lead == "by hand"
+        table._commit_rule.resume(first_replicas(snapshot, lead), now)
+        table._broadcaster.show_all_so_far(now)
         return table
 
-    # What the host's program looks at
+    # For the host's driver
 
     @property
     def epoch(self) -> int:
-        """Counts who leads the game."""
+        """The epoch of this host; it grows with every takeover."""
         return self._leadership.epoch
 
     @property
@@ -150,100 +145,99 @@ class Table:
 
     @property
     def distrusts_lobby(self) -> bool:
-        """Whether the lobby has named a leader who is nobody here, and is not heeded any more."""
+        """Whether the lobby has named a stranger as the leader, and is ignored since."""
         return self._leadership.distrusts_lobby
 
     @property
     def settings(self) -> Settings:
-        """What the host has decided about the table."""
+        """The settings, as the host has last arranged them."""
         return self._timeouts.settings
 
     @property
     def room(self) -> Room:
-        """The room as the players are told of it."""
+        """The room as it is sent to players."""
         return self._broadcaster.room
 
     @property
     def view(self) -> Room:
-        """The room as those who watch are told of it."""
+        """The room as it is sent to spectators."""
         return self._broadcaster.view
 
     @property
     def state_in_view(self) -> State | None:
-        """The position that those who watch see; None before they have seen the beginning."""
+        """The position that spectators see; None before they have seen the beginning."""
         return self.game_log.state_at(self._broadcaster.shown) if self.game_log else None
 
     @property
     def snapshot(self) -> TableSnapshot:
-        """What is to be kept beside the log, so that the table can be led on."""
+        """What is stored beside the log, so that the table can be resumed or taken over."""
         held = self._invitations
         snapshot = snapshot_of(self.game_id, self.room, held.secret, held.watch_secret)
         return replace(snapshot, banned=held.banned, clock=self._timeouts.clock.told.left)
 
     @property
     def game_log(self) -> GameLog | None:
-        """The game with all its items, those too that do not count yet; None before the start."""
-        return self._play.log.game_log if self._play.log else None
+        """The game with all its entries, committed or not; None before it begins."""
+        return self._hosted_game.log.game_log if self._hosted_game.log else None
 
     @property
     def items(self) -> list[LogEntry]:
-        """All items of the log."""
-        return self._play.log.game_log.items if self._play.log else []
+        """All entries of the log, committed or not."""
+        return self._hosted_game.log.game_log.items if self._hosted_game.log else []
 
     @property
     def committed(self) -> int:
-        """How many of them count."""
-        return self._play.log.committed if self._play.log else 0
+        """How many entries are committed."""
+        return self._hosted_game.log.committed if self._hosted_game.log else 0
 
     @property
     def game(self) -> Game | None:
-        """The rules of the game that is being played."""
-        return self._play.log.game_log.game if self._play.log else None
+        """The game that is being played, with its rules; None before it begins."""
+        return self._hosted_game.log.game_log.game if self._hosted_game.log else None
 
     @property
     def state(self) -> State | None:
-        """The position now."""
-        return self._play.log.game_log.state if self._play.log else None
+        """The position after the last entry, committed or not; None before the game begins."""
+        return self._hosted_game.log.game_log.state if self._hosted_game.log else None
 
     @property
     def computer_to_move(self) -> str | None:
-        """Which computer player has to move now; None where it is a person's turn or nobody's."""
-        log = self._play.log
-        if log is None or not log.all_counts or log.is_over or self._timeouts.paused != NOBODY:
+        """The computer player that has to move now; None if it is a person's turn, or nobody's."""
+        log = self._hosted_game.log
+        if (
+            log is None
+            or not log.is_all_committed
+            or log.is_over
+            or self._timeouts.paused != NOBODY
+        ):
             return None
         return self._seats.at(log.game_log.state.to_move).bot or None
 
     @property
     def player_keys(self) -> list[Peer]:
-        """The keys of all who have a seat."""
+        """The keys of everybody who has a seat."""
         return [each.peer for each in self._members if self._seats.belong_to(each.id)]
 
     @property
     def is_deserted(self) -> bool:
-        """Whether all others who play, or led before, have taken their leave."""
+        """Whether all other players, and a former leader, have said goodbye."""
         others = (member for member in self._members if member is not self._members.host)
         return all(each.has_left or (each.watches and each.is_here) for each in others)
 
-    @property
-    def record(self) -> Record | None:
-        """The finished game; None until then."""
-        log = self._play.log
-        return log.game_log.record() if log and log.is_over else None
-
-    # What happens to it
+    # Events
 
     def open(self, now: float = 0.0) -> list[Outgoing]:
-        """What the host's own window is told first."""
+        """The first messages to the host's own window."""
         host = self._members.host
         return [self._invitations.welcome(host), *self._settle(now, host)]
 
     def receive(
         self, peer: Peer, message: ToTable, now: float, address: str = ""
     ) -> list[Outgoing]:
-        """Take a message; the answer and whatever others have to hear of it.
+        """Handle a message; return the answer, and what others are sent because of it.
 
-        ``address`` is where it came from, the same text for all that count as one address; empty
-        for the host's own window.
+        ``address`` is the network address or prefix that it came from; empty for the host's own
+        window.
         """
         if self.superseded:
             over = Bye(TableSays.LED_ELSEWHERE(), "succeed")
@@ -255,22 +249,25 @@ class Table:
         if member is None or member.has_left:
             return [] if isinstance(message, Bye) else [(peer, Bye(TableSays.UNHEARD(), "again"))]
         self._moderation.hear(member, now)
-        return [*self._answer(member, message, now), *self._settle(now, member)]
+        return [*self._dispatcher.dispatch(member, message, now), *self._settle(now, member)]
 
     def tick(self, now: float) -> list[Outgoing]:
-        """Notice who has gone silent; to be called about once a second."""
+        """Disconnect who has gone silent, and handle time-outs. Call it about once a second."""
         for member in self._members:
             silent = now - member.heard
             if member is not self._members.host and member.is_here and silent > SILENCE:
                 self._moderation.lose(member, now)
-            elif not member.is_here and self._play.stage == "waiting" and silent > GRACE:
+            elif not member.is_here and self._hosted_game.stage == "waiting" and silent > GRACE:
                 self._moderation.remove(member)
-        self._leadership.look(now)
-        outgoing = self._timeouts.look(now) if self._play.stage == "running" else []
+        self._leadership.tick(now)
+        outgoing: list[Outgoing] = []
+        if self._hosted_game.stage == "running":
+            outgoing = self._voting.tick(now)
+            self._timeouts.tick(now)
         return [*outgoing, *self._settle(now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
-        """The connection to a peer is lost; a seat of his is kept."""
+        """The connection to a peer is lost; a player's seat is kept."""
         member = self._members.get(peer)
         if member is None or member is self._members.host or not member.is_here:
             return []
@@ -278,122 +275,108 @@ class Table:
         return self._settle(now)
 
     def close(self, reason: Sentence, then: Then = "end") -> list[Outgoing]:
-        """The host closes the table: what all others are told."""
-        outgoing = self._broadcaster.reveal() if self._play.stage == "over" else []
+        """Close the table: return the goodbyes to all guests."""
+        outgoing = self._broadcaster.reveal() if self._hosted_game.stage == "over" else []
         return [*outgoing, *(guest.message_to(Bye(reason, then)) for guest in self._members.guests)]
 
-    # Who leads
+    # Leadership
 
     def replicas_to_register(self) -> Register | None:
-        """What the lobby has to be told of the keepers, until its lease confirms that."""
+        """The registration to send to the lobby until its lease confirms it; None if none."""
         return self._leadership.to_register()
 
     def on_lease(self, lease: Lease, now: float) -> list[Outgoing]:
-        """The lobby says who leads, and who could take over.
+        """Take the lobby's word for who leads, and who could take over.
 
-        A leader who is nobody at this table is not believed in: the game goes on without that
-        lobby, and nobody else is sent there.
+        A lobby that names a stranger is distrusted: the game goes on without it, and it is removed
+        from the settings so that nobody else asks it.
         """
-        if self._leadership.heeds(lease):
+        if self._leadership.concerns(lease):
             if lease.holder == self.me or self._has_seat(lease.holder):
-                self._leadership.hear(lease)
+                self._leadership.apply(lease)
             else:
                 self._leadership.distrust_lobby(now)
                 self._timeouts.arrange(replace(self.settings, lobby=""))
         return self._settle(now)
 
     def gives_way_to(self, epoch: int, key: Peer) -> bool:
-        """Whether a player who leads this game as well, since that epoch, would be right."""
-        return self._has_seat(key) and self._leadership.is_before(epoch, key)
+        """Whether a player who hosts this game too, since that epoch, is the valid leader."""
+        return self._has_seat(key) and self._leadership.yields_to(epoch, key)
 
     def on_rival(self, epoch: int, key: Peer, now: float) -> list[Outgoing]:
-        """Whoever has that key has said himself that he hosts this game, by his own decision."""
+        """Another host of this game has been found: step down if it is the valid leader.
+
+        ``key`` is proved by the connection to it; its ``epoch`` began by hand.
+        """
         if self.gives_way_to(epoch, key):
-            self._leadership.doubt(epoch)
+            self._leadership.step_down(epoch)
         return self._settle(now)
 
     def go_on_without_lobby(self, now: float) -> list[Outgoing]:
-        """The host decides by hand that nobody is waited for who is not here."""
+        """Stop waiting for replicas that only the lobby believes in, as the host has decided."""
         self._commit_rule.replicas.unbind()
         return self._settle(now)
 
     def pin_lobby(self, lobby: str, now: float) -> list[Outgoing]:
-        """That is the lobby's address with its key, so that all others ask the same one."""
+        """Put the lobby's key into its address in the settings, so that all ask the same one."""
         self._timeouts.arrange(replace(self.settings, lobby=lobby))
         return self._settle(now)
 
-    def _hear_of_later_lead(self, peer: Peer, epoch: int) -> list[Outgoing]:
-        """Somebody has played under another host meanwhile; of a player that is taken seriously."""
+    def _hear_of_later_epoch(self, peer: Peer, epoch: int) -> list[Outgoing]:
+        """Somebody greets with a later epoch: a player's word is reason to step down."""
         if self._has_seat(peer):
-            self._leadership.doubt(epoch)
+            self._leadership.step_down(epoch)
         return [(peer, Bye(TableSays.LED_ELSEWHERE(), "succeed"))]
 
     def _has_seat(self, key: Peer) -> bool:
         member = self._members.get(key)
         return member is not None and self._seats.belong_to(member.id)
 
-    # What follows
-
-    def _answer(self, member: Member, message: ToTable, now: float) -> list[Outgoing]:
-        handler = self._handlers.get(type(message))
-        if handler is None:
-            return [member.message_to(Fault(TableSays.NOTHING_TO_SAY_HERE()))]
-        try:
-            self._may_say(member, message, now)
-            return handler(member, message, now)
-        except (NotGranted, GameLogError) as reason:
-            return [member.message_to(Refused(reason.args[0]))]
-
-    def _may_say(self, member: Member, message: ToTable, now: float) -> None:
-        """Refuses what is not for those who watch, and too much of what all others hear of."""
-        if member.watches and not isinstance(message, OF_WATCHERS):
-            raise NotGranted(TableSays.HERE_TO_WATCH())
-        is_loud = isinstance(message, HEARD_BY_ALL) and member is not self._members.host
-        if is_loud and not member.talk.take(now):
-            raise NotGranted(TableSays.TOO_FAST_FOR_ALL())
+    # What follows from an event
 
     def _settle(self, now: float, speaker: Member | None = None) -> list[Outgoing]:
-        """After whatever has happened: see what counts, and bring all who are here up to date."""
+        """After any event: commit what can be committed, and bring everybody up to date."""
         if self.superseded:
-            return self._dismiss()
-        if self._play.log:
-            ballot = self._timeouts.agreed(now)
+            return self._hand_over()
+        if self._hosted_game.log:
+            ballot = self._voting.agreed(now)
             if ballot and ballot.kind == "back":
-                self._play.go_back(ballot.argument, now)
-            self._commit_rule.weigh(self._play.log, now)
-            self._time(self._play.log, now)
+                self._hosted_game.go_back(ballot.argument, now)
+            self._commit_rule.update(self._hosted_game.log, now)
+            self._run_clock(self._hosted_game.log, now)
         return self._broadcaster.tell(now, speaker)
 
-    def _dismiss(self) -> list[Outgoing]:
-        """Everybody is told once that somebody else leads."""
+    def _hand_over(self) -> list[Outgoing]:
+        """Tell everybody, once, that somebody else leads."""
         outgoing = self.close(TableSays.LED_ELSEWHERE(), "succeed")
         for member in self._members.guests:
             member.change(here=False)
         return outgoing
 
-    def _time(self, log: HostLog, now: float) -> None:
-        """No clock runs while a step waits noticeably long for somebody's machine."""
-        since = log.lacking_since(log.committed)
+    def _run_clock(self, log: HostLog, now: float) -> None:
+        """Run the turn clock, but not while an entry waits noticeably long for a replica."""
+        since = log.missing_since(log.committed)
         if since is None:
             self._timeouts.follow(log.game_log, now)
+            self._voting.follow(log.game_log, now)
         elif now - since > NOTICEABLE:
             self._timeouts.hold(now)
 
     # Coming and going
 
     def _greet(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
-        reason: Told | None = self._invitations.shuts_out(peer) or misfit(greeting)
+        reason: Told | None = self._invitations.why_banned(peer) or misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
         if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
-            return self._hear_of_later_lead(peer, greeting.epoch)
+            return self._hear_of_later_epoch(peer, greeting.epoch)
         return self._admission.admit(peer, greeting, now, address)
 
-    # The beginning, and the end of an evening
+    # Beginning and end
 
     def _start(self, member: Member, _: Start, now: float) -> list[Outgoing]:
         self._members.only_host(member)
-        if self._play.log:
+        if self._hosted_game.log:
             raise NotGranted(TableSays.BEGUN())
         if not self._seats.are_taken:
             raise NotGranted(TableSays.SEATS_LEFT())
@@ -401,8 +384,8 @@ class Table:
         game = Game(
             deal(self.board, names, self.game_id, self._draw, load_content("base")), self.board
         )
-        self._play.begin(HostLog(GameLog(game)))
-        return self._waiting_room.clear()
+        self._hosted_game.begin(HostLog(GameLog(game)))
+        return self._seating.clear()
 
     def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Outgoing]:
         self._members.only_host(member)

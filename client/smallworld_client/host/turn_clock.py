@@ -1,26 +1,27 @@
-"""The turn clock: how long everybody may still think."""
+"""The turn clock: how much time each seat has left."""
 
 from collections.abc import Iterable, Sequence
 
 from smallworld_wire import NOBODY, Clocks, Pace
 
 LEAST = 15.0
-"""Seconds that each seat has in each turn, whatever the table's pace and whatever it used before:
-with less a clock would lock somebody out of his own seat."""
-LONGEST_DEBT = 1_000_000_000
-"""Milliseconds that somebody is late at most, as far as the wire can say."""
+"""Seconds that each seat gets in each turn, whatever the table's pace and whatever it has used up:
+with less, the clock would lock people out of their own seats."""
+MOST_OVERTIME = 1_000_000_000
+"""Milliseconds of overtime that fit into the message."""
 NO_CLOCKS = Clocks(NOBODY, ())
 
 
 class TurnClock:
-    """What each seat has left, and for which of them time runs.
+    """What each seat has left, and the seat for which time runs.
 
-    The opponents of whoever has the turn decide things in it too, and use their own time for that.
-    ``told`` is what everybody has to know of it since ``told_at``.
+    Within a turn, opponents may have decisions to make, too; they use their own time for them.
+    ``told`` is the clock as it was last set, at the time ``told_at``; everybody counts down from
+    there.
     """
 
     def __init__(self, pace: Pace, seats: int, left: Sequence[int] = ()) -> None:
-        """``left`` are the milliseconds that each seat has if it goes on from before."""
+        """``left`` is the time of each seat, in milliseconds, in a resumed game."""
         self._is_on = pace.kind != "off"
         self._refills = pace.kind == "turn"
         self._full = max(float(pace.seconds), LEAST)
@@ -32,7 +33,7 @@ class TurnClock:
         self.told, self.told_at = NO_CLOCKS, 0.0
 
     def begin_turn(self, seat: int, now: float) -> None:
-        """A turn begins with that seat's decision: everybody gets what he has in each."""
+        """Begin a turn in which ``seat`` decides first: everybody gets their time for it."""
         self._extended.clear()
         least = self._full if self._refills else LEAST
         left = self._left_now(now)
@@ -41,12 +42,12 @@ class TurnClock:
             self._note(filled, seat, now)
 
     def run(self, seat: int, now: float) -> None:
-        """From now on it runs for that seat, or for nobody."""
+        """Let the clock run for that seat, or NOBODY."""
         if seat != self._running:
             self._note(self._left_now(now), seat, now)
 
     def extend(self, seat: int, now: float) -> bool:
-        """Give somebody who is late a little more; False where he had that in this turn."""
+        """Give a seat that is out of time a little more; False if it had that in this turn."""
         if self.left(seat, now) > 0:
             return True
         if seat in self._extended:
@@ -58,11 +59,11 @@ class TurnClock:
         return True
 
     def left(self, seat: int, now: float) -> float:
-        """The seconds that a seat has; below zero it is late by so many."""
+        """The seconds that a seat has left; negative if it is over time."""
         return self._left_now(now)[seat]
 
     def late(self, now: float) -> int:
-        """The seat whose time is up; NOBODY while there is some."""
+        """The seat that is out of time; NOBODY if there is none."""
         seat = self._running
         return seat if seat != NOBODY and self.left(seat, now) <= 0 else NOBODY
 
@@ -73,14 +74,14 @@ class TurnClock:
         return left
 
     def _note(self, left: list[float], seat: int, now: float) -> None:
-        """So much is left for each, and it runs for that seat from now on."""
+        """Set the time of each seat, and run the clock for one of them."""
         if self._is_on:
             self._left, self._running = left, seat
             self.told, self.told_at = _clocks(seat, (each * 1000 for each in left)), now
 
 
-def later(clocks: Clocks, seconds: float) -> Clocks:
-    """What is left on them after so many seconds more."""
+def clocks_after(clocks: Clocks, seconds: float) -> Clocks:
+    """The clocks after so many more seconds."""
     left: list[float] = list(clocks.left)
     if clocks.running != NOBODY:
         left[clocks.running] -= seconds * 1000
@@ -88,4 +89,4 @@ def later(clocks: Clocks, seconds: float) -> Clocks:
 
 
 def _clocks(running: int, left: Iterable[float]) -> Clocks:
-    return Clocks(running, tuple(max(round(millis), -LONGEST_DEBT) for millis in left))
+    return Clocks(running, tuple(max(round(millis), -MOST_OVERTIME) for millis in left))

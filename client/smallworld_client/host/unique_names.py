@@ -1,4 +1,4 @@
-"""Names that tell people apart."""
+"""Unique names, so that people can be told apart."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ LONGEST = 40
 
 
 def unused(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number after it where somebody has it already."""
+    """The name, with a number after it if somebody has it already."""
     names = set(taken)
     free = name
     for number in range(2, len(names) + 2):

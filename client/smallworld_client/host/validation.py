@@ -1,4 +1,4 @@
-"""Whether what a player asks for becomes the next item of the log."""
+"""Validation of requests: whether what a player asks for becomes the next entry of the log."""
 
 from collections.abc import Collection
 
@@ -11,14 +11,17 @@ from smallworld_wire import NotGranted
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.sentences import sentence_for
 
-MOST_WITH_BACKS = LONGEST // 2
-"""Items after which nothing is taken back any more, so that every game can be ended."""
+LAST_ROLLBACK = LONGEST // 2
+"""The length of a log after which nothing is taken back any more, so that every game can end."""
 
 
 def played(
     game_log: GameLog, seats: Collection[int], move: Move, draw: Draw
 ) -> tuple[Entry, State]:
-    """The entry that a move makes for one who has these seats, and where it leads to."""
+    """The entry that a move of a player with these seats makes, and the state after it.
+
+    ``draw`` answers what chance decides. NotGranted if the move isn't allowed.
+    """
     _only_unfinished(game_log)
     state, seat = game_log.state, game_log.state.to_move
     if seat not in seats:
@@ -32,7 +35,7 @@ def played(
 
 
 def taken_back(game_log: GameLog, seats: Collection[int]) -> Rollback:
-    """The item that takes back the last step of one who has these seats."""
+    """The rollback of the last step of a player with these seats; NotGranted if refused."""
     _only_unfinished(game_log)
     step = game_log.last_step()
     if step is None or step[1].seat not in seats:
@@ -46,13 +49,13 @@ def taken_back(game_log: GameLog, seats: Collection[int]) -> Rollback:
 
 
 def only_revisable(game_log: GameLog) -> None:
-    """Refuses to go back in a game in which that was done too often."""
-    if len(game_log) >= MOST_WITH_BACKS:
+    """Refuse to go back in a game in which that was done too often."""
+    if len(game_log) >= LAST_ROLLBACK:
         raise NotGranted(TableSays.TOO_OFTEN_BACK())
 
 
 def is_done(item: LogEntry, seats: Collection[int], move: Move | None) -> bool:
-    """Whether an item is what somebody with these seats asks for again; no move means an undo."""
+    """Whether an entry is what a player with these seats asks for; ``move`` None means an undo."""
     asked = (
         isinstance(item, Rollback)
         if move is None

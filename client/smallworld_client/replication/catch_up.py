@@ -1,4 +1,8 @@
-"""What a new host learns from those who hold more of the log than he does."""
+"""What a host that took over by hand learns from guests who hold more of the log than it does.
+
+Without a lobby any player may decide to lead the game on, also one whose copy is not the longest.
+So the new host asks each player who comes for what it lacks, before it appends anything of its own.
+"""
 
 from collections.abc import Iterator
 
@@ -8,11 +12,11 @@ from smallworld.state import State
 from smallworld_wire import AppendBatch
 
 
-def more_of(game_log: GameLog, theirs: AppendBatch) -> Iterator[tuple[LogEntry, State]]:
-    """The items by which a whole log is longer, one by one as they are taken into the course.
+def missing_entries(game_log: GameLog, theirs: AppendBatch) -> Iterator[tuple[LogEntry, State]]:
+    """Yield the entries by which another's whole log is longer, with the state after each.
 
-    There are none where it is not the same game, or not the same so far; and none from the first
-    on that the rules do not allow.
+    The caller appends each one before it takes the next. There are none if ``theirs`` is of another
+    game or has another beginning, and none from the first one on that the rules do not allow.
     """
     known = len(game_log)
     if theirs.header != game_log.game.header or theirs.first != 0:

@@ -34,7 +34,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Claim, Lease
 
 LOST_FOR = 2.0

@@ -1,7 +1,7 @@
-"""The log of a running game as its host keeps it: how much of it counts, and who knows what of it.
+"""The host's log of a running game: how much of it is committed, and who has been sent what.
 
-An item counts when every machine that could lead the game on holds it. Until then only those
-machines are told of it, and no person.
+:mod:`smallworld_client.replication.commit` says when an entry is committed. Until then only
+replicas are sent it.
 """
 
 from dataclasses import dataclass
@@ -12,79 +12,81 @@ from smallworld_wire import Append, AppendBatch, Committed, FromTable
 
 
 @dataclass
-class Sent:
-    """How much of the log somebody was sent, and how much of that as counting.
+class SendProgress:
+    """How many entries a peer has been sent, and how many of them as committed.
 
-    ``asked`` is where he wants to have it from anew, all in one; None where he follows.
+    ``resend_from`` is the index from which the peer has asked for the log again, in one batch; None
+    while it follows entry by entry.
     """
 
     sent: int = 0
     committed: int = 0
-    asked: int | None = None
+    resend_from: int | None = None
 
 
 class HostLog:
-    """A course, and how many of its items count."""
+    """A game log, its commit index, and the time at which each entry was appended."""
 
     def __init__(self, game_log: GameLog, committed: int = 0, now: float = 0.0) -> None:
         self.game_log = game_log
         self.committed = committed
-        self._since = [now] * len(game_log)
+        self._appended_at = [now] * len(game_log)
         self._latest: Append | None = None
 
     @property
     def length(self) -> int:
-        """How many items there are, those too that do not count yet."""
+        """How many entries there are, committed or not."""
         return len(self.game_log)
 
     @property
-    def all_counts(self) -> bool:
-        """Whether nothing is waiting to be vouched for."""
+    def is_all_committed(self) -> bool:
+        """Whether no entry is waiting to be acknowledged."""
         return self.committed == self.length
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, and that counts."""
-        return self.game_log.is_over and self.all_counts
+        """Whether the game has ended and its last entry is committed."""
+        return self.game_log.is_over and self.is_all_committed
 
     def append(self, item: LogEntry, after: State, now: float) -> None:
-        """The next item; it does not count yet."""
+        """Add the next entry, which leads to the state ``after``; it is not committed yet."""
         self.game_log.add(item, after)
-        self._since.append(now)
+        self._appended_at.append(now)
 
-    def count(self, held: int) -> None:
-        """All machines that matter hold so many items."""
-        self.committed = max(self.committed, min(held, self.length))
+    def commit(self, length: int) -> None:
+        """Commit the first ``length`` entries; what is committed stays so."""
+        self.committed = max(self.committed, min(length, self.length))
 
-    def lacking_since(self, have: int) -> float | None:
-        """Since when there is something that one who holds so many items lacks; None: nothing."""
-        return self._since[have] if have < len(self._since) else None
+    def missing_since(self, have: int) -> float | None:
+        """When the first entry was appended that a log of length ``have`` lacks; None if none."""
+        return self._appended_at[have] if have < len(self._appended_at) else None
 
-    def tell(self, told: Sent, upto: int) -> list[FromTable]:
-        """What somebody has to hear who may know the first ``upto`` items, which he then knows."""
+    def messages_for(self, progress: SendProgress, upto: int) -> list[FromTable]:
+        """What to send to a peer that may know the first ``upto`` entries, noted as sent."""
         committed = min(self.committed, upto)
-        if told.asked is None and told.sent >= upto and told.committed >= committed:
+        resend_from = progress.resend_from
+        if resend_from is None and progress.sent >= upto and progress.committed >= committed:
             return []
-        if told.asked is not None:
-            first = told.asked if told.asked <= upto else 0
-            told.sent, told.committed, told.asked = upto, committed, None
-            return [self._entries(first, upto, committed)]
-        known, vouched = told.sent, told.committed
-        told.sent, told.committed = max(known, upto), max(vouched, committed)
-        messages: list[FromTable] = [self._news(index) for index in range(known, upto)]
-        if vouched < min(known, committed):
+        if resend_from is not None:
+            first = resend_from if resend_from <= upto else 0
+            progress.sent, progress.committed, progress.resend_from = upto, committed, None
+            return [self._batch(first, upto, committed)]
+        sent, told = progress.sent, progress.committed
+        progress.sent, progress.committed = max(sent, upto), max(told, committed)
+        messages: list[FromTable] = [self._append_message(index) for index in range(sent, upto)]
+        if told < min(sent, committed):
             messages.append(Committed(committed))
         return messages
 
-    def _news(self, index: int) -> Append:
-        """One item; the same object for all who hear of it now, so that it is encoded once."""
-        counts, latest = index < self.committed, self._latest
-        if latest is None or (latest.index, latest.counts) != (index, counts):
+    def _append_message(self, index: int) -> Append:
+        """One entry; the same object for all who are sent it now, so that it is encoded once."""
+        is_committed, latest = index < self.committed, self._latest
+        if latest is None or (latest.index, latest.counts) != (index, is_committed):
             digest = self.game_log.digest_at(index + 1)
-            latest = self._latest = Append(index, self.game_log.items[index], digest, counts)
+            latest = self._latest = Append(index, self.game_log.items[index], digest, is_committed)
         return latest
 
-    def _entries(self, first: int, upto: int, committed: int) -> AppendBatch:
+    def _batch(self, first: int, upto: int, committed: int) -> AppendBatch:
         items = tuple(self.game_log.items[first:upto])
         header = self.game_log.game.header
         return AppendBatch(header, first, items, self.game_log.digest_at(upto), committed)

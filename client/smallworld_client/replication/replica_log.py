@@ -1,7 +1,8 @@
-"""A seat's own copy of a game's log, checked item by item, and how much of it counts.
+"""A guest's copy of a game's log, verified entry by entry, and how much of it is committed.
 
-Every item is replayed with the same rules as the host's, and the digests are compared. What counts
-has happened and never changes; a tail that does not count yet is replaced when the host says so.
+Each entry is replayed with the guest's own rules, and the digest of the position after it compared
+with the host's. A committed entry never changes; entries after the last committed one are replaced
+when the host sends others (:mod:`smallworld_client.replication.commit`).
 """
 
 from collections.abc import Callable, Sequence
@@ -11,28 +12,28 @@ from itertools import takewhile
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog, LogEntry
-from smallworld.record import Header
+from smallworld.record import Header, Record
 from smallworld_wire import Append, AppendBatch
 
 OpenGame = Callable[[Header], Game]
-"""The rules of the game that begins so; GameError where it can't be played here."""
+"""Opens the game with that header; GameError if this installation can't play it."""
 
 
 class Verdict(Enum):
-    """What a logbook says to something that a host has told."""
+    """What became of entries that a host has sent."""
 
     FITS = auto()
-    """It is taken, or known already."""
+    """They are in the log now, or were before."""
     GAP = auto()
-    """Something before it is missing, or gives way to something else."""
+    """An entry before them is missing, or another one has taken its place."""
     DIFFERS = auto()
-    """By the rules here it would lead elsewhere."""
+    """The rules here do not allow them, or lead to another position."""
     CONTRADICTS = auto()
-    """What counted already was otherwise."""
+    """They differ from an entry that is committed."""
 
 
 class ReplicaLog:
-    """The log of one game, as far as it is known here."""
+    """The log of one game as far as it is known here; ``committed`` is its commit index."""
 
     def __init__(
         self, open_game: OpenGame, game_log: GameLog | None = None, committed: int = 0
@@ -43,58 +44,70 @@ class ReplicaLog:
 
     @property
     def have(self) -> int:
-        """How many items there are."""
+        """How many entries there are, committed or not."""
         return 0 if self.game_log is None else len(self.game_log)
 
-    def count(self, length: int) -> None:
-        """So many items count, as far as they are here."""
+    @property
+    def record(self) -> Record | None:
+        """The finished game; None until its last entry is committed."""
+        game_log = self.game_log
+        if game_log is None or not game_log.is_over or self.committed < len(game_log):
+            return None
+        return game_log.record()
+
+    def commit(self, length: int) -> None:
+        """Commit the first ``length`` entries, as far as they are here."""
         self.committed = max(self.committed, min(length, self.have))
 
-    def add(self, news: Append) -> Verdict:
-        """Take one item of the log."""
+    def add(self, message: Append) -> Verdict:
+        """Take one entry, sent as it was appended."""
         game_log = self.game_log
-        if game_log is None or news.index > len(game_log):
+        if game_log is None or message.index > len(game_log):
             return Verdict.GAP
-        if news.index < len(game_log) and game_log.items[news.index] != news.entry:
-            return Verdict.CONTRADICTS if news.index < self.committed else Verdict.GAP
+        if message.index < len(game_log) and game_log.items[message.index] != message.entry:
+            return Verdict.CONTRADICTS if message.index < self.committed else Verdict.GAP
         known = len(game_log)
-        new = [news.entry] if news.index == known else []
-        if not _follow(game_log, new) or game_log.digest_at(news.index + 1) != news.digest:
+        new = [message.entry] if message.index == known else []
+        if not _replay(game_log, new) or game_log.digest_at(message.index + 1) != message.digest:
             game_log.cut(known)
             return Verdict.DIFFERS
-        if news.counts:
-            self.count(news.index + 1)
+        if message.counts:
+            self.commit(message.index + 1)
         return Verdict.FITS
 
-    def fill(self, log: AppendBatch) -> Verdict:
-        """Take the log from one item on, in place of what does not count.
+    def add_batch(self, batch: AppendBatch) -> Verdict:
+        """Take the entries from one index on, in place of those here that are not committed.
 
-        Raises GameError where the game can't be played here at all.
+        Raises GameError if this installation can't play the game at all.
         """
-        if self.game_log is None and log.first == 0:
-            self.game_log = GameLog(self._open_game(log.header))
+        if self.game_log is None and batch.first == 0:
+            self.game_log = GameLog(self._open_game(batch.header))
         game_log = self.game_log
-        if game_log is None or log.header != game_log.game.header or log.first > len(game_log):
+        if game_log is None or batch.header != game_log.game.header or batch.first > len(game_log):
             return Verdict.CONTRADICTS
-        same = in_common(game_log.items[log.first :], log.entries)
-        if log.first + same < self.committed:
-            return self._outrun(log) if same == len(log.entries) else Verdict.CONTRADICTS
-        game_log.cut(log.first + same)
-        if not _follow(game_log, log.entries[same:]) or game_log.digest != log.digest:
-            game_log.cut(log.first + same)
+        same = common_prefix(game_log.items[batch.first :], batch.entries)
+        if batch.first + same < self.committed:
+            return self._check_shorter(batch) if same == len(batch.entries) else Verdict.CONTRADICTS
+        game_log.cut(batch.first + same)
+        if not _replay(game_log, batch.entries[same:]) or game_log.digest != batch.digest:
+            game_log.cut(batch.first + same)
             return Verdict.DIFFERS
-        self.count(log.committed)
+        self.commit(batch.committed)
         return Verdict.FITS
 
-    def _outrun(self, log: AppendBatch) -> Verdict:
-        """A host who came back does not know yet that all counts of which he told; he will."""
+    def _check_shorter(self, batch: AppendBatch) -> Verdict:
+        """Judge a batch that ends before the last committed entry.
+
+        That is no contradiction: a host that was restarted may not know yet that its last entries
+        were committed. It will learn it from its replicas.
+        """
         assert self.game_log is not None
         self.game_log.cut(self.committed)
-        known = self.game_log.digest_at(log.first + len(log.entries)) == log.digest
+        known = self.game_log.digest_at(batch.first + len(batch.entries)) == batch.digest
         return Verdict.FITS if known else Verdict.CONTRADICTS
 
     def entries_from(self, first: int) -> AppendBatch | None:
-        """What is here from one item on; None where there is nothing."""
+        """The log from one index on, to be sent to a new host; None if it has no such entry."""
         game_log = self.game_log
         if game_log is None or first >= len(game_log):
             return None
@@ -102,14 +115,14 @@ class ReplicaLog:
         return AppendBatch(game_log.game.header, first, items, game_log.digest, self.committed)
 
 
-def in_common(mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) -> int:
-    """How many items two logs begin with alike."""
+def common_prefix(mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) -> int:
+    """The number of entries that two logs have in common at their beginning."""
     pairs = zip(mine, theirs, strict=False)
     return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
 
 
-def _follow(game_log: GameLog, items: Sequence[LogEntry]) -> bool:
-    """Whether the rules allowed these items, so that they are taken."""
+def _replay(game_log: GameLog, items: Sequence[LogEntry]) -> bool:
+    """Append the entries; False at the first one that the rules do not allow."""
     try:
         for item in items:
             game_log.follow(item)

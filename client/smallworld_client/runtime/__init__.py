@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Literal
 
-from smallworld_client.boards import open_game
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.drivers.guest import GuestDriver, Visit
@@ -13,8 +12,9 @@ from smallworld_client.drivers.roles import PlayerRoles, greeting
 from smallworld_client.guest.guest import Guest
 from smallworld_client.runtime.table_factory import draw, new_table
 from smallworld_client.runtime.table_thread import TableThread
-from smallworld_client.setup import Setup
 from smallworld_client.storage.journal import Journal
+from smallworld_client.table.boards import open_game
+from smallworld_client.table.setup import Setup
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Invitation
 

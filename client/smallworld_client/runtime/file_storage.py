@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from smallworld.record import Record
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.identity import Identity, claim_identity
 from smallworld_client.storage.journal import Journal, JournalError, journal_path, read_journal
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_client.storage.records import save_record
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.storage.unkept import trouble
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire.sentences import Sentence
 
 

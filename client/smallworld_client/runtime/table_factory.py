@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from smallworld.chance import Outcome, Question
 from smallworld.errors import GameError
-from smallworld_client.boards import find_board, seats_of
 from smallworld_client.bots.computers import LEVELS, computer
 from smallworld_client.host.table import Table
 from smallworld_client.replication.isr import Peer
-from smallworld_client.setup import Place, Setup
-from smallworld_client.snapshot import first_snapshot
-from smallworld_wire import NONCE_BYTES, Chair, Person, game_id
+from smallworld_client.table.boards import find_board, seats_of
+from smallworld_client.table.setup import Place, Setup
+from smallworld_client.table.snapshot import first_snapshot
+from smallworld_wire import NONCE_BYTES, Person, SeatAssignment, game_id
 
 SECRET_BYTES = 16
 """Of an invitation: 128 bits."""
@@ -46,8 +46,8 @@ def new_table(setup: Setup, me: Peer) -> Table:
     return Table(snapshot, board, draw, LEVELS)
 
 
-def _chair(place: Place) -> Chair:
+def _chair(place: Place) -> SeatAssignment:
     if place.kind == "computer":
         computer(place.name)
-        return Chair("computer", bot=place.name)
-    return Chair(place.kind, place.name)
+        return SeatAssignment("computer", bot=place.name)
+    return SeatAssignment(place.kind, place.name)

@@ -61,7 +61,6 @@ class SimulatedDriver(PlayerDriver):
     def __init__(
         self,
         world: "World",
-        name: str,
         ports: Ports,
         tell: Callable[[Event], None],
         guest: Guest,
@@ -71,7 +70,7 @@ class SimulatedDriver(PlayerDriver):
         identity: int,
     ) -> None:
         self.world = world
-        self.name = name
+        self.name = roles.name
         super().__init__(ports, tell, guest, roles, first, journal, identity)
 
     def _change(self) -> None:

@@ -9,9 +9,10 @@ import smallworld_maps
 from smallworld.board import Board
 from smallworld.game import Game
 from smallworld.record import Header
-from smallworld_client.boards import find_board
-from smallworld_client.snapshot import TableSnapshot, first_snapshot
-from smallworld_wire import Chair, Pace, Person, Settings
+from smallworld_client.table.boards import find_board
+from smallworld_client.table.snapshot import TableSnapshot, first_snapshot
+from smallworld_wire import Pace, Person, Settings
+from smallworld_wire import SeatAssignment
 
 ROUNDS = 3
 """Of a game here; what can break breaks in three rounds as it does in ten."""
@@ -33,8 +34,8 @@ class Plan(NamedTuple):
 
     def snapshot(self, game: str, host: bytes) -> TableSnapshot:
         """The charter of the table that the host opens."""
-        bot = Chair("computer", bot="random")
-        seats = (*[Chair()] * len(self.players), *[bot] * self.bots)
+        bot = SeatAssignment("computer", bot="random")
+        seats = (*[SeatAssignment()] * len(self.players), *[bot] * self.bots)
         return first_snapshot(
             game, self.settings, seats, Person(0, self.players[0], "host", key=host)
         )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from smallworld.game_log import GameLog
 from smallworld.record import Record, encode
 from smallworld_client.simulation.computer import DiskFull, SimulatedComputer
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.journal_format import (
     JournalRecord,
@@ -16,6 +15,7 @@ from smallworld_client.storage.journal_format import (
     read,
 )
 from smallworld_client.storage.saved_game import Origin, SavedGame
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Up

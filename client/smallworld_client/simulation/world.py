@@ -119,9 +119,7 @@ class World:
             return roles.resumed(player, saved)
 
         def driver(ports: Ports, tell: Callable[[Event], None]) -> SimulatedDriver:
-            return SimulatedDriver(
-                self, person.name, ports, tell, guest, roles, first, journal, identity=1
-            )
+            return SimulatedDriver(self, ports, tell, guest, roles, first, journal, identity=1)
 
         client = SimulatedClient(self, computer, person, driver)
         self.programs[person.name] = client

@@ -1,1 +1,1 @@
-"""What stays on this person's disk: keys, acquaintances, journals, records."""
+"""What is stored on disk: keys, known hosts, journals of games in play, records, crash reports."""

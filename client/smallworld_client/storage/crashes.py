@@ -1,6 +1,6 @@
-"""What is kept of an error that nobody foresaw: a report, and the game beside it.
+"""Crash reports: what is stored of an unexpected error, with the game that was open.
 
-Nothing in a report opens a door: it holds no keys and no secrets of an invitation.
+A report holds no keys and no invitations, so it is safe to pass on.
 """
 
 import traceback
@@ -15,21 +15,21 @@ from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.record import Entry, Record, encode
 from smallworld.redaction import without_secrets
-from smallworld_client.boards import open_game
-from smallworld_client.storage.hard_crash import folder, torn_down
+from smallworld_client.storage.hard_crash import crashed_programs, folder
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.table.boards import open_game
 from smallworld_net.files import read_regular, write_private
 
 MOST = 20
-"""So many reports are kept; an older one makes room."""
+"""The number of reports that are kept; the oldest are deleted."""
 LARGEST = 1 << 20
-"""Bytes that are read of what a program has left behind."""
+"""The most bytes that are read of a file that a crashed program has left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crash:
-    """An error, the name of the thread it came up in, and the game that was on the table."""
+    """An error, the name of the thread that it was raised in, and the game that was open."""
 
     error: BaseException
     thread: str
@@ -37,39 +37,39 @@ class Crash:
 
     @property
     def place(self) -> str:
-        """Where it came up; the same error there again tells nothing new."""
+        """The type of the error and the line that raised it; the same again is no new crash."""
         steps = traceback.extract_tb(self.error.__traceback__)
         where = f"{steps[-1].filename}:{steps[-1].lineno}" if steps else ""
         return f"{type(self.error).__name__} {where}"
 
 
 def report(crash: Crash, about: Sequence[str]) -> Path:
-    """Write what happened; the report's path. OSError where nothing can be written.
+    """Write a report and return its path. Raises OSError if it can't be written.
 
-    ``about`` tells of the program and the system it runs on, a line each.
+    ``about`` has lines about the program and the system that it runs on.
     """
     trace = "".join(traceback.format_exception(crash.error))
     text = "\n".join((*about, f"Thread: {crash.thread}", "", trace))
-    return _kept(text, _record(*crash.game) if crash.game else None)
+    return _stored(text, _record(*crash.game) if crash.game else None)
 
 
 def crashed_before() -> Path | None:
-    """The report of a program that was torn down, if one was since the last look.
+    """Return the report of a program that crashed below Python since the last call, if any.
 
-    The game that was open then is put beside it.
+    The game that was open then is stored beside it.
     """
     latest = None
-    for path in torn_down():
+    for path in crashed_programs():
         with suppress(OSError):
-            latest = _taken_up(path) or latest
+            latest = _report_of(path) or latest
     return latest
 
 
-def _taken_up(path: Path) -> Path | None:
-    """The report made of such a file, which is gone then; None where the program was just ended."""
+def _report_of(path: Path) -> Path | None:
+    """Make a report of such a file, and delete the file; None if the program was killed."""
     text = read_regular(path, LARGEST).decode(errors="replace")
     happened = text.partition("\n\n")[2].strip()
-    report = _kept(text, _last_unfinished()) if happened else None
+    report = _stored(text, _last_unfinished()) if happened else None
     path.unlink()
     return report
 
@@ -82,7 +82,7 @@ def _last_unfinished() -> Record | None:
     return GameLog(open_game(kept.header), kept.items).record()
 
 
-def _kept(text: str, record: Record | None) -> Path:
+def _stored(text: str, record: Record | None) -> Path:
     place = folder()
     place.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = _free(place, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}")
@@ -108,7 +108,7 @@ def _make_room(place: Path) -> None:
 
 
 def _record(game: Game, entries: Sequence[Entry]) -> Record:
-    """The game as far as the rules follow it: they may be what has failed."""
+    """The game as far as the rules can replay it: they may be what has failed."""
     game_log = GameLog(game)
     with suppress(Exception):
         for entry in entries:

@@ -1,4 +1,4 @@
-"""Where this program keeps what belongs to one person: keys, journals, records."""
+"""The folders of one person's data: keys, journals, records."""
 
 import os
 from pathlib import Path
@@ -7,16 +7,16 @@ from platformdirs import user_data_path
 
 
 def home() -> Path:
-    """The folder of the person; ``SMALLWORLD_HOME`` names another one."""
+    """The person's data folder; the environment variable ``SMALLWORLD_HOME`` replaces it."""
     named = os.environ.get("SMALLWORLD_HOME")
     return Path(named) if named else user_data_path("smallworld", appauthor=False)
 
 
 def records() -> Path:
-    """Finished games, ``*.swr``."""
+    """The folder of finished games, ``*.swr``."""
     return home() / "records"
 
 
 def journals() -> Path:
-    """Games in play, ``*.journal``."""
+    """The folder of games in play, ``*.journal``."""
     return home() / "journals"

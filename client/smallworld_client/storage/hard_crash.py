@@ -1,7 +1,7 @@
-"""Programs that are torn down from below Python, and what they leave behind.
+"""Crashes below Python (a segmentation fault, an abort), and what they leave on disk.
 
-Every start of the window reads this, so it needs neither the rules nor the network: those are for
-the report (:mod:`smallworld_client.storage.crashes`).
+This is imported at every start of the window, so it needs neither the rules nor the network; the
+report does (:mod:`smallworld_client.storage.crashes`).
 """
 
 import faulthandler
@@ -18,15 +18,15 @@ from smallworld_net.files import open_regular
 
 
 def folder() -> Path:
-    """Where the reports are."""
+    """The folder of the crash reports."""
     return folders.home() / "crashes"
 
 
 class HardCrash:
-    """A file that Python writes into where the program is torn down from below it."""
+    """A file into which Python writes a traceback if the program crashes below it."""
 
     def __init__(self, about: Sequence[str]) -> None:
-        """OSError where there can be no such file."""
+        """Create the file; ``about`` is its head. Raises OSError if it can't be created."""
         folder().mkdir(mode=0o700, parents=True, exist_ok=True)
         self._path = folder() / f"running-{os.getpid()}.txt"
         handle = open_regular(self._path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
@@ -37,24 +37,24 @@ class HardCrash:
         faulthandler.enable(self._file)
 
     def close(self) -> None:
-        """The program ends as it should."""
+        """The program ends properly: delete the file."""
         faulthandler.disable()
         self._file.close()
         with suppress(OSError):
             self._path.unlink()
 
 
-def torn_down() -> list[Path]:
-    """What programs have left that do not run any more, and did not end as they should."""
-    return [path for path in sorted(folder().glob("running-*.txt")) if _is_left(path)]
+def crashed_programs() -> list[Path]:
+    """The files of programs that no longer run and did not end properly."""
+    return [path for path in sorted(folder().glob("running-*.txt")) if _is_abandoned(path)]
 
 
-def _is_left(path: Path) -> bool:
+def _is_abandoned(path: Path) -> bool:
     with suppress(OSError):
         return not is_in_use(path)
     return False
 
 
 def about_python() -> list[str]:
-    """What runs this program."""
+    """Lines about the Python that runs this program."""
     return [f"Python {sys.version.split()[0]}", f"Program: {sys.executable}"]

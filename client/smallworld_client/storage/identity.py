@@ -1,11 +1,11 @@
-"""Who somebody is to others: a key pair of his own, kept from one evening to the next.
+"""A person's identity: a key pair, stored from one session to the next.
 
-A person's seat belongs to his key, so two windows on one desktop must not have the same. The first
-that is open is the person himself; a second one at the same time is somebody else, the same each
-time, and so on. The operating system ends a claim with the program that held it.
+A seat belongs to a key, so two windows of one user must not have the same. The first window that is
+open has the user's first key pair, a second one at the same time the second, and so on. A claim is
+a file lock, which the operating system releases with the program that holds it.
 
-Where nothing can be written one still plays: under the key that is there, or under one that nobody
-knows again the next time.
+Where nothing can be written one can still play: with the key pair that is there, or with one for
+this session only.
 """
 
 import os
@@ -21,31 +21,35 @@ from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
 MOST = 64
+"""The most key pairs of one user, and so windows at the same time."""
 
 
 class Identity:
-    """A claim on one of this person's key pairs, until it is released."""
+    """A key pair that no other window uses until it is released."""
 
     def __init__(
         self, keys: KeyPair, number: int, claim: int | None, trouble: Sentence | None = None
     ) -> None:
-        """``trouble`` says why the keys are those of this one evening, whose ``number`` is 0."""
+        """``claim`` is the handle of the lock file.
+
+        ``number`` 0 is a key pair for this session only; ``trouble`` says why.
+        """
         self.keys = keys
         self.number = number
         self.trouble = trouble
         self._claim = claim
 
     def release(self) -> None:
-        """Let another window have it."""
+        """Release the key pair for other windows."""
         if self._claim is not None:
             os.close(self._claim)
 
 
 def claim_identity(home: Path | None = None, number: int | None = None) -> Identity:
-    """The key pair of that number, or the first that no other window uses.
+    """Claim the key pair of that number, or else the first that no other window uses.
 
-    Without a number it is a new pair, with the ``trouble``, where none can be kept. BadKeyFile says
-    why it can't be had.
+    Without a number, and where nothing can be written, it may be a new pair for this session only.
+    Raises BadKeyFile, which says why there is none.
     """
     home = home or folders.home()
     folder = home / "keys"
@@ -63,7 +67,7 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Ident
 
 
 def _unclaimed(home: Path, number: int | None, reason: str) -> Identity:
-    """What is left where no claim can be written: the key that is there, else a new one."""
+    """The key pair where no lock can be written: the one that is there, else a new one."""
     keys = None
     with suppress(KeyNotRead):
         keys = load(home / "keys" / f"person-{number or 1}.key")
@@ -75,7 +79,7 @@ def _unclaimed(home: Path, number: int | None, reason: str) -> Identity:
 
 
 def _claim(folder: Path, number: int) -> Identity | None:
-    """The key pair of that number; None where another window has it."""
+    """Claim the key pair of that number; None if another window has it."""
     claim = open_regular(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT)
     keys = None
     try:

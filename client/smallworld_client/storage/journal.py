@@ -1,6 +1,7 @@
-"""A game in play on disk, at the host and at every player, so that nothing of it can be lost.
+"""The journal: the log of a game in play on disk, at the host and at each replica.
 
-A journal is written before anybody is told of what is in it; what is written says
+An entry is durable once :meth:`Journal.keep` has returned. Only then is it acknowledged, or
+committed by the host (:mod:`smallworld_client.replication.commit`). The format is that of
 :mod:`smallworld_client.storage.journal_format`.
 """
 
@@ -14,7 +15,6 @@ import msgspec
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
-from smallworld_client.snapshot import TableSnapshot
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal_format import (
     EarlierVersionError,
@@ -26,29 +26,33 @@ from smallworld_client.storage.journal_format import (
 )
 from smallworld_client.storage.locks import lock
 from smallworld_client.storage.saved_game import Origin, SavedGame
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.files import open_regular, settle, write_private
 from smallworld_wire.phrases import SeatSays
 
 LARGEST = 16 << 20
-"""Bytes that are read of a journal at most; an evening's has some 50 KB."""
+"""The most bytes that are read of a journal; a whole game has some 50 KB."""
 
 
 class JournalError(GameError):
-    """A journal that can't be written or read."""
+    """A journal, or a record, that can't be written or read."""
 
 
 class Journal:
-    """The journal of one game in play, which nobody else adds to meanwhile."""
+    """The journal of one game in play, locked against other programs."""
 
     def __init__(self, file: BinaryIO, path: Path, kept: SavedGame) -> None:
-        """``file`` stands at its end and holds what is ``kept``."""
+        """``file`` is at its end, and holds the game ``kept``."""
         self.path = path
         self._file = file
-        self._pages = JournalWriter(kept)
+        self._writer = JournalWriter(kept)
 
     @classmethod
     def begin(cls, kept: SavedGame, folder: Path | None = None) -> "Journal":
-        """A new file, in place of an older one of the same game; JournalError where none can be."""
+        """Create a journal in place of an older one of the same game.
+
+        Raises JournalError if it can't be written.
+        """
         folder = folder or folders.journals()
         path = journal_path(kept.header.game, kept.origin.identity, folder)
         try:
@@ -61,9 +65,9 @@ class Journal:
 
     @classmethod
     def reopened(cls, path: Path) -> tuple["Journal", SavedGame]:
-        """The journal of an earlier evening, to be added to, and what it holds.
+        """Open an earlier journal to append to it; also return the game that it holds.
 
-        JournalError where that can't be read, or somebody else adds to it.
+        Raises JournalError if it can't be read, or another program has it open.
         """
         try:
             file = _opened(path)
@@ -79,36 +83,36 @@ class Journal:
         return cls(file, path, kept), kept
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
-        """Write what is new; on return it is on the disk. Whether there was anything of the log."""
-        changes = self._pages.first_new(game_log) is not None
-        page = self._pages.next(game_log, committed, snapshot)
-        if page is not None:
-            self._write(page)
-        self._pages.add(game_log, committed, snapshot)
+        """Write what is new, and return when it is durable. Returns whether the log had changed."""
+        changes = self._writer.first_new(game_log) is not None
+        record = self._writer.next(game_log, committed, snapshot)
+        if record is not None:
+            self._write(record)
+        self._writer.add(game_log, committed, snapshot)
         return changes
 
     def come_as(self, origin: Origin) -> None:
-        """One's own part in the game is another from now on."""
-        self._write(self._pages.last(origin))
+        """Note that this person takes part in another way from now on, say as the host."""
+        self._write(self._writer.last(origin))
 
     def close(self) -> None:
-        """Leave the file as it is, for another evening."""
+        """Close the file; the game can be resumed from it."""
         self._file.close()
 
     @property
     def is_broken(self) -> bool:
-        """Whether something could not be written, so that nothing is added any more."""
+        """Whether a write has failed, after which nothing more is written."""
         return self._file.closed
 
     def discard(self) -> None:
-        """The game stands as a record: the journal has done its work."""
+        """Delete the file: the game is finished and saved as a record."""
         self._file.close()
         self.path.unlink(missing_ok=True)
 
-    def _write(self, page: JournalRecord) -> None:
-        """Add a page; where that fails the journal is closed, as its end may be torn."""
+    def _write(self, record: JournalRecord) -> None:
+        """Append a journal record. If that fails the journal is closed, as its end may be torn."""
         try:
-            self._file.write(framed(page))
+            self._file.write(framed(record))
             self._file.flush()
             os.fsync(self._file.fileno())
         except (OSError, ValueError) as error:
@@ -118,28 +122,28 @@ class Journal:
 
 
 class Unwritten(Journal):
-    """In the place of a journal where there can be none: it knows what is new, and keeps nothing.
+    """A journal that stores nothing, for a host whose disk can't be written.
 
-    Nobody may vouch for anything by it.
+    It knows what is new like any other; nothing may be acknowledged because of it.
     """
 
     def __init__(self, kept: SavedGame) -> None:
         super().__init__(BytesIO(), Path(os.devnull), kept)
 
     def discard(self) -> None:
-        """There is nothing to delete."""
+        """Do nothing: there is no file."""
 
-    def _write(self, page: JournalRecord) -> None:
-        """It goes nowhere."""
+    def _write(self, record: JournalRecord) -> None:
+        """Do nothing."""
 
 
 def journal_path(game: str, identity: int, folder: Path | None = None) -> Path:
-    """Where the journal of a game is that somebody plays under that key pair of his."""
+    """The path of the journal of a game that is played with that key pair."""
     return (folder or folders.journals()) / f"{game}-{identity}.journal"
 
 
 def read_journal(path: Path) -> SavedGame:
-    """What a journal holds, without a page that was torn; JournalError where it is none."""
+    """Read a journal, without a torn record at its end. Raises JournalError if it is none."""
     try:
         with open(open_regular(path), "rb") as file:
             return _read(file, path)[0]
@@ -150,7 +154,7 @@ def read_journal(path: Path) -> SavedGame:
 
 
 def _opened(path: Path) -> BinaryIO:
-    """The file, ours alone and at its end; raises OSError."""
+    """The open file, locked and at its end. Raises OSError."""
     file = os.fdopen(open_regular(path, os.O_RDWR), "r+b")
     if not lock(file.fileno()):
         file.close()
@@ -160,7 +164,7 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def _read(file: BinaryIO, path: Path) -> tuple[SavedGame, int]:
-    """What a journal holds, and where its last whole page ends."""
+    """The game that a journal holds, and the offset at which its last whole record ends."""
     file.seek(0)
     try:
         return read(file.read(LARGEST))

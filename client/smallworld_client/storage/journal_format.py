@@ -1,8 +1,8 @@
-"""The records of a journal: what is written of a game in play, and what they say together.
+"""The format of a journal: a sequence of records, and the game that they add up to.
 
-Each record is preceded by its length and a checksum. A power cut may leave the last one torn;
-nobody has been told anything that was in it. Records are only ever added: what one of them says
-from a log index on replaces what earlier ones said.
+Each record is preceded by its length and a checksum. A power cut may leave the last one torn; what
+was in it was not durable, so nobody was told of it. Records are only ever appended: what one of
+them says from a log index on replaces what earlier ones said.
 """
 
 import struct
@@ -15,9 +15,9 @@ from msgspec import Meta, Struct
 
 from smallworld.game_log import LONGEST, GameLog, LogEntry, Rollback
 from smallworld.record import Entry, Header
-from smallworld_client.replication.replica_log import in_common
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.replication.replica_log import common_prefix
 from smallworld_client.storage.saved_game import Origin, SavedGame
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Index
 
 MAGIC = b"SWJ2"
@@ -27,7 +27,7 @@ _FRAME = struct.Struct(">II")
 
 
 class EarlierVersionError(ValueError):
-    """A journal of the first version, which kept the moves and not who plays."""
+    """A journal of the first version, which has the moves but not the table's people."""
 
 
 class JournalRecord(
@@ -37,7 +37,7 @@ class JournalRecord(
     forbid_unknown_fields=True,
     rename={"committed": "counted", "snapshot": "charter"},  # as release 0.1 wrote them
 ):
-    """What was written at one time: the log from the item ``first`` on, and what else is new."""
+    """What was written at one time: the log from the index ``first`` on, and what else is new."""
 
     first: Index
     items: Annotated[tuple[Entry | Rollback, ...], Meta(max_length=LONGEST)] = ()
@@ -47,12 +47,12 @@ class JournalRecord(
     header: Header | None = None
 
 
-# Made while one thread imports this: msgspec crashes where two threads are first with a type.
+# Made at import, in one thread: msgspec crashes if two threads are the first to use a type.
 _decoder = msgspec.msgpack.Decoder(JournalRecord)
 
 
 class JournalWriter:
-    """What has been written of one game so far, and so what is new."""
+    """Knows what has been written of one game, and so what is new."""
 
     def __init__(self, kept: SavedGame) -> None:
         self._items: list[LogEntry] = list(kept.items)
@@ -61,19 +61,20 @@ class JournalWriter:
         self._game_log: GameLog | None = None
 
     def first_new(self, game_log: GameLog) -> int | None:
-        """The first item that is not written yet, or written otherwise; None: all are as written.
+        """The index of the first entry that is not in the journal; None if all are.
 
-        What counted once never changes in a course; another lead may have brought another course.
+        In one game log committed entries never change, so they are not compared. A later leader may
+        have brought another game log.
         """
         start = self._committed if game_log is self._game_log else 0
         old, new = self._items[start:], game_log.items[start:]
-        same = in_common(old, new)
+        same = common_prefix(old, new)
         return start + same if same < max(len(old), len(new)) else None
 
     def next(
         self, game_log: GameLog, committed: int, snapshot: TableSnapshot
     ) -> JournalRecord | None:
-        """The page to write now; None where nothing is new."""
+        """The record to write now; None if nothing is new."""
         first = self.first_new(game_log)
         other = snapshot if snapshot != self._snapshot else None
         if first is None and other is None:
@@ -82,43 +83,46 @@ class JournalWriter:
         return JournalRecord(first, tuple(game_log.items[first:]), committed, other)
 
     def add(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> None:
-        """That is written now."""
+        """Note that all of this has been written."""
         start = self._committed if game_log is self._game_log else 0
         self._items[start:] = game_log.items[start:]
         self._game_log, self._committed, self._snapshot = game_log, committed, snapshot
 
     def last(self, origin: Origin) -> JournalRecord:
-        """A page that says only that one's own part in the game is another from now on."""
+        """A record that changes nothing but the origin."""
         return JournalRecord(len(self._items), committed=self._committed, origin=origin)
 
 
 def beginning(kept: SavedGame) -> bytes:
-    """The first bytes of a journal, with all that there is to keep."""
-    page = JournalRecord(0, kept.items, kept.committed, kept.snapshot, kept.origin, kept.header)
-    return MAGIC + framed(page)
+    """The first bytes of a journal, with the whole game so far."""
+    record = JournalRecord(0, kept.items, kept.committed, kept.snapshot, kept.origin, kept.header)
+    return MAGIC + framed(record)
 
 
-def framed(page: JournalRecord) -> bytes:
-    """The bytes of a page."""
-    content = msgspec.msgpack.encode(page)
+def framed(record: JournalRecord) -> bytes:
+    """The bytes of a record, with length and checksum."""
+    content = msgspec.msgpack.encode(record)
     return _FRAME.pack(len(content), zlib.crc32(content)) + content
 
 
 def read(data: bytes) -> tuple[SavedGame, int]:
-    """What a journal's bytes say, and where its last whole page ends; ValueError if it is none."""
+    """The game that a journal holds, and the offset at which its last whole record ends.
+
+    Raises ValueError or MsgspecError if the bytes are no journal.
+    """
     if not data.startswith(MAGIC):
         raise (
             EarlierVersionError if data.startswith(b"\0\0") else ValueError("it has no beginning.")
         )
-    end, pages = len(MAGIC), []
-    for page, after in _pages(data):
-        pages.append(page)
+    end, records = len(MAGIC), []
+    for record, after in _records(data):
+        records.append(record)
         end = after
-    return _kept(pages), end
+    return _saved_game(records), end
 
 
-def _pages(data: bytes) -> Iterator[tuple[JournalRecord, int]]:
-    """Each page and where it ends; ValueError where one is damaged and not the last."""
+def _records(data: bytes) -> Iterator[tuple[JournalRecord, int]]:
+    """Yield each record and where it ends; ValueError if one but the last is damaged."""
     start = len(MAGIC)
     while start + _FRAME.size <= len(data):
         length, checksum = _FRAME.unpack_from(data, start)
@@ -127,22 +131,22 @@ def _pages(data: bytes) -> Iterator[tuple[JournalRecord, int]]:
         start += length
         if len(content) < length or zlib.crc32(content) != checksum:
             if start < len(data):
-                raise ValueError("a page in its middle is damaged.")
+                raise ValueError("a record in its middle is damaged.")
             return
         yield _decoder.decode(content), start
 
 
-def _kept(pages: list[JournalRecord]) -> SavedGame:
-    """What these pages say together."""
-    if not pages or (head := pages[0]).header is None:
+def _saved_game(records: list[JournalRecord]) -> SavedGame:
+    """The game that these records add up to."""
+    if not records or (head := records[0]).header is None:
         raise ValueError("it has no beginning.")
     origin, snapshot, items, committed = head.origin, head.snapshot, list[LogEntry](), 0
-    for page in pages:
-        if page.first > len(items):
-            raise ValueError("its pages contradict each other.")
-        items[page.first :] = page.items
-        committed = min(page.committed, len(items))
-        origin, snapshot = page.origin or origin, page.snapshot or snapshot
+    for record in records:
+        if record.first > len(items):
+            raise ValueError("its records contradict each other.")
+        items[record.first :] = record.items
+        committed = min(record.committed, len(items))
+        origin, snapshot = record.origin or origin, record.snapshot or snapshot
     if origin is None or snapshot is None:
         raise ValueError("it has no beginning.")
     return SavedGame(origin, snapshot, head.header, tuple(items), committed)

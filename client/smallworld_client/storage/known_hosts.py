@@ -1,4 +1,4 @@
-"""The keys that were met at addresses: trust on first use, and a word when one changes."""
+"""Known hosts: trust on first use, as in SSH, and a warning when a host's key has changed."""
 
 import json
 from pathlib import Path
@@ -11,17 +11,17 @@ from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Sentence
 
 LARGEST = 1 << 20
-"""Bytes that are read of the file; an address takes a hundred."""
+"""The most bytes that are read of the file; an address takes a hundred."""
 
 
 class KnownHosts:
-    """What is remembered of earlier meetings, in one small file."""
+    """The file of known hosts: the key that was met at each typed address."""
 
     def __init__(self, home: Path | None = None) -> None:
         self._path = (home or folders.home()) / "keys" / "met.json"
 
     def meet(self, up: Up) -> Sentence | None:
-        """Remember who was met by a typed address; a sentence where it was another before."""
+        """Remember the key met at a typed address; return a warning if it was another before."""
         if not isinstance(up.route, Address) or up.route.key:
             return None
         place, key = str(up.route), up.key.decode()
@@ -33,7 +33,7 @@ class KnownHosts:
         return WaySays.NEW_KEY(place=place) if before else None
 
     def have_met(self, address: Address) -> bool:
-        """Whether the person has been at that address, and met the key there if it names one."""
+        """Whether an address is known, and with its key if it names one."""
         met = self._read().get(str(address._replace(key=None)))
         return met is not None and (address.key is None or met == address.key.decode())
 
@@ -49,4 +49,4 @@ class KnownHosts:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private(self._path, json.dumps(met, indent=1, sort_keys=True).encode())
         except OSError:
-            return  # a folder that can't be written costs the memory, not the game
+            return  # without a writable folder the host is not remembered, but the game goes on

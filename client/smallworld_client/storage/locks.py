@@ -1,4 +1,4 @@
-"""Files that only one window may have at a time; the operating system lets go with the program."""
+"""File locks, which the operating system releases with the program that holds them."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def lock(handle: int) -> bool:
-        """Whether this file is ours alone from now on, until it is closed."""
+        """Lock an open file until it is closed; False if another program has locked it."""
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -21,7 +21,7 @@ else:
     import fcntl
 
     def lock(handle: int) -> bool:
-        """Whether this file is ours alone from now on, until it is closed."""
+        """Lock an open file until it is closed; False if another program has locked it."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -30,7 +30,7 @@ else:
 
 
 def is_in_use(path: Path) -> bool:
-    """Whether a window has this file at the moment; raises OSError where it can't be opened."""
+    """Whether a program has locked the file. Raises OSError if it can't be opened."""
     handle = open_regular(path)
     try:
         return not lock(handle)

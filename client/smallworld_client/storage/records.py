@@ -11,7 +11,7 @@ from smallworld_wire.phrases import SeatSays
 
 
 def save_record(record: Record, folder: Path | None = None) -> Path:
-    """Keep a finished game as ``records/BOARD-GAME.swr``; JournalError where that fails."""
+    """Save a finished game as ``records/BOARD-GAME.swr``; JournalError if that fails."""
     folder = folder or folders.records()
     stem, data = f"{record.header.board}-{record.header.game[:12]}", encode(record)
     try:
@@ -26,7 +26,7 @@ def save_record(record: Record, folder: Path | None = None) -> Path:
 
 
 def read_record(path: Path) -> Record:
-    """A record as it is kept; OSError where nothing can be read, RecordError where it is none."""
+    """Read a record. Raises OSError if the file can't be read, RecordError if it is no record."""
     try:
         return decode(read_regular(path, LARGEST))
     except TooLarge:
@@ -34,7 +34,7 @@ def read_record(path: Path) -> Record:
 
 
 def _own_file(folder: Path, stem: str, data: bytes) -> Path:
-    """The file for a record; another game that is called the same keeps the one it has."""
+    """The file for a record, without overwriting that of another game with the same name."""
     path = folder / f"{stem}.swr"
     for number in count(2):
         if not path.exists() or _holds(path, data):

@@ -1,4 +1,4 @@
-"""What a journal holds of a game in play, so that it can be gone on with."""
+"""A saved game: what a journal holds, so that the game can be resumed."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -8,15 +8,15 @@ from msgspec import Meta, Struct
 from smallworld.game_log import GameLog, LogEntry
 from smallworld.hidden import SECRET, Discreet
 from smallworld.record import Header, Name
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 
 
 class Origin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
-    """As whom somebody came to a table, and how.
+    """How this person takes part in a game, and how they came to the table.
 
-    ``identity`` is the number of the key pair that his seat belongs to, 0 where nobody can come
-    from outside. A guest's ``target`` is the address or invitation that he came by; a host's
-    ``port`` is where he listened, and ``pace`` the seconds that his computer players take.
+    ``identity`` is the number of the key pair that the seat belongs to, 0 at a local table. A
+    guest's ``target`` is the address or invitation that they came by. A host's ``port`` is the one
+    it listened on, and ``pace`` the seconds that computer players take for a move.
     """
 
     role: Literal["host", "guest"]
@@ -29,7 +29,7 @@ class Origin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game in play as it was left: its log, how much of that counted, and what goes with it."""
+    """A game as it was left: its log, how many entries are committed, and the table's snapshot."""
 
     origin: Origin
     snapshot: TableSnapshot
@@ -41,5 +41,5 @@ class SavedGame:
 def saved_game_of(
     origin: Origin, snapshot: TableSnapshot, game_log: GameLog, committed: int
 ) -> SavedGame:
-    """A game as it is now."""
+    """The saved game for a game as it is now."""
     return SavedGame(origin, snapshot, game_log.game.header, tuple(game_log.items), committed)

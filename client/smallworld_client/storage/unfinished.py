@@ -1,4 +1,4 @@
-"""The games that were left in the middle and can be gone on with."""
+"""The unfinished games, which can be resumed."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,16 +7,16 @@ from typing import Literal
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.text import plain
-from smallworld_client.boards import open_game
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.locks import is_in_use
 from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.table.boards import open_game
 
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A game whose journal lies in ``path``, last written to at the time ``when``."""
+    """A game with a journal at ``path`` that was last written to at the time ``when``."""
 
     path: Path
     when: float
@@ -29,13 +29,16 @@ class Unfinished:
 
 
 def unfinished(folder: Path | None = None) -> list[Unfinished]:
-    """The latest first; those that are open now, or can't be read or played here, are left out."""
+    """List the unfinished games, the latest first.
+
+    Games that are open now, and journals that can't be read or played here, are left out.
+    """
     paths = (folder or folders.journals()).glob("*.journal")
-    found = [game for path in paths if (game := _look_at(path))]
+    found = [game for path in paths if (game := _read_unfinished(path))]
     return sorted(found, key=lambda game: game.when, reverse=True)
 
 
-def _look_at(path: Path) -> Unfinished | None:
+def _read_unfinished(path: Path) -> Unfinished | None:
     try:
         if not path.is_file() or is_in_use(path):
             return None
@@ -46,7 +49,7 @@ def _look_at(path: Path) -> Unfinished | None:
 
 
 def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
-    """What there is to say of a game; None where it is over."""
+    """Describe a saved game; None if it is over."""
     header, settings = kept.header, kept.snapshot.settings
     game_log = GameLog(open_game(header), kept.items)
     if game_log.is_over and kept.committed == len(game_log):

@@ -1,4 +1,4 @@
-"""Homes in which nothing can be kept: read-only, full, not there, or no folder at all."""
+"""Whether anything can be stored: the data folder may be read-only, full, or missing."""
 
 import errno
 import os
@@ -8,20 +8,20 @@ from smallworld_client.storage import folders
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
-A_JOURNAL = 50_000
-"""Bytes that an evening's journal has."""
+JOURNAL_BYTES = 50_000
+"""Bytes of the journal of a whole game."""
 
 
 def trouble() -> Sentence | None:
-    """Why nothing can be kept at home, and what to do about it; None where all is well.
+    """Why nothing can be stored, and what to do about it; None if all is well.
 
-    A home that is missing is made, and it has to have room for a game.
+    A missing folder is created. There has to be room for a game.
     """
     home = folders.home()
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
         with TemporaryFile(dir=home) as probe:
-            probe.write(bytes(A_JOURNAL))
+            probe.write(bytes(JOURNAL_BYTES))
     except FileExistsError:
         return nothing_kept(os.strerror(errno.ENOTDIR))
     except OSError as error:
@@ -30,5 +30,5 @@ def trouble() -> Sentence | None:
 
 
 def nothing_kept(reason: str) -> Sentence:
-    """What a person is told whose games, records and keys can't be kept, for that reason."""
+    """The sentence for a person whose games, records and keys can't be stored, for a reason."""
     return SeatSays.NOTHING_KEPT(folder=str(folders.home()), reason=reason)

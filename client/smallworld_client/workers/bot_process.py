@@ -10,15 +10,15 @@ from smallworld.moves import Move
 from smallworld.record import Header
 from smallworld.refusals import IllegalMove
 from smallworld.state import State
-from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import computer
+from smallworld_client.table.boards import open_game
 from smallworld_client.workers.worker_process import PATIENCE, NoAnswerError, WorkerProcess
 
 
 class MoveQuery(Struct, frozen=True, array_like=True):
-    """Which move does that computer player make there?"""
+    """Asks for the move of a computer player in a position."""
 
     bot: str
     header: Header
@@ -30,13 +30,13 @@ _moves: msgpack.Decoder[Move] = msgpack.Decoder(Move)
 
 
 class BotProcess:
-    """Asks one question at a time; the process starts with the first."""
+    """Asks for one move at a time; the process is started by the first question."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
-        self._worker = WorkerProcess(Players, patience)
+        self._worker = WorkerProcess(MoveServer, patience)
 
     def move(self, bot: str, game: Game, state: State) -> Move:
-        """That computer player's move; NoAnswerError where the answer could not be played."""
+        """The move of that computer player; NoAnswerError if there is none that can be played."""
         answer = self._worker.ask(msgpack.encode(MoveQuery(bot, game.header, state)))
         try:
             return _moves.decode(answer)
@@ -44,19 +44,19 @@ class BotProcess:
             raise NoAnswerError from None
 
     def close(self) -> None:
-        """Kill the process; a thread that waits for a move gets none."""
+        """Kill the process; a thread that waits for a move gets ClosedError."""
         self._worker.close()
 
 
-class Players:
-    """The computer players in that process, each in its seat for as long as the process lives."""
+class MoveServer:
+    """Answers queries in the worker process, with one computer player for each seat."""
 
     def __init__(self) -> None:
         self._open_game = lru_cache(open_game)
         self._seated: dict[tuple[str, int, str], Seated] = {}
 
     def __call__(self, question: bytes) -> bytes:
-        """The move as bytes. IllegalMove where one cheats, and whatever else it raises."""
+        """The encoded move. Raises IllegalMove, and whatever the computer player raises."""
         asked = _queries.decode(question)
         game, state = self._open_game(asked.header), asked.state
         move = self._at_seat(asked).move(game, state)

@@ -1,4 +1,4 @@
-"""Has computer players choose their moves beside everything else that a host does."""
+"""Has computer players choose their moves without blocking the host."""
 
 import logging
 import secrets
@@ -17,36 +17,36 @@ from smallworld_client.workers.worker_process import ClosedError, NoAnswerError
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = ("random", "easy")
-"""Computer players who need no time to think; the last one replaces a player that fails."""
+INSTANT = ("random", "easy")
+"""Computer players that need no time to think; the last one replaces one that fails."""
 REPLACED = "A computer player gave no answer. A simpler one goes on in its place."
 
 Post = Callable[[Callable[[], None]], None]
-"""Has the host's thread call something."""
+"""Has a function called in the host's thread."""
 
 
 class MoveSource(Protocol):
-    """Where computer players choose their moves: the bot process, or what a test has instead."""
+    """Where moves come from: a bot process, or a substitute in a test."""
 
     def move(self, bot: str, game: Game, state: State) -> Move:
-        """That player's move; NoAnswerError where there is none, ClosedError once closed."""
+        """That player's move; NoAnswerError if there is none, ClosedError once closed."""
 
     def close(self) -> None:
-        """A thread that waits for a move gets none."""
+        """Give up; a thread that waits for a move gets ClosedError."""
 
 
 class BotScheduler:
-    """Asks for one move at a time; ``move`` gives it once it is there.
+    """Asks for one move at a time; ``move`` returns it once it is there.
 
-    For one thread, which ``close`` s it in the end.
+    To be used, and closed, by one thread.
     """
 
     def __init__(
         self, post: Post, tell: Callable[[str], None], source: MoveSource | None = None
     ) -> None:
-        """``post`` wakes the host's thread when a move is there; there also ``tell`` is called.
+        """``post`` wakes the host's thread when a move is there.
 
-        ``tell`` passes a sentence on to whoever looks on.
+        ``tell`` is called in that thread with a sentence for the person.
         """
         self._post = post
         self._tell = tell
@@ -58,14 +58,14 @@ class BotScheduler:
         self._chosen: Future[Move | None] | None = None
 
     def move(self, index: int, bot: str, game: Game, state: State) -> Move | None:
-        """That player's move as the log's item of that index; None while it thinks."""
+        """That player's move for the log entry at ``index``; None while it thinks."""
         if self._index != index or self._chosen is None:
             self._ask(index, bot, game, state)
         assert self._chosen is not None
         return self._chosen.result() if self._chosen.done() else None
 
     def close(self) -> None:
-        """Kill the bot process, and wait for the thread that asks it."""
+        """Kill the bot process and wait for the thread that asks it."""
         self._source.close()
         if self._pool:
             self._pool.shutdown(cancel_futures=True)
@@ -79,12 +79,12 @@ class BotScheduler:
         self._chosen.add_done_callback(lambda _: self._post(lambda: None))
 
     def _choose(self, bot: str, game: Game, state: State) -> Move | None:
-        """The move, None where nobody waits for it any more.
+        """The move; None if this was closed meanwhile.
 
-        A player that has failed once in a seat is not asked there again.
+        A player that has failed at a seat is not asked there again.
         """
         seat = state.to_move
-        if bot not in AT_ONCE and (seat, bot) not in self._failed:
+        if bot not in INSTANT and (seat, bot) not in self._failed:
             try:
                 return self._source.move(bot, game, state)
             except ClosedError:
@@ -93,10 +93,10 @@ class BotScheduler:
                 log.warning("the computer player %s gave no answer", bot)
                 self._failed.add((seat, bot))
                 self._post(lambda: self._tell(REPLACED))
-        return self._at(seat, bot if bot in AT_ONCE else AT_ONCE[-1]).move(game, state)
+        return self._at(seat, bot if bot in INSTANT else INSTANT[-1]).move(game, state)
 
     def _at(self, seat: int, bot: str) -> Seated:
-        """The computer player in that seat, the same for as long as it sits there."""
+        """The computer player at that seat, always the same one."""
         if (seat, bot) not in self._seated:
             self._seated[seat, bot] = Seated(LEVELS[bot](secrets.randbits(64)), Seconds)
         return self._seated[seat, bot]

@@ -1,4 +1,4 @@
-"""The hint process: it is sent a position and answers with plans, so that no window waits."""
+"""The hint process: it is sent a position and answers with plans, so the window need not wait."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,28 +10,28 @@ from msgspec import MsgspecError, Struct, msgpack
 from smallworld.game import Game
 from smallworld.record import Header
 from smallworld.state import State
-from smallworld_client.boards import open_game
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Seconds
-from smallworld_client.bots.plans import Plan, plans
+from smallworld_client.bots.plans import TurnPlan, plans
+from smallworld_client.table.boards import open_game
 from smallworld_client.workers.worker_process import NoAnswerError, WorkerProcess
 
-Tell = Callable[[list[Plan]], None]
+Tell = Callable[[list[TurnPlan]], None]
 
 
 class HintQuery(Struct, frozen=True, array_like=True):
-    """What would a strong player do there?"""
+    """Asks what a strong player would do in a position."""
 
     header: Header
     state: State
 
 
 _queries = msgpack.Decoder(HintQuery)
-_plans = msgpack.Decoder(list[Plan])
+_plans = msgpack.Decoder(list[TurnPlan])
 
 
 class HintProcess:
-    """Finds plans, one position after the other; the process starts with the first question."""
+    """Finds plans, one position after the other; the process is started by the first question."""
 
     def __init__(self) -> None:
         self._worker = WorkerProcess(PlanFinder)
@@ -40,16 +40,16 @@ class HintProcess:
         self._is_closed = False
 
     def ask(self, game: Game, state: State, tell: Tell) -> None:
-        """Have ``tell`` called with plans, in another thread; with none where that has failed.
+        """Have ``tell`` called with plans in another thread, or with none if that has failed.
 
-        After ``close`` nothing happens.
+        After ``close`` it is not called.
         """
         if self._is_closed:
             return
         self._pool.submit(self._answer, msgpack.encode(HintQuery(game.header, state)), tell)
 
     def close(self) -> None:
-        """Kill the process and wait for the thread that asks it; nothing is told any more."""
+        """Kill the process and wait for the thread that asks it."""
         with self._telling:
             self._is_closed = True
         self._worker.close()
@@ -66,13 +66,13 @@ class HintProcess:
 
 
 class PlanFinder:
-    """Finds the plans, in that process."""
+    """Answers queries in the worker process."""
 
     def __init__(self) -> None:
         self._open_game = lru_cache(open_game)
 
     def __call__(self, question: bytes) -> bytes:
-        """The plans as bytes, the best first."""
+        """The encoded plans, the best first."""
         asked = _queries.decode(question)
         game, state = self._open_game(asked.header), asked.state
         return msgpack.encode(plans(View(game, state, state.to_move), Seconds()))

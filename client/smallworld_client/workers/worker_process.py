@@ -1,14 +1,14 @@
-"""A process of its own that answers one question at a time.
+"""A worker process that answers one question at a time.
 
-Questions and answers are bytes: what comes back is decoded as what it has to be, and never
+Questions and answers are bytes: an answer is decoded as the type that it has to be, and never
 unpickled.
 
-A worker can fail in any way: it breaks down, is killed, hangs, stops reading, or sends something
-else than an answer. All of that ends in :class:`NoAnswerError` within ``patience``: when the time
-is up the process is killed, which also ends a read or a write that waits for it.
+A worker can fail in any way: it crashes, is killed, hangs, stops reading, or sends something that
+is no answer. All of that ends in :class:`NoAnswerError` within ``patience`` seconds: then the
+process is killed, which also ends a read or a write that waits for it.
 
-No worker outlives its program. ``close`` kills it and waits for it; should the program be killed
-itself, the worker notices and ends.
+No worker outlives its program. ``close`` kills it and waits for it; if the program itself is
+killed, the worker notices and exits.
 """
 
 import os
@@ -27,11 +27,11 @@ else:
     from multiprocessing.connection import Connection
 
 PATIENCE = 15.0
-"""Seconds after which a worker that has not answered never will; a process needs one to start."""
+"""Seconds to wait for an answer; starting the process takes one of them."""
 KILLED = 5.0
-"""Seconds that a killed process may take to be gone."""
+"""Seconds to wait for a killed process to end."""
 LARGEST = 1 << 20
-"""Bytes of the longest answer that is read; plans take a few thousand."""
+"""The most bytes of an answer; plans take a few thousand."""
 
 _spawn = get_context("spawn")
 
@@ -39,33 +39,34 @@ Answer = Callable[[bytes], bytes]
 
 
 class NoAnswerError(GameError):
-    """The worker broke down, sent what is no answer, or took too long."""
+    """The worker crashed, sent something that is no answer, or took too long."""
 
 
 class ClosedError(NoAnswerError):
-    """The worker was closed, so nobody waits for an answer any more."""
+    """The worker was closed while somebody waited for an answer, or before."""
 
 
 class WorkerProcess:
-    """The process starts with the first question, and anew after a failure.
+    """A process that is started by the first question, and again after a failure.
 
     Only one thread may ``ask`` at a time; ``close`` may be called from any.
     """
 
     def __init__(self, begin: Callable[[], Answer], patience: float = PATIENCE) -> None:
-        """``begin``, a module's own function or class, is called there and gives what answers.
+        """``begin`` is called in the process, and returns the function that answers questions.
 
-        An exception there ends the process; its traceback is printed where the program runs.
+        It must be importable: a function or class of a module. An exception in the process ends it,
+        and its traceback is printed to the program's standard error.
         """
         self._begin = begin
         self.patience = patience
-        self._lock = RLock()  # for what follows
+        self._lock = RLock()  # guards the attributes below
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._is_closed = False
 
     def ask(self, question: bytes) -> bytes:
-        """The answer; NoAnswerError where there is none, ClosedError once this is closed."""
+        """Ask and wait for the answer. Raises NoAnswerError, or ClosedError once it is closed."""
         process, connection = self._started()
         overdue = Timer(self.patience, self._kill, [process])
         overdue.start()
@@ -80,7 +81,7 @@ class WorkerProcess:
             overdue.join()
 
     def close(self) -> None:
-        """Kill the process and wait for it; a thread that waits for an answer gets none."""
+        """Kill the process and wait for it; a thread that waits for an answer gets ClosedError."""
         with self._lock:
             self._is_closed = True
             if self._process:
@@ -102,9 +103,9 @@ class WorkerProcess:
         return process, ours
 
     def _kill(self, process: SpawnProcess) -> None:
-        """End that process, unless another has taken its place.
+        """Kill that process, unless another has taken its place.
 
-        The connection closes with the last reference to it: the thread that asks may still read.
+        The connection is closed with the last reference to it: the asking thread may still read.
         """
         with self._lock:
             if process is self._process:
@@ -114,7 +115,7 @@ class WorkerProcess:
 
 
 def _work(begin: Callable[[], Answer], connection: Connection) -> None:
-    """Answer questions for as long as there are any."""
+    """The worker's main function: answer questions until the connection is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the program
     Thread(target=_end_with_the_program, daemon=True).start()
     answer = begin()
@@ -127,7 +128,7 @@ def _work(begin: Callable[[], Answer], connection: Connection) -> None:
 
 
 def _end_with_the_program() -> None:
-    """A worker may think for long, or for ever, after its program was killed."""
+    """Exit when the program was killed; the worker may be busy thinking, perhaps for ever."""
     program = parent_process()
     assert program is not None
     program.join()

@@ -9,10 +9,10 @@ from smallworld.game import Game, deal
 from smallworld.moves import Decline, Expand, Move, Pick, Roll
 from smallworld.scenario import read
 from smallworld.state import Stage, State
-from smallworld_client.boards import find_board
 from smallworld_client.bots.bot import Legal, Seated, View
 from smallworld_client.bots.clock import Positions, Seconds
 from smallworld_client.bots.hard import HardBot, Search
+from smallworld_client.table.boards import find_board
 from tests.helpers.evening import seeded
 
 LAND = """

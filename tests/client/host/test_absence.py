@@ -2,7 +2,18 @@
 
 import pytest
 
-from smallworld_wire import NOBODY, Bye, Chair, Heartbeat, Refused, Room, Sit, StandIn, Start, Vote
+from smallworld_wire import (
+    NOBODY,
+    Bye,
+    Heartbeat,
+    Refused,
+    Room,
+    SeatAssignment,
+    Sit,
+    StandIn,
+    Start,
+    Vote,
+)
 from tests.helpers.company import ANN, BOB, CID, EVE, Company
 
 
@@ -37,7 +48,9 @@ def test_somebody_who_was_only_silent_is_back_with_a_word() -> None:
 
 
 def test_nobody_is_replaced_while_no_other_player_is_here() -> None:
-    company = Company(Chair(), Chair(), Chair("computer", bot="weak"), late="computer")
+    company = Company(
+        SeatAssignment(), SeatAssignment(), SeatAssignment("computer", bot="weak"), late="computer"
+    )
     for seat, peer in enumerate((BOB, CID)):
         company.come(peer)
         company.say(peer, Sit(seat))

@@ -1,6 +1,6 @@
 """What all who play have to agree to."""
 
-from smallworld_client.host.votes import LAPSES, Votes
+from smallworld_client.host.votes import VOTE_LASTS, Votes
 from smallworld_wire import NOBODY
 
 ANN, BOB, CID = 0, 1, 2
@@ -13,7 +13,7 @@ def asked_by_ann() -> Votes:
 
 
 def test_who_proposes_something_agrees_to_it() -> None:
-    assert asked_by_ann().agreed({ANN})
+    assert asked_by_ann().close_if_agreed({ANN})
 
 
 def test_a_ballot_by_nobody_needs_everybody() -> None:
@@ -21,15 +21,15 @@ def test_a_ballot_by_nobody_needs_everybody() -> None:
     ballots.propose("computer", 1, NOBODY, 0.0)
     assert ballots.open
     assert ballots.open.agreed == ()
-    assert not ballots.agreed({ANN})
+    assert not ballots.close_if_agreed({ANN})
 
 
 def test_it_is_agreed_when_the_last_one_says_yes_and_closed_then() -> None:
     ballots = asked_by_ann()
     ballots.vote(BOB, yes=True)
-    assert not ballots.agreed({ANN, BOB, CID})
+    assert not ballots.close_if_agreed({ANN, BOB, CID})
     ballots.vote(CID, yes=True)
-    passed = ballots.agreed({ANN, BOB, CID})
+    passed = ballots.close_if_agreed({ANN, BOB, CID})
     assert passed
     assert (passed.kind, passed.argument) == ("back", 7)
     assert ballots.open is None
@@ -39,7 +39,7 @@ def test_one_no_ends_it() -> None:
     ballots = asked_by_ann()
     ballots.vote(BOB, yes=False)
     assert ballots.open is None
-    assert ballots.agreed({ANN}) is None
+    assert ballots.close_if_agreed({ANN}) is None
 
 
 def test_who_agrees_twice_counts_once() -> None:
@@ -53,17 +53,17 @@ def test_who_agrees_twice_counts_once() -> None:
 def test_who_has_left_is_no_longer_asked() -> None:
     ballots = asked_by_ann()
     ballots.vote(BOB, yes=True)
-    assert ballots.agreed({ANN, BOB})
+    assert ballots.close_if_agreed({ANN, BOB})
 
 
 def test_nothing_is_decided_where_nobody_is_left_to_ask() -> None:
-    assert asked_by_ann().agreed(set()) is None
+    assert asked_by_ann().close_if_agreed(set()) is None
 
 
 def test_it_lapses_after_a_while() -> None:
     ballots = asked_by_ann()
-    assert ballots.lapse(LAPSES - 0.1) is None
-    assert ballots.lapse(LAPSES)
+    assert ballots.close_if_expired(VOTE_LASTS - 0.1) is None
+    assert ballots.close_if_expired(VOTE_LASTS)
     assert ballots.open is None
 
 

@@ -1,6 +1,12 @@
 """The turn clock."""
 
-from smallworld_client.host.turn_clock import LEAST, LONGEST_DEBT, NO_CLOCKS, TurnClock, later
+from smallworld_client.host.turn_clock import (
+    LEAST,
+    MOST_OVERTIME,
+    NO_CLOCKS,
+    TurnClock,
+    clocks_after,
+)
 from smallworld_wire import NOBODY, Clocks, Pace
 
 PER_TURN = Pace("turn", 90)
@@ -110,12 +116,12 @@ def test_everybody_is_told_the_milliseconds_of_each_seat() -> None:
 
 
 def test_what_was_told_is_worth_less_later() -> None:
-    assert later(Clocks(1, (90_000, 88_750)), 1.25) == Clocks(1, (90_000, 87_500))
+    assert clocks_after(Clocks(1, (90_000, 88_750)), 1.25) == Clocks(1, (90_000, 87_500))
 
 
 def test_clocks_that_stand_still_do_so_later_too() -> None:
-    assert later(Clocks(NOBODY, (90_000,)), 100.0) == Clocks(NOBODY, (90_000,))
+    assert clocks_after(Clocks(NOBODY, (90_000,)), 100.0) == Clocks(NOBODY, (90_000,))
 
 
 def test_nobody_is_told_of_a_debt_that_the_wire_cannot_carry() -> None:
-    assert later(Clocks(0, (0,)), 1e9).left == (-LONGEST_DEBT,)
+    assert clocks_after(Clocks(0, (0,)), 1e9).left == (-MOST_OVERTIME,)

@@ -9,12 +9,12 @@ from smallworld_client.replication.commit import STALL
 from smallworld_wire import (
     Append,
     AppendBatch,
-    Chair,
     Committed,
     FromTable,
     Heartbeat,
     Lease,
     Register,
+    SeatAssignment,
     Sit,
     Start,
     Submit,
@@ -43,7 +43,7 @@ def waited_for(table: Table) -> tuple[int, ...]:
 
 
 def has_record(table: Table) -> bool:
-    return table.record is not None
+    return table.room.stage == "over"
 
 
 def computer_of(table: Table) -> str | None:
@@ -197,7 +197,7 @@ def test_what_was_held_under_another_lead_is_given_anew() -> None:
 
 
 def test_a_computer_player_waits_until_the_last_item_counts() -> None:
-    evening = Evening(new_table(Chair("computer", bot="random"), Chair()))
+    evening = Evening(new_table(SeatAssignment("computer", bot="random"), SeatAssignment()))
     evening.come(BOB, "Bob", keeps=True)
     evening.ask(BOB, Sit(1))
     evening.ask(HOST, Start())

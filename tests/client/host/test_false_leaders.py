@@ -7,7 +7,7 @@ from smallworld.game_log import GameLog
 from smallworld.moves import Move
 from smallworld_client.host.table import Table
 from smallworld_client.replication.leadership import STRAGGLING
-from smallworld_client.snapshot import EPOCHS_AHEAD
+from smallworld_client.table.snapshot import EPOCHS_AHEAD
 from smallworld_wire import FromTable, Heartbeat, Lease, Submit, Welcome, hello
 from tests.helpers.evening import GAME, HOST, Evening, seeded
 

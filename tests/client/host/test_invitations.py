@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from smallworld_client.host.invitations import Invitations
 from smallworld_client.replication.isr import Peer
-from smallworld_client.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Hello, Person, Settings, hello, proof_of
 from smallworld_wire.phrases import TableSays
 
@@ -92,11 +92,11 @@ def test_where_nobody_may_watch_those_are_told_who_come_to_watch_or_too_late() -
 def test_who_was_banned_another_evening_is_not_let_in_either() -> None:
     before = invitations()
     before.ban(b"eve", KIND)
-    assert invitations(banned=before.banned).shuts_out(b"eve") == TableSays.BANNED()
+    assert invitations(banned=before.banned).why_banned(b"eve") == TableSays.BANNED()
 
 
 def test_who_is_banned_is_told_why_and_nobody_else_is() -> None:
     table = invitations()
     table.ban(b"eve", KIND)
-    assert table.shuts_out(b"eve") == KIND
-    assert table.shuts_out(b"bob") is None
+    assert table.why_banned(b"eve") == KIND
+    assert table.why_banned(b"bob") is None

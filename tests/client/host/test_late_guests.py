@@ -1,9 +1,13 @@
 """Guests who come late and take over a computer player's seat."""
 
-from smallworld_wire import Append, AppendBatch, Chair, Sit, Welcome
+from smallworld_wire import Append, AppendBatch, SeatAssignment, Sit, Welcome
 from tests.helpers.company import ANN, BOB, EVE, Company
 
-SEATS = (Chair("person"), Chair("computer", bot="weak"), Chair("computer", bot="weak"))
+SEATS = (
+    SeatAssignment("person"),
+    SeatAssignment("computer", bot="weak"),
+    SeatAssignment("computer", bot="weak"),
+)
 
 
 def running(*, late_guests: bool = True, **secrets: str) -> Company:

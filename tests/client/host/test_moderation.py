@@ -1,7 +1,7 @@
 """Kick, mute and ban."""
 
-from smallworld_client.host.broadcaster import ROOMS_AT_ONCE
-from smallworld_client.host.members import TALK_AT_ONCE
+from smallworld_client.host.broadcaster import ROOM_BURST
+from smallworld_client.host.members import TALK_BURST
 from smallworld_wire import (
     Bye,
     Heartbeat,
@@ -127,7 +127,7 @@ def test_who_writes_too_much_is_told_so_and_the_others_are_spared() -> None:
     company.forget()
     for _ in range(100):
         company.say(BOB, Say("again"))
-    assert 10 < len(company.heard(CID, Said)) <= TALK_AT_ONCE
+    assert 10 < len(company.heard(CID, Said)) <= TALK_BURST
     assert company.refusal(BOB, Say("again")) == "Slower, please: all others hear of that."
     company.wait(5)
     company.forget()
@@ -157,6 +157,6 @@ def test_however_many_rush_about_the_room_is_told_a_few_times_a_second() -> None
         for message in (Sit(0), Stand(0)):
             outgoing += company.table.receive(peer, message, company.now)
     rooms = [said for whom, said in outgoing if whom == ANN and isinstance(said, Room)]
-    assert len(rooms) <= ROOMS_AT_ONCE
+    assert len(rooms) <= ROOM_BURST
     later = company.table.tick(company.now + 1)
     assert (ANN, company.table.room) in later

@@ -115,7 +115,7 @@ def test_the_beginning_too_is_seen_later() -> None:
 
 def test_the_end_is_seen_later_too() -> None:
     company = watched()
-    while company.table.record is None:
+    while company.table.room.stage != "over":
         company.move()
     company.wait(DELAY - 1)
     assert {room.stage for room in company.heard(EVE, Room)} <= {"running"}
@@ -125,7 +125,7 @@ def test_the_end_is_seen_later_too() -> None:
 
 def test_who_watches_sees_the_end_before_the_table_closes() -> None:
     company = watched()
-    while company.table.record is None:
+    while company.table.room.stage != "over":
         company.move()
     company.say(BOB, Say("Well played"))
     company.forget()
@@ -150,7 +150,7 @@ def test_the_lobby_is_told_no_more_than_those_who_watch_see() -> None:
     company.play_on(0)
     company.wait(DELAY)
     before = company.state
-    while company.table.record is None:
+    while company.table.room.stage != "over":
         company.move()
     company.wait(DELAY - 1)
     assert company.table.state_in_view is before
@@ -215,7 +215,7 @@ def test_what_players_write_is_read_as_late_as_the_steps_it_is_about() -> None:
 
 def test_after_the_end_everybody_talks_with_everybody() -> None:
     company = watched(delay=0)
-    while company.table.record is None:
+    while company.table.room.stage != "over":
         company.move()
     company.say(EVE, Say("Well played"))
     assert company.heard(BOB, Said) == [Said(3, "Eve", "Well played")]

@@ -2,7 +2,7 @@
 
 from smallworld.game_log import Rollback
 from smallworld_client.host.table import Table
-from smallworld_client.host.validation import MOST_WITH_BACKS
+from smallworld_client.host.validation import LAST_ROLLBACK
 from smallworld_wire import Append, AppendBatch, Refused, Undo
 from tests.helpers.evening import GAME, HOST, Evening
 
@@ -73,7 +73,7 @@ def test_so_much_may_be_taken_back_and_no_more_that_every_game_can_end() -> None
     game_log = evening.table.game_log
     assert game_log is not None
     step = game_log.items[-1]
-    while len(game_log) < MOST_WITH_BACKS:
+    while len(game_log) < LAST_ROLLBACK:
         game_log.follow(Rollback(len(game_log) - 1))
         game_log.follow(step)
     assert "stand now" in undo(evening.table, mover)

@@ -3,7 +3,7 @@
 import pytest
 
 from smallworld.game_log import Rollback
-from smallworld_client.host.validation import MOST_WITH_BACKS
+from smallworld_client.host.validation import LAST_ROLLBACK
 from smallworld_wire import (
     NOBODY,
     Append,
@@ -67,7 +67,7 @@ def test_nobody_asks_for_the_past_in_a_game_that_went_back_too_often() -> None:
     company = playing()
     game_log = company.table.game_log
     assert game_log
-    while len(game_log) < MOST_WITH_BACKS:
+    while len(game_log) < LAST_ROLLBACK:
         game_log.follow(Rollback(0))
     company.say(BOB, Propose("back", 2))
     [refused] = company.heard(BOB, Refused)

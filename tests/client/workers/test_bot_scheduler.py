@@ -10,7 +10,7 @@ from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
-from smallworld_client.boards import find_board
+from smallworld_client.table.boards import find_board
 from smallworld_client.workers.bot_scheduler import REPLACED, BotScheduler
 from smallworld_client.workers.worker_process import ClosedError, NoAnswerError
 from tests.helpers.evening import seeded

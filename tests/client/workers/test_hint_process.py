@@ -6,8 +6,8 @@ from threading import enumerate as enumerate_threads
 
 from smallworld.content import load_content
 from smallworld.game import Game, deal
-from smallworld_client.boards import find_board
-from smallworld_client.bots.plans import Plan
+from smallworld_client.bots.plans import TurnPlan
+from smallworld_client.table.boards import find_board
 from smallworld_client.workers.hint_process import HintProcess
 from tests.helpers.evening import seeded
 
@@ -16,7 +16,7 @@ GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded(), load_content("base")
 
 
 def test_the_plans_are_legal_where_they_were_asked_for() -> None:
-    told: SimpleQueue[list[Plan]] = SimpleQueue()
+    told: SimpleQueue[list[TurnPlan]] = SimpleQueue()
     hints = HintProcess()
     hints.ask(GAME, GAME.start(), told.put)
     plans = told.get(timeout=60)
@@ -27,7 +27,7 @@ def test_the_plans_are_legal_where_they_were_asked_for() -> None:
 
 def test_nothing_is_told_once_it_is_closed() -> None:
     """Whoever was to be told may be gone by then, and belong to a window that is."""
-    told: SimpleQueue[list[Plan]] = SimpleQueue()
+    told: SimpleQueue[list[TurnPlan]] = SimpleQueue()
     hints = HintProcess()
     hints.ask(GAME, GAME.start(), told.put)
     hints.close()

@@ -12,7 +12,7 @@ from smallworld.moves import Decline, Expand, Pick
 from smallworld.state import State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
-from smallworld_client.bots.plans import Plan, plans
+from smallworld_client.bots.plans import TurnPlan, plans
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.button import Button, IconButton
@@ -21,7 +21,7 @@ from tests.gui.table.positions import PICK, START
 from tests.gui.table.table_kit import TableSession
 
 Seat = Callable[[TableSession], TableScreen]
-Tell = Callable[[list[Plan]], None]
+Tell = Callable[[list[TurnPlan]], None]
 
 
 class Prompt:
@@ -91,7 +91,7 @@ def test_another_plan_can_be_looked_at(seat_at: Seat, prompt: Prompt, qtbot: QtB
     screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
     adviser = screen.advising.adviser
-    adviser.plans = [Plan((Expand(),), 5, 50), Plan((Decline(),), 3, 48)]
+    adviser.plans = [TurnPlan((Expand(),), 5, 50), TurnPlan((Decline(),), 3, 48)]
     adviser.choose(1)
     assert adviser.next_move == Decline()
 
@@ -99,7 +99,7 @@ def test_another_plan_can_be_looked_at(seat_at: Seat, prompt: Prompt, qtbot: QtB
 def test_who_does_something_else_is_let_alone(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
     screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
-    screen.advising.adviser.plans = [Plan((Decline(),), 3, 48)]
+    screen.advising.adviser.plans = [TurnPlan((Decline(),), 3, 48)]
     Hands(screen).press(names.action("expand"))
     assert not screen.advising.card.isVisible()
 

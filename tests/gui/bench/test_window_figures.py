@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.benchmark import memory
-from smallworld_client.cli import main
+from smallworld_client.cli.command_line import main
 from smallworld_client.gui.bench import report, starting
 from smallworld_client.gui.bench.painting import Paints, paints
 from smallworld_client.gui.bench.staying import Stay, Watchdog, stay

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.game_summary import Mark
+from smallworld_client.analysis.game_summary import Mark
 from smallworld_client.gui.history.timeline import Section, Timeline
 
 ADA = Section(0, 6, 0, 1, "Round 1, Ada's turn", (Mark(2, "conquest"), Mark(5, "repulse")))

@@ -24,7 +24,7 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.label import Label
-from smallworld_wire import Advert, Chair, Person, Room, Settings
+from smallworld_wire import Advert, Person, Room, SeatAssignment, Settings
 from tests.gui.shell.conftest import Exchange
 
 HELD = 0.8
@@ -55,7 +55,7 @@ def crowd(stage: str = "running", gone: int = 0) -> Room:
     """A room as full as the wire allows, of which so many have left again."""
     watching = (Person(n, f"Name {n}", "spectator", key=b"%040d" % n) for n in range(2, PEOPLE))
     people = (Person(0, "Ada", "host"), Person(1, "Bram", "player"), *watching)
-    seats = (Chair("person", "Ada", 0), Chair("person", "Bram", 1))
+    seats = (SeatAssignment("person", "Ada", 0), SeatAssignment("person", "Bram", 1))
     settings = Settings("Ada's table", "two-players")
     left = people[: PEOPLE - gone]
     return Room(settings, "waiting" if stage == "waiting" else "running", seats, left)

@@ -10,22 +10,22 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import digest
-from smallworld_client.boards import open_game
 from smallworld_client.guest.events import Ended
 from smallworld_client.guest.guest import Guest
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.table.boards import open_game
 from smallworld_wire import (
     AppendBatch,
     Ballot,
     Bye,
-    Chair,
     FromTable,
     Person,
     Room,
     Said,
+    SeatAssignment,
     Settings,
     Welcome,
     hello,
@@ -38,7 +38,7 @@ from tests.helpers.made import maker
 HONEST = Room(
     Settings("Ada's table", "two-players"),
     "waiting",
-    (Chair("person", "Ada", 0), Chair("person", "Bram", 1)),
+    (SeatAssignment("person", "Ada", 0), SeatAssignment("person", "Bram", 1)),
     (Person(0, "Ada", "host"), Person(1, "Bram", "player")),
 )
 
@@ -106,7 +106,7 @@ def test_nothing_that_a_host_tells_breaks_the_window(
 @pytest.mark.parametrize(
     "told",
     [
-        replace(HONEST, seats=(*HONEST.seats, Chair())),
+        replace(HONEST, seats=(*HONEST.seats, SeatAssignment())),
         replace(HONEST, seats=()),
         replace(HONEST, settings=replace(HONEST.settings, board="five-players")),
         replace(HONEST, ballot=Ballot(1, "computer", 2, 0)),
@@ -123,7 +123,7 @@ def test_a_room_that_can_not_be_that_of_the_table_ends_the_link(
 
 
 def test_a_game_with_other_seats_than_its_room_ends_the_link(guest: HostedWindow) -> None:
-    guest.hear(replace(HONEST, stage="running", seats=(*HONEST.seats, Chair())))
+    guest.hear(replace(HONEST, stage="running", seats=(*HONEST.seats, SeatAssignment())))
     reel = played(2, 0)
     header = replace(reel.game.header, game="posed")
     guest.hear(AppendBatch(header, 0, (), digest(reel.states[0])))
@@ -145,7 +145,7 @@ def test_names_and_talk_of_every_kind_pass_through_a_whole_table(
     qtbot.waitUntil(lambda: isinstance(visit.screen, TableScreen))
     for name in NAMES:
         people = (Person(0, name, "host"), Person(1, name, "player"), Person(9, name, "spectator"))
-        seats = (Chair("person", name, 0), Chair("person", name, 1))
+        seats = (SeatAssignment("person", name, 0), SeatAssignment("person", name, 1))
         room = replace(HONEST, stage="running", people=people, seats=seats)
         guest.hear(replace(room, settings=replace(HONEST.settings, title=name)))
         guest.hear(replace(room, people=(replace(people[0], here=False, away=5), *people[1:])))

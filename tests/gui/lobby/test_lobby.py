@@ -10,7 +10,7 @@ from smallworld import __version__
 from smallworld_client.gui.lobby.rows import Seat
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.widgets.label import Label
-from smallworld_client.setup import Place
+from smallworld_client.table.setup import Place
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
 

@@ -4,15 +4,19 @@ import pytest
 
 from smallworld_client.guest.events import ClockTold
 from smallworld_client.gui.presence.presence import counts, presences, span
-from smallworld_wire import Chair, Pace, Person, Room, Settings
+from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
 
 OFF = Pace()
 HERE = Person(0, "Mira", "host")
 AWAY = Person(1, "Bram", "player", here=False, away=42)
-CHAIRS = (Chair("person", "Mira", 0), Chair("person", "Bram", 1), Chair("computer", "Hal"))
+SEATS = (
+    SeatAssignment("person", "Mira", 0),
+    SeatAssignment("person", "Bram", 1),
+    SeatAssignment("computer", "Hal"),
+)
 
 
-def room(pace: Pace = OFF, seats: tuple[Chair, ...] = CHAIRS) -> Room:
+def room(pace: Pace = OFF, seats: tuple[SeatAssignment, ...] = SEATS) -> Room:
     return Room(Settings("Evening", "three-players", pace=pace), "running", seats, (HERE, AWAY))
 
 
@@ -22,12 +26,12 @@ def test_whoever_is_away_is_so_since_a_time_that_goes_on() -> None:
 
 
 def test_whoever_has_left_is_away_without_a_time() -> None:
-    seats = (Chair("person", "Mira", 0), Chair("person", "Cleo", 7))
+    seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Cleo", 7))
     assert presences(room(seats=seats), None, {})[1].away == "away"
 
 
 def test_a_stand_in_is_a_computer_with_a_note() -> None:
-    seats = (Chair("person", "Mira", 0), Chair("person", "Bram", 1, "random"))
+    seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1, "random"))
     present = presences(room(seats=seats), None, {})
     assert [seat.computer for seat in present] == [False, True]
     assert present[1].note == "A computer player goes on for Bram. How it plays: clumsy."
@@ -65,7 +69,7 @@ def test_a_time_reads_as_on_a_clock(seconds: int, said: str) -> None:
 
 
 def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:
-    all_here = Room(Settings("Evening", "two-players"), "running", CHAIRS, (HERE,))
+    all_here = Room(Settings("Evening", "two-players"), "running", SEATS, (HERE,))
     assert not counts(all_here, None)
     assert counts(room(), None)
     assert counts(all_here, ClockTold(0, (1, 1)))

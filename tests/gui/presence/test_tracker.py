@@ -18,7 +18,18 @@ from smallworld_client.gui.presence.dialog import ReasonDialog
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
-from smallworld_wire import Adjourn, Ballot, Chair, Kick, Pause, Person, Propose, Sit, StandIn, Vote
+from smallworld_wire import (
+    Adjourn,
+    Ballot,
+    Kick,
+    Pause,
+    Person,
+    Propose,
+    SeatAssignment,
+    Sit,
+    StandIn,
+    Vote,
+)
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import TableSession
@@ -26,7 +37,7 @@ from tests.gui.table.table_kit import TableSession
 Seat = Callable[[TableSession], TableScreen]
 MIRA, BRAM = 0, 7
 LONG = "Bartholomew Archibald Featherstonehaugh"
-BRAM_PLAYS = (Chair("person", "Mira", MIRA), Chair("person", "Bram", BRAM))
+BRAM_PLAYS = (SeatAssignment("person", "Mira", MIRA), SeatAssignment("person", "Bram", BRAM))
 
 
 @pytest.fixture
@@ -116,7 +127,7 @@ def test_whom_a_computer_replaces_takes_the_seat_back_with_one_click(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
-    session.change_room(seats=(Chair("person", "Mira", MIRA, "random"), BRAM_PLAYS[1]))
+    session.change_room(seats=(SeatAssignment("person", "Mira", MIRA, "random"), BRAM_PLAYS[1]))
     Hands(screen).press(names.action("play-again"))
     assert session.asked == [StandIn(0, "")]
 
@@ -231,7 +242,7 @@ def test_a_spectator_may_go_on_for_a_computer_where_late_guests_are_welcome(
     session: TableSession, seat_at: Seat
 ) -> None:
     session.me = 9
-    session.change_room(seats=(BRAM_PLAYS[0], Chair("computer", "Computer", bot="random")))
+    session.change_room(seats=(BRAM_PLAYS[0], SeatAssignment("computer", "Computer", bot="random")))
     screen = seat_at(session)
     Hands(screen).press(names.action("people"))
     press(screen, "sit-1")
@@ -310,7 +321,10 @@ def test_a_refusal_during_a_pause_is_read_all_the_same(
 
 def test_against_the_computer_a_computer_can_play_for_a_person_too(seat_at: Seat) -> None:
     session = TableSession.posed(START)
-    alone = (Chair("person", "Mira", MIRA), Chair("computer", "Computer", bot="random"))
+    alone = (
+        SeatAssignment("person", "Mira", MIRA),
+        SeatAssignment("computer", "Computer", bot="random"),
+    )
     session.change_room(seats=alone, people=people()[:1])
     screen = seat_at(session)
     press(screen, names.MENU)

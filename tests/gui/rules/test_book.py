@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client import rulebook
 from smallworld_client.gui.rules.book import HowToPlay, open_rules
 from smallworld_client.gui.rules.pictures import Pictures
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Theme
-from smallworld_client.rulebook import parse, read
+from smallworld_client.rulebook import document as rulebook
+from smallworld_client.rulebook.document import parse, read
 
 Opener = Callable[..., HowToPlay]
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.rules.lessons import LESSONS
-from smallworld_client.rulebook import Picture, parse
+from smallworld_client.rulebook.document import Picture, parse
 
 DOCS = Path(__file__).parents[3] / "docs"
 

@@ -4,7 +4,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.setup import Place
+from smallworld_client.table.setup import Place
 from smallworld_maps import for_players
 
 

@@ -14,7 +14,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.storage import unfinished
-from tests.client.test_unfinished import left
+from tests.client.storage.test_unfinished import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.expect import PATIENCE
 

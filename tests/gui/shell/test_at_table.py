@@ -42,7 +42,7 @@ from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import load
-from smallworld_wire import Chair, Person, Phase, Role, Room, Settings, Sit, Start
+from smallworld_wire import Person, Phase, Role, Room, SeatAssignment, Settings, Sit, Start
 from tests.gui.shell.conftest import Exchange
 
 ADA, BRAM = 0, 1
@@ -50,11 +50,11 @@ ADA, BRAM = 0, 1
 
 def room(stage: Phase = "waiting", *, bram_sits: bool = True, me: Role = "player") -> Room:
     """Ada's table for two; Bram looks at it from his own window."""
-    bram = Chair("person", "Bram", BRAM) if bram_sits else Chair()
+    bram = SeatAssignment("person", "Bram", BRAM) if bram_sits else SeatAssignment()
     return Room(
         Settings("Ada's table", "two-players"),
         stage,
-        (Chair("person", "Ada", ADA), bram),
+        (SeatAssignment("person", "Ada", ADA), bram),
         (Person(ADA, "Ada", "host"), Person(BRAM, "Bram", me)),
     )
 

@@ -1,7 +1,7 @@
 """What a person has said or learned at one table is known at the next."""
 
+from smallworld_client.analysis.first_game_hints import Hint
 from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.hints import Hint
 
 
 def test_what_was_learned_is_kept_and_all_can_be_silenced(preferences: Preferences) -> None:

@@ -18,7 +18,7 @@ import sys
 from smallworld_wire import Settings
 from smallworld_client.gui.app import main
 from smallworld_client.gui.session import Session
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 
 def table():
     places = (Place("person", "Ada"), Place("person", "Bram"))

@@ -15,7 +15,6 @@ from smallworld.refusals import IllegalMove
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position
 from smallworld.state import Stage, State
-from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.guest.events import (
     Began,
@@ -29,8 +28,9 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.session import Session
+from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
-from smallworld_wire import Chair, Person, Room, Say, Settings
+from smallworld_wire import Person, Room, Say, SeatAssignment, Settings
 from smallworld_wire.sentences import sentence_for
 
 NAMES = ("Mira", "Bram", "Cleo", "Dov", "Greta")
@@ -199,9 +199,9 @@ class TableSession(Session):
         return self._rng.choice(question.outcomes)
 
 
-def _seats(names: tuple[str, ...], seats: tuple[int, ...]) -> tuple[Chair, ...]:
+def _seats(names: tuple[str, ...], seats: tuple[int, ...]) -> tuple[SeatAssignment, ...]:
     """This person in those seats, computer players in all others."""
     return tuple(
-        Chair("person", name, ME) if seat in seats else Chair("computer", name)
+        SeatAssignment("person", name, ME) if seat in seats else SeatAssignment("computer", name)
         for seat, name in enumerate(names)
     )

@@ -12,7 +12,7 @@ from smallworld.state import Stage
 from smallworld_client.bots import random_bot
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Settings
 from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import TableSession

@@ -1,5 +1,5 @@
 """What a table costs over real sockets, between real processes."""
 
-from smallworld_client.benchmark.network.measure import Paces, Report, measure
+from smallworld_client.benchmark.network.measure import NetworkReport, Paces, measure
 
-__all__ = ["Paces", "Report", "measure"]
+__all__ = ["NetworkReport", "Paces", "measure"]

@@ -20,8 +20,8 @@ from smallworld_client.benchmark.network import beside
 from smallworld_client.benchmark.network.beside import Beside
 from smallworld_client.benchmark.network.parties import (
     PAUSE,
-    Cost,
     Crowded,
+    HostCost,
     Opening,
     Watched,
     crowd,
@@ -56,7 +56,7 @@ class Paces(Struct, frozen=True):
     p99_ms: float
 
 
-class Report(Struct, frozen=True):
+class NetworkReport(Struct, frozen=True):
     """The figures; ``p50_ms`` and ``p99_ms`` are those of the direct way.
 
     ``entry_bytes_median`` is the message that carries an entry, before encryption; ``machine`` is
@@ -78,12 +78,12 @@ class Report(Struct, frozen=True):
     boardgame_io: dict[str, Beside] | None = None
 
 
-class Played(Struct, frozen=True):
+class MeasuredGame(Struct, frozen=True):
     """What one measured game has shown."""
 
     delays: list[float]
     record: Record
-    cost: Cost
+    cost: HostCost
     crowd: Crowded | None
 
 
@@ -121,7 +121,7 @@ def measure(
     spectators: int,
     progress: Callable[[range], Iterator[int]] = iter,
     rounds: int = GAMES,
-) -> Report:
+) -> NetworkReport:
     """Play some games with so many guests and spectators, all on this machine.
 
     First by direct ways, then all players by a lobby's relay; boardgame.io last, if it is there.
@@ -130,7 +130,7 @@ def measure(
         both = [(play(guests, spectators), _play_relayed(guests)) for _ in progress(range(rounds))]
     games = [direct for direct, _ in both]
     paces = _paces([delay for game in games for delay in game.delays])
-    return Report(
+    return NetworkReport(
         guests=guests,
         spectators=spectators,
         games=rounds,
@@ -174,7 +174,7 @@ def _most(megabytes: Iterable[float | None]) -> float | None:
     return round(max(known), 1) if known else None
 
 
-def _play_relayed(guests: int) -> Played:
+def _play_relayed(guests: int) -> MeasuredGame:
     """A game whose players all come by the relay of a lobby that is run for it."""
     command = [sys.executable, "-m", "smallworld_lobby", "--quiet", "--bind", "tcp://127.0.0.1:0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as lobby:
@@ -188,7 +188,7 @@ def _play_relayed(guests: int) -> Played:
 
 def play(
     guests: int, spectators: int, lobby: str = "", meanwhile: Meanwhile = nullcontext
-) -> Played:
+) -> MeasuredGame:
     """One game from its opening to its record, under a home that the caller has set."""
     go = _spawn.Event()
     parties: list[_Party] = []
@@ -213,9 +213,9 @@ def play(
         for each in parties:
             each.pipe.send(None)
         cost = table.hear()
-        assert isinstance(cost, Cost)
+        assert isinstance(cost, HostCost)
         record = decode(Path(watched[0].record).read_bytes())
-        return Played(list(_delays(watched)), record, cost, crowded)
+        return MeasuredGame(list(_delays(watched)), record, cost, crowded)
     finally:
         for each in parties:
             each.end()

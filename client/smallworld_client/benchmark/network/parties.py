@@ -31,7 +31,7 @@ from smallworld_client.guest.events import (
     Step,
 )
 from smallworld_client.runtime import guest_link, host_link
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
@@ -57,7 +57,7 @@ class Opening(Struct, frozen=True):
     invitation: str
 
 
-class Cost(Struct, frozen=True):
+class HostCost(Struct, frozen=True):
     """What a game has cost its host: seconds of CPU, megabytes at most where the system tells."""
 
     cpu_s: float
@@ -105,7 +105,7 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
         over.wait()
         results.recv()
     used = os.times()
-    results.send(Cost(used.user + used.system, memory.most()))
+    results.send(HostCost(used.user + used.system, memory.most()))
 
 
 class _Player:

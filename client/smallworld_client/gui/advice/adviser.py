@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.game import Game, regions_of
 from smallworld.moves import Move, Pick, Redeploy
 from smallworld.state import State
-from smallworld_client.bots.plans import Plan
+from smallworld_client.bots.plans import TurnPlan
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.advice.card import AdviceCard, AdviceView
 from smallworld_client.gui.advice.texts import plan_coins, plan_reason, plan_title, step_text
@@ -22,7 +22,7 @@ from smallworld_client.workers.hint_process import HintProcess
 class Counsellor(Protocol):
     """Who finds plans."""
 
-    def ask(self, game: Game, state: State, tell: Callable[[list[Plan]], None]) -> None:
+    def ask(self, game: Game, state: State, tell: Callable[[list[TurnPlan]], None]) -> None:
         """Call ``tell`` when they are found, from any thread."""
 
     def close(self) -> None:
@@ -41,7 +41,7 @@ class Adviser(QObject):
         super().__init__(parent)
         self._controller = controller
         self.counsellor: Counsellor = counsellor or HintProcess()
-        self.plans: list[Plan] = []
+        self.plans: list[TurnPlan] = []
         self.asked_at: State | None = None
         """The position for which the plans are; None while no advice is given."""
         self.is_thinking = False
@@ -94,7 +94,7 @@ class Adviser(QObject):
             self.chosen = self._done = 0
             self.changed.emit()
 
-    def _on_told(self, state: State, found: list[Plan]) -> None:
+    def _on_told(self, state: State, found: list[TurnPlan]) -> None:
         """What was found; too late where something has been done meanwhile."""
         if self.is_thinking and state == self.asked_at:
             self.plans, self.is_thinking = found, False

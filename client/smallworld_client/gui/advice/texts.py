@@ -21,13 +21,13 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.state import NOBODY, RaceInPlay, State
-from smallworld_client.bots.plans import Plan
+from smallworld_client.bots.plans import TurnPlan
 from smallworld_client.gui.texts.names import coins, combo_title, listed, race_name, region_name
 
 translate = QCoreApplication.translate
 
 
-def plan_title(game: Game, state: State, plan: Plan) -> str:
+def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
     """A plan in a few words."""
     first = plan.moves[0]
     if isinstance(first, Decline):
@@ -46,13 +46,13 @@ def plan_title(game: Game, state: State, plan: Plan) -> str:
     return translate("words", "Take {regions}").format(regions=listed(taken))
 
 
-def plan_coins(plan: Plan) -> str:
+def plan_coins(plan: TurnPlan) -> str:
     """What it brings now, and where that leads to."""
     text = translate("words", "{coins} now, some {total} at the end")
     return text.format(coins=coins(plan.coins), total=plan.total)
 
 
-def plan_reason(game: Game, state: State, plans: Sequence[Plan]) -> str:
+def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan]) -> str:
     """Why the first plan is the best, in one sentence."""
     best = plans[0]
     seat = state.to_move

@@ -38,7 +38,7 @@ def _plain() -> int:
 
 
 def _table() -> int:
-    from smallworld_client.cli import main  # noqa: PLC0415 - it is timed
+    from smallworld_client.cli.command_line import main  # noqa: PLC0415 - it is timed
     from smallworld_client.gui.shell import program  # noqa: PLC0415 - and this too
 
     make = program.make_application

@@ -23,7 +23,7 @@ from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shell.sweeper import Sweeper
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Settings
 
 _BEAT = 2

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
+from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintContext, due, still_fits
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
@@ -21,7 +22,6 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.panel import TAIL
 from smallworld_client.gui.widgets.round_track import RoundTrack
-from smallworld_client.hints import PASSING, Hint, Sight, due, still_fits
 
 
 class Needed(NamedTuple):
@@ -166,7 +166,7 @@ class Coach(QObject):
         if not self._speaks:
             return
         scene = self._controller.scene
-        sight = Sight(scene.game, scene.state, scene.seats, prompt.placing is not None)
+        sight = HintContext(scene.game, scene.state, scene.seats, prompt.placing is not None)
         if self._hint is not None and not still_fits(self._hint, sight):
             self._hide()
         away = self._controller.is_interrupted or self._controller.looks_back

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from smallworld_client.hints import Hint
+from smallworld_client.analysis.first_game_hints import Hint
 
 _SAYS = "hints"
 

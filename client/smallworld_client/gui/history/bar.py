@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
-from smallworld_client.game_summary import Turn
+from smallworld_client.analysis.game_summary import TurnSummary
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.history.model import SPEEDS, History, Playback
 from smallworld_client.gui.history.texts import turn_tip
@@ -35,7 +35,7 @@ class HistoryBar(Painted):
         super().__init__(parent)
         self.setObjectName(names.HISTORY_BAR)
         self._game, self._history = game, history
-        self._turns: list[Turn] = []
+        self._turns: list[TurnSummary] = []
         self.playback = Playback(history)
         self.timeline = Timeline()
         self.timeline.setObjectName(names.TIMELINE)
@@ -91,7 +91,7 @@ class HistoryBar(Painted):
         self.result.setVisible(over)
         self._make_room()
 
-    def _show_turns(self, turns: list[Turn]) -> None:
+    def _show_turns(self, turns: list[TurnSummary]) -> None:
         if turns is self._turns:
             return
         self._turns = turns

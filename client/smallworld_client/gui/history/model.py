@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld.state import State
-from smallworld_client.game_summary import Turn, turns
+from smallworld_client.analysis.game_summary import TurnSummary, turns
 from smallworld_client.gui.history.texts import moment
 from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.scene import Scene
@@ -26,7 +26,7 @@ class History(QObject):
         super().__init__(parent)
         self._controller = controller
         self._position: int | None = None
-        self._turns: list[Turn] = []
+        self._turns: list[TurnSummary] = []
         self._was_awaited = False
         self.is_open = False
         self.glides = True
@@ -58,7 +58,7 @@ class History(QObject):
         return self.length if self._position is None else self._position
 
     @property
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[TurnSummary]:
         """All turns so far."""
         if not self._turns:
             self._turns = turns(self._controller.steps)

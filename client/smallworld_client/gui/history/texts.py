@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
 from smallworld.state import RaceInPlay, Stage, State
-from smallworld_client.game_summary import Loss, Story, Turn
+from smallworld_client.analysis.game_summary import RegionLoss, Story, TurnSummary
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.log.texts import result, step_line
 from smallworld_client.gui.prompts.texts import PromptText
@@ -35,7 +35,7 @@ def turn_name(game: Game, round: int, seat: int) -> str:
     return text.format(round=round, player=game.names[seat])
 
 
-def turn_tip(game: Game, turn: Turn) -> str:
+def turn_tip(game: Game, turn: TurnSummary) -> str:
     """A turn as a whole, a sentence a line."""
     lines = [turn_name(game, turn.round, turn.seat)]
     taken = turn.count("conquest")
@@ -48,13 +48,13 @@ def turn_tip(game: Game, turn: Turn) -> str:
     return "\n".join(lines)
 
 
-def loss_lines(game: Game, losses: Sequence[Loss]) -> list[str]:
+def loss_lines(game: Game, losses: Sequence[RegionLoss]) -> list[str]:
     """What was lost to each of the others, a sentence each."""
     by_taker = groupby(sorted(losses, key=lambda loss: loss.by), lambda loss: loss.by)
     return [_lost_to(game, taker, list(taken)) for taker, taken in by_taker]
 
 
-def _lost_to(game: Game, taker: int, losses: Sequence[Loss]) -> str:
+def _lost_to(game: Game, taker: int, losses: Sequence[RegionLoss]) -> str:
     tokens = sum(loss.tokens for loss in losses)
     text = (
         translate("words", "{player} took {regions}: {lost}.")

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from smallworld_client.game_summary import Mark
+from smallworld_client.analysis.game_summary import Mark
 from smallworld_client.gui.paint.ink import clipped, colour, pen, polyline, rounded
 from smallworld_client.gui.paint.owners import OWNERS, paint_field
 from smallworld_client.gui.paint.type import Weight

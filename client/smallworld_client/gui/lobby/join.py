@@ -16,7 +16,7 @@ from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.screen import Footer, Middle, Screen, Scrolled, hung
-from smallworld_client.setup import Setup
+from smallworld_client.table.setup import Setup
 
 _WIDTH = 1040
 

@@ -15,7 +15,7 @@ from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.screen import Footer, Middle, Screen, scrolled
-from smallworld_client.setup import Setup
+from smallworld_client.table.setup import Setup
 
 __all__ = ["LobbyGame", "LobbyScreen"]
 

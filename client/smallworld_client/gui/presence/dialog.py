@@ -16,7 +16,7 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.rows import SeatRow
-from smallworld_wire import Chair, Person, Room
+from smallworld_wire import Person, Room, SeatAssignment
 
 REASON_LENGTH = 200
 NAME_LENGTH = 40
@@ -250,7 +250,7 @@ def _watching(
     )
 
 
-def _kind(assigned: Chair) -> str:
+def _kind(assigned: SeatAssignment) -> str:
     if assigned.kind == "open":
         return translate("table", "free")
     if assigned.kind == "computer":

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld_client.guest.events import ClockTold
 from smallworld_client.gui.texts.names import level_name
-from smallworld_wire import Chair, Room
+from smallworld_wire import Room, SeatAssignment
 
 translate = QCoreApplication.translate
 
@@ -79,7 +79,7 @@ def _presence(
     )
 
 
-def _note(assigned: Chair) -> str:
+def _note(assigned: SeatAssignment) -> str:
     if not assigned.is_played_by_computer:
         return ""
     text = (
@@ -90,7 +90,7 @@ def _note(assigned: Chair) -> str:
     return text.format(player=assigned.name, level=level_name(assigned.bot))
 
 
-def _away(room: Room, assigned: Chair, gone: Mapping[int, float]) -> str:
+def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> str:
     """Empty for somebody who is here."""
     if assigned.kind != "person":
         return ""

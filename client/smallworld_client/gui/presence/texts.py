@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from smallworld_client.gui.log.texts import LogLine
-from smallworld_wire import NOBODY, Chair, Person, Room
+from smallworld_wire import NOBODY, Person, Room, SeatAssignment
 
 translate = QCoreApplication.translate
 
@@ -73,7 +73,7 @@ def _votes(before: Room, after: Room) -> Iterator[LogLine]:
         yield _line(after, asker, translate("words", "{player} asks all others to go back."))
 
 
-def _stands_in(assigned: Chair) -> bool:
+def _stands_in(assigned: SeatAssignment) -> bool:
     return assigned.kind == "person" and assigned.is_played_by_computer
 
 

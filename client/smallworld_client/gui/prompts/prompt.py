@@ -14,7 +14,7 @@ from smallworld_client.gui.prompts.bar import Action, Hand
 from smallworld_client.gui.prompts.texts import PromptText, asking, called
 from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
-from smallworld_client.rule_of import rule_of
+from smallworld_client.rulebook.refusals import rule_of
 
 
 @dataclass(frozen=True)

@@ -8,15 +8,15 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.errors import GameError
 from smallworld.record import Record, RecordFault, RecordFaultError
 from smallworld.state import Stage, State, digest
-from smallworld_client.boards import open_game
 from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChanged, Step
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui import texts
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.texts.given import board_name
 from smallworld_client.storage.records import read_record
+from smallworld_client.table.boards import open_game
 from smallworld_maps import load
-from smallworld_wire import Chair, Person, Room, Settings
+from smallworld_wire import Person, Room, SeatAssignment, Settings
 from smallworld_wire.phrases import SeatSays
 
 _ME = 0
@@ -51,11 +51,11 @@ class Reel:
 
     @property
     def room(self) -> Room:
-        """Whoever looks at the record, alone in the room, with the players' names on the chairs."""
+        """A room with nobody in it but the viewer; the seats have the players' names."""
         return Room(
             Settings(board_name(load(self.game.board.id))[:40], self.game.header.board),
             "over" if self.states[-1].stage is Stage.OVER else "running",
-            tuple(Chair("person", name, _ME) for name in self.game.names),
+            tuple(SeatAssignment("person", name, _ME) for name in self.game.names),
             (Person(_ME, "You", "spectator"),),
         )
 

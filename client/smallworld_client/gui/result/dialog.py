@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from smallworld.rules.flow import tokens_on_board
 from smallworld.state import RaceInPlay
-from smallworld_client.game_summary import Story, coins_by_round, stories
+from smallworld_client.analysis.game_summary import Story, coins_by_round, stories
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
 from smallworld_client.gui.history.texts import story_text

@@ -32,7 +32,7 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.label import Label, Tone
-from smallworld_client.rulebook import Prose, RulebookError, Section, read
+from smallworld_client.rulebook.document import Prose, RulebookError, RulebookSection, read
 
 _ANCHOR = Qt.ItemDataRole.UserRole
 _LEFT = 236
@@ -146,12 +146,12 @@ def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
     return rules
 
 
-def _sections() -> tuple[Section, ...]:
+def _sections() -> tuple[RulebookSection, ...]:
     """The rules, or in their place a word on why they are missing."""
     try:
         return read(QLocale.languageToCode(QLocale().language()))
     except RulebookError as error:
-        return (Section("missing", "The rules", CHAPTER, (Prose(str(error)),)),)
+        return (RulebookSection("missing", "The rules", CHAPTER, (Prose(str(error)),)),)
 
 
 class Contents(QTreeWidget):
@@ -160,7 +160,7 @@ class Contents(QTreeWidget):
     chosen = Signal(str)
 
     def __init__(
-        self, sections: tuple[Section, ...], name: str, parent: QWidget | None = None
+        self, sections: tuple[RulebookSection, ...], name: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._items: dict[str, QTreeWidgetItem] = {}
@@ -213,7 +213,7 @@ class Contents(QTreeWidget):
             item.setFont(0, theme.font(Type.HEADING if chapter else Type.NOTE))
             item.setForeground(0, QColor(s.text if chapter else s.second))
 
-    def _fill(self, sections: tuple[Section, ...]) -> None:
+    def _fill(self, sections: tuple[RulebookSection, ...]) -> None:
         chapter: QTreeWidgetItem | None = None
         for section in sections:
             if section.level == TITLE:

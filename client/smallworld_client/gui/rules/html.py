@@ -8,7 +8,14 @@ from smallworld.content import load_content
 from smallworld_client.gui.paint.type import DISPLAY
 from smallworld_client.gui.rules.lessons import LESSONS, WIDTH
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.rulebook import Block, Picture, Prose, Rule, Section, Table
+from smallworld_client.rulebook.document import (
+    Block,
+    Picture,
+    Prose,
+    Rule,
+    RulebookSection,
+    TextTable,
+)
 
 TITLE, CHAPTER = 1, 2
 LESSON, EMBLEM = "lesson", "emblem"
@@ -20,12 +27,12 @@ _CODE = re.compile(r"`(.+?)`")
 
 
 @lru_cache(maxsize=4)
-def typeset(sections: tuple[Section, ...], scale: float) -> str:
+def typeset(sections: tuple[RulebookSection, ...], scale: float) -> str:
     """The sections as rich text; pictures are so many times as large as usual."""
     return "".join(_section(section, scale) for section in sections if section.level > TITLE)
 
 
-def _section(section: Section, scale: float) -> str:
+def _section(section: RulebookSection, scale: float) -> str:
     look = "chapter" if section.level == CHAPTER else "part"
     heading = f'{_emblem(section.anchor, scale)}<a name="{section.anchor}">'
     heading = f'<p class="{look}">{heading}{escape(section.heading)}</a></p>'
@@ -63,7 +70,7 @@ def _block(block: Block, scale: float) -> str:
             return f'<p><a name="{anchor}"><b>{escape(name)}.</b></a> {_inline(text)}</p>'
         case Prose(text):
             return f"<p>{_inline(text)}</p>"
-        case Table(rows):
+        case TextTable(rows):
             return _table(rows)
 
 

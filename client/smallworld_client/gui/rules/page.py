@@ -8,7 +8,7 @@ from smallworld_client.gui.rules.html import style_of, typeset
 from smallworld_client.gui.rules.lessons import WIDTH
 from smallworld_client.gui.rules.pictures import Pictures
 from smallworld_client.gui.theme import INKS, Theme, Type
-from smallworld_client.rulebook import Section
+from smallworld_client.rulebook.document import RulebookSection
 
 _ABOVE = 0.25
 """How far down the window a hit is put, so that what leads up to it can be read."""
@@ -22,7 +22,9 @@ class RulesPage(QTextBrowser):
 
     reached = Signal(str)
 
-    def __init__(self, sections: tuple[Section, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, sections: tuple[RulebookSection, ...], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._sections = sections
         self._look: tuple[Theme, float] | None = None

@@ -15,7 +15,7 @@ from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import Field, labelled
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.stepper import Stepper
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 from smallworld_wire import Settings
 

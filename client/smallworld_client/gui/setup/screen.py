@@ -17,7 +17,7 @@ from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.rows import SeatRow
 from smallworld_client.gui.widgets.screen import Footer, Screen, centred
-from smallworld_client.setup import Place, Setup
+from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 from smallworld_wire import Settings
 

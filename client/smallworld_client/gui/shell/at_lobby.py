@@ -14,7 +14,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.setup import Setup
+from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import BadAddress, Invitation, parse_address, parse_target
 from smallworld_wire import PROTOCOL, Advert

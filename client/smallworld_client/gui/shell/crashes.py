@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld import __version__
 from smallworld_client.gui.shell.crash_dialog import CrashDialog
-from smallworld_client.storage.hard_crash import HardCrash, about_python, torn_down
+from smallworld_client.storage.hard_crash import HardCrash, about_python, crashed_programs
 
 if TYPE_CHECKING:
     from smallworld.game import Game
@@ -62,7 +62,7 @@ class CrashGuard(QObject):
         """
         self._over, self._game = over, game
         with suppress(OSError):
-            if torn_down():
+            if crashed_programs():
                 self._tell_of_the_last_time(over)
             self._hard = HardCrash(about_here())
 
@@ -94,8 +94,8 @@ class CrashGuard(QObject):
 
     def _keep(self, error: BaseException, thread: str) -> None:
         """Write it down at once, in the thread where it happened: the program may not live on."""
+        from smallworld_client.process.uncaught_errors import show_error  # noqa: PLC0415
         from smallworld_client.storage.crashes import Crash, report  # noqa: PLC0415 - seldom
-        from smallworld_client.uncaught import show_error  # noqa: PLC0415
 
         crash = Crash(error, thread, self._game())
         if crash.place in self._places:

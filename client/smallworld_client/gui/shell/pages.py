@@ -23,8 +23,8 @@ from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.setup import Setup
 from smallworld_client.storage import folders
+from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_target
 

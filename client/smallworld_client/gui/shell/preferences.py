@@ -12,7 +12,7 @@ from smallworld_client.gui.languages import speak
 from smallworld_client.gui.settings.dialog import SettingsDialog
 from smallworld_client.gui.settings.stored import Ignored, Settings, SettingsFile, open_ini
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.person import own_name
+from smallworld_client.process.account import own_name
 
 PACE = 0.8
 """Seconds that a computer player takes for a move where pieces move at normal speed."""

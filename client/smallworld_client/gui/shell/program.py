@@ -40,7 +40,6 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from smallworld import __version__
-from smallworld_client.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
 from smallworld_client.gui.background import background
 from smallworld_client.gui.lacking import no_window
 from smallworld_client.gui.shell.at_start import StartVisit
@@ -51,6 +50,7 @@ from smallworld_client.gui.shell.preferences import Preferences, settings_file, 
 from smallworld_client.gui.shell.sweeper import Sweeper
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.process.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
 
 if TYPE_CHECKING:
     from smallworld_client.gui.session import Session

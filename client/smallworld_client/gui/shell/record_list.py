@@ -13,12 +13,12 @@ from smallworld.game import Game
 from smallworld.record import Header, Record
 from smallworld.state import Stage, State
 from smallworld.text import plain
-from smallworld_client.boards import open_game
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.records.screen import RecordRow
 from smallworld_client.gui.texts.amounts import moment
 from smallworld_client.storage.records import read_record
+from smallworld_client.table.boards import open_game
 
 translate = QCoreApplication.translate
 

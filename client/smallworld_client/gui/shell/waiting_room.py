@@ -4,7 +4,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.texts import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import Listing, WaitingSeat, WaitingView
 from smallworld_net.address import SCHEME
-from smallworld_wire import Chair, Room, Settings
+from smallworld_wire import Room, SeatAssignment, Settings
 
 __all__ = ["Listing", "waiting_view"]
 
@@ -51,7 +51,7 @@ def _unseated(room: Room, me: int) -> tuple[str, ...]:
     return tuple(person.name for person in others if not room.seats_of(person.id))
 
 
-def _seat(assigned: Chair, room: Room, me: int) -> WaitingSeat:
+def _seat(assigned: SeatAssignment, room: Room, me: int) -> WaitingSeat:
     person = next((person for person in room.people if person.id == assigned.person), None)
     if assigned.kind != "person" or person is None:
         return WaitingSeat(assigned.kind, assigned.name, level=assigned.bot)

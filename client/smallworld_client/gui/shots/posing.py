@@ -14,7 +14,6 @@ from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.record import Entry, Record
 from smallworld.state import Stage, State, digest
-from smallworld_client.boards import find_board
 from smallworld_client.bots import random_bot
 from smallworld_client.guest.events import (
     Began,
@@ -28,8 +27,9 @@ from smallworld_client.guest.events import (
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
+from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
-from smallworld_wire import Ballot, Chair, Pace, Person, Room, Settings
+from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
 from smallworld_wire.phrases import SeatSays, TableSays
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
@@ -152,10 +152,10 @@ def _room(reel: Reel, seat: int | None) -> Room:
     seats = []
     for number, name in enumerate(names):
         if number == 4 and seat != number:
-            seats.append(Chair("computer", name, bot="random"))
+            seats.append(SeatAssignment("computer", name, bot="random"))
             continue
         person = _ME if number == seat else number + 1
-        seats.append(Chair("person", name, person))
+        seats.append(SeatAssignment("person", name, person))
         if number != seat:
             people.append(Person(person, name, "player"))
     settings = Settings("An evening with friends", reel.game.header.board)

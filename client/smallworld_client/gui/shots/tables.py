@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
+from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintContext, due
+from smallworld_client.analysis.game_summary import losses_before
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
-from smallworld_client.game_summary import losses_before
 from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
 from smallworld_client.gui.result.dialog import ResultDialog
@@ -22,7 +23,6 @@ from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.shots.studio import PosedTable, Studio
 from smallworld_client.gui.table.keys_sheet import open_keys
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.hints import PASSING, Hint, Sight, due
 from smallworld_client.workers.hint_process import Tell
 from smallworld_wire.phrases import TableSays
 
@@ -244,7 +244,7 @@ def _hint(hint: Hint, players: int = 2, *then: Then, **how: bool) -> Pose:
         state = at.state
         mover = max(0, state.to_move)
         seat = (mover + 1) % players if how.get("other") else mover
-        sight = Sight(at.reel.game, state, frozenset({seat}))
+        sight = HintContext(at.reel.game, state, frozenset({seat}))
         return due(sight, set(Hint) - {hint}) is hint
 
     return _table(players, fits, *then, _hints_but(hint), **how)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.game import Game
 from smallworld.moves import Pick
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Score, State
-from smallworld_client.game_summary import score_of
+from smallworld_client.analysis.game_summary import score_of
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView, RegionView

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
-from smallworld_client.game_summary import losses_before, score_of
+from smallworld_client.analysis.game_summary import losses_before, score_of
 from smallworld_client.guest.events import Step, Then
 from smallworld_client.gui import keys
 from smallworld_client.gui.conquest.die import DieCard, roll_of

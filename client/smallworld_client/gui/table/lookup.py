@@ -16,7 +16,7 @@ from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.texts.given import power_name
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
-from smallworld_client.rule_of import rule_of
+from smallworld_client.rulebook.refusals import rule_of
 
 translate = QCoreApplication.translate
 

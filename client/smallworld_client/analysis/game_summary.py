@@ -1,0 +1,194 @@
+"""What a game was like: its turns, what they took from whom, and the story of every race.
+
+Everything follows from the steps of a game, each between two positions; ``steps[n]`` leads from
+position ``n`` to ``n + 1``. A position is told by its number.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Literal
+
+from smallworld.moves import Decline
+from smallworld.rules.special import sorcery
+from smallworld.state import NOBODY, Attack, Score, State
+from smallworld_client.guest.events import Step
+
+Deed = Literal["conquest", "repulse", "decline"]
+"""What stands out in a turn: a region taken, a final attempt that failed, a race in decline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A deed, and the position that it led to."""
+
+    position: int
+    deed: Deed
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSummary:
+    """One player's turn, from the position in which it began to the one in which it ended."""
+
+    round: int
+    seat: int
+    first: int
+    last: int
+    marks: tuple[Mark, ...] = ()
+    coins: int | None = None
+    """What it paid; None while it is not scored."""
+
+    def count(self, deed: Deed) -> int:
+        """How often something was done in it."""
+        return sum(mark.deed == deed for mark in self.marks)
+
+
+@dataclass(frozen=True, slots=True)
+class RegionLoss:
+    """A region that was taken from a player: so many tokens are lost, others were only driven out.
+
+    A region may be lost without a token, and taken from one's own race in decline.
+    """
+
+    seat: int
+    by: int
+    region: int
+    race: str
+    tokens: int
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A race in one player's hands, in rounds; ``declined`` and ``gone`` are None where it stayed.
+
+    ``coins`` are those that its turns were scored with.
+    """
+
+    seat: int
+    race: str
+    powers: tuple[str, ...]
+    picked: int
+    coins: int = 0
+    most_regions: int = 0
+    declined: int | None = None
+    gone: int | None = None
+
+
+Stories = dict[tuple[int, str], Story]
+"""The races in play, by seat and race."""
+
+
+def turns(steps: Sequence[Step]) -> list[TurnSummary]:
+    """All turns in order; what others place in between belongs to the turn that drove it out."""
+    numbered = enumerate(steps, 1)
+    grouped = groupby(numbered, lambda item: (item[1].before.round, item[1].before.seat))
+    return [_turn(*whose, list(within)) for whose, within in grouped]
+
+
+def score_of(step: Step) -> Score | None:
+    """What a step has scored."""
+    return step.after.score if step.after.score is not step.before.score else None
+
+
+def loss_of(step: Step) -> RegionLoss | None:
+    """What a step took from a player."""
+    attack = _attack(step)
+    if attack is None or not attack.won or attack.victim == NOBODY:
+        return None
+    there = step.before.regions[attack.region]
+    driven_out = _withdrawn(step.after, attack.victim, there.race) - _withdrawn(
+        step.before, attack.victim, there.race
+    )
+    kept = 0 if attack.means == sorcery.NAME else driven_out
+    lost = there.tokens - kept
+    return RegionLoss(attack.victim, step.entry.seat, attack.region, there.race, lost, kept)
+
+
+def losses_before(steps: Sequence[Step], seat: int) -> list[RegionLoss]:
+    """What others took from a player between the last two turns of his that the steps tell of."""
+    found: list[RegionLoss] = []
+    own = 0
+    for turn in reversed(turns(steps)):
+        own += turn.seat == seat
+        if own > 1:
+            break
+        found[:0] = _losses(steps[turn.first : turn.last], seat)
+    return found
+
+
+def stories(steps: Sequence[Step]) -> list[Story]:
+    """Every race that somebody picked, by seats, the oldest first."""
+    if not steps:
+        return []
+    closed: list[Story] = []
+    open_: Stories = {}
+    for step in steps:
+        told = _told_after(step, open_)
+        closed += [replace(open_[key], gone=step.before.round) for key in open_.keys() - told]
+        open_ = told
+    return sorted([*closed, *open_.values()], key=lambda story: (story.seat, story.picked))
+
+
+def coins_by_round(steps: Sequence[Step]) -> list[tuple[int, ...]]:
+    """Each seat's coins at the start and after each round that was played."""
+    if not steps:
+        return []
+    held = [tuple(player.coins for player in steps[0].before.players)]
+    for _, within in groupby(steps, lambda step: step.before.round):
+        *_, last = within
+        held.append(tuple(player.coins for player in last.after.players))
+    return list(zip(*held, strict=True))
+
+
+def _turn(round: int, seat: int, within: Sequence[tuple[int, Step]]) -> TurnSummary:
+    marks = tuple(
+        Mark(position, deed) for position, step in within if (deed := _deed(step)) is not None
+    )
+    paid = [score.total for _, step in within if (score := score_of(step)) is not None]
+    first, last = within[0][0] - 1, within[-1][0]
+    return TurnSummary(round, seat, first, last, marks, sum(paid) if paid else None)
+
+
+def _deed(step: Step) -> Deed | None:
+    if isinstance(step.entry.move, Decline):
+        return "decline"
+    attack = _attack(step)
+    if attack is None:
+        return None
+    return "conquest" if attack.won else "repulse"
+
+
+def _attack(step: Step) -> Attack | None:
+    """The attack that a step was."""
+    before, after = step.before.turn.attacks, step.after.turn.attacks
+    return after[-1] if len(after) > len(before) else None
+
+
+def _withdrawn(state: State, seat: int, race: str) -> int:
+    return sum(in_play.withdrawn for in_play in state.players[seat].races if in_play.race == race)
+
+
+def _losses(steps: Iterable[Step], seat: int) -> list[RegionLoss]:
+    found = (loss_of(step) for step in steps)
+    return [loss for loss in found if loss is not None and loss.seat == seat != loss.by]
+
+
+def _told_after(step: Step, before: Stories) -> Stories:
+    """The stories of the races in play after a step, which go on with those from before it."""
+    round = step.before.round
+    told: Stories = {}
+    for seat, player in enumerate(step.after.players):
+        for in_play in player.races:
+            key = seat, in_play.race
+            story = before.get(key) or Story(seat, in_play.race, in_play.powers, round)
+            told[key] = replace(
+                story,
+                most_regions=max(story.most_regions, in_play.held.bit_count()),
+                declined=story.declined or (round if in_play.declined else None),
+            )
+    score = score_of(step)
+    for line in score.lines if score is not None else ():
+        key = step.before.seat, line.race
+        told[key] = replace(told[key], coins=told[key].coins + line.coins)
+    return told

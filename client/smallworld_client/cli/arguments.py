@@ -1,0 +1,118 @@
+"""Arguments that several commands share."""
+
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError
+from pathlib import Path
+
+from smallworld_client.errors import UserError
+from smallworld_net.files import read_regular
+
+
+def at_least_one(text: str) -> int:
+    """Parse a whole number of at least 1, for argparse."""
+    if not text.isascii() or not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"'{text}' is not a number of at least one")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """Parse a time in seconds, for argparse."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= 3600:
+        raise ArgumentTypeError(f"'{text}' is not a number of seconds up to 3600")
+    return value
+
+
+ADDRESS_HELP = """\
+ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation
+(smallworld://...). Invitations, and addresses with a key, stand in quotes in a shell. Other users
+of this computer may read what stands on a command line; they can't where ADDRESS is - and the
+invitation is typed or piped in, or @FILE and it stands in a file.
+"""
+"""The help text of a command that takes an address."""
+LONGEST_ADDRESS = 4096
+"""The most bytes of an address that is read from a file or from standard input."""
+
+
+def add_address(parser: ArgumentParser) -> None:
+    """Add the address or invitation of a table."""
+    parser.add_argument(
+        "address",
+        metavar="ADDRESS",
+        help="the table, or an invitation to it; - for standard input, @FILE for a file",
+    )
+
+
+def read_address(address: str) -> str:
+    """The address, which may be the first line of a file or of standard input.
+
+    Raises UserError if it isn't there.
+    """
+    if address == "-":
+        return _first_line(_typed(), "standard input")
+    if address.startswith("@"):
+        path = Path(address[1:])
+        try:
+            data = read_regular(path, LONGEST_ADDRESS)
+        except OSError as error:
+            raise UserError(f"{path} can't be read: {error.strerror}.") from None
+        return _first_line(data, str(path))
+    return address
+
+
+def _typed() -> bytes:
+    """Read a line of standard input; at a terminal, ask for it."""
+    if sys.stdin.isatty():
+        print("Address or invitation: ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.buffer.readline(LONGEST_ADDRESS)
+
+
+def _first_line(data: bytes, source: str) -> str:
+    lines = data.decode("utf-8-sig", "replace").strip().splitlines()
+    if not lines:
+        raise UserError(f"There is neither an address nor an invitation in {source}.")
+    return lines[0]
+
+
+def add_name(parser: ArgumentParser) -> None:
+    """Add ``--name``, the name of this person."""
+    parser.add_argument("--name", help="your name (default: as on this machine)")
+
+
+def add_text(parser: ArgumentParser) -> None:
+    """Add ``--text``, to play or watch in the terminal."""
+    parser.add_argument(
+        "--text", "--headless", action="store_true", help="print the moves instead of a window"
+    )
+
+
+def add_bot(parser: ArgumentParser) -> None:
+    """Add ``--bot``, the computer player for ``--text``."""
+    parser.add_argument(
+        "--bot",
+        default="",
+        metavar="NAME",
+        help="with --text: a computer player, from random to hard, plays for you",
+    )
+
+
+def add_processes(parser: ArgumentParser) -> None:
+    """Add ``--seed``, ``--jobs`` and ``--seconds``."""
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games (1)")
+    parser.add_argument(
+        "--jobs",
+        type=at_least_one,
+        default=os.cpu_count() or 1,
+        help="processes at once; the games are the same (as many as there are processors)",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=seconds,
+        metavar="S",
+        help="think for so long a turn, as at a table; then a seed gives only similar games"
+        " (default: a number of positions)",
+    )

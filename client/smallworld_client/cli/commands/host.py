@@ -1,0 +1,246 @@
+"""``smallworld host``: a table that others come to."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smallworld_client.table.setup import Place, Setup
+    from smallworld_wire import Pace, Settings
+
+HELP = "host a game that others join from their own desktops"
+
+EPILOG = """\
+Others come with `smallworld join ADDRESS`, or from their window's first screen: on the same
+network by the address that is printed, through a lobby by its list or by the invitation. An
+address with a key, and an invitation, stand in quotes in a shell.
+
+Two ports are used: --port, where anybody may ask for this table's key, and the next one (or any,
+if that is taken) for the game, encrypted.
+
+examples:
+  smallworld host                                     in the window, two seats
+  smallworld host --headless --players 3 --bots random
+                                                      two seats for guests, one for a computer
+  smallworld host --headless --lobby lobby.example.org --private
+  smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer helps out
+
+With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
+program ends with the game, and prints the result and where its record is.
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Who plays, on which board, by which rules of the house, and who can come."""
+    parser.epilog = EPILOG
+    parser.add_argument("--headless", action="store_true", help="without a window")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="GAME",
+        help="go on with a game that you hosted; see `smallworld resume --help`",
+    )
+    _add_seats(parser)
+    _add_time(parser)
+    _add_doors(parser)
+
+
+def _add_seats(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("who plays")
+    group.add_argument("--players", type=int, metavar="N", help="seats, 2 to 5 (default: 2)")
+    group.add_argument("--board", metavar="ID", help="the board (default: the one for N players)")
+    group.add_argument(
+        "--bots",
+        default="",
+        metavar="NAME,...",
+        help="computer players for the last seats, from random to hard",
+    )
+    group.add_argument(
+        "--pace",
+        type=float,
+        metavar="SECONDS",
+        help="time that a computer player takes for a move (default: 0 headless, else 0.8)",
+    )
+    group.add_argument("--name", help="your name (default: as on this machine)")
+
+
+def _add_time(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("time and absence")
+    group.add_argument(
+        "--clock",
+        type=_clock,
+        default="off",
+        metavar="off|turn:SECONDS|game:SECONDS",
+        help="time for each turn, or for each player's whole game (default: off)",
+    )
+    group.add_argument(
+        "--late",
+        choices=["wait", "computer", "vote"],
+        default="wait",
+        help="for somebody who is away or out of time: wait, let a computer player go on, or let "
+        "the others vote (default: wait)",
+    )
+    group.add_argument(
+        "--grace",
+        type=int,
+        default=60,
+        metavar="SECONDS",
+        help="how long somebody may be away before that, 5 or more (default: 60)",
+    )
+    group.add_argument(
+        "--late-guests",
+        action=BooleanOptionalAction,
+        default=True,
+        help="whether guests may take a computer player's seat during the game (default: they may)",
+    )
+
+
+def _add_doors(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("who can come")
+    group.add_argument(
+        "--spectators",
+        action=BooleanOptionalAction,
+        default=True,
+        help="whether others may watch (default: they may)",
+    )
+    group.add_argument(
+        "--delay",
+        type=int,
+        default=0,
+        metavar="SECONDS",
+        help="how much later spectators see everything, at most 600 (default: 0)",
+    )
+    group.add_argument("--private", action="store_true", help="only for those with the invitation")
+    group.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
+    group.add_argument("--title", default="", help="the table's name in the lobby's list")
+    group.add_argument("--port", type=int, help="TCP port; 0 is any (default: 7474, or any)")
+
+
+def run(args: Namespace) -> int:
+    """Host until the game is over."""
+    from smallworld.errors import GameError
+    from smallworld_client.errors import UserError
+
+    if args.resume is not None:
+        return _resume(args.resume, args.headless)
+    try:
+        setup = _setup(args)
+    except GameError as error:
+        raise UserError(str(error)) from None
+    if args.headless:
+        from smallworld_client.cli.terminal import Terminal
+        from smallworld_client.runtime import host_link
+
+        return Terminal().follow(lambda tell: host_link(setup, tell))
+    from smallworld_client.gui.app import main
+    from smallworld_client.gui.session import Session
+
+    return main(lambda: Session.host(setup))
+
+
+def _resume(wanted: str, headless: bool) -> int:
+    """Host a game again; all else about it was decided when it was laid."""
+    from smallworld_client.cli.commands.resume import go_on
+    from smallworld_client.storage.unfinished import unfinished
+
+    return go_on([game for game in unfinished() if game.role == "host"], wanted, headless)
+
+
+def _setup(args: Namespace) -> Setup:
+    """The table that the arguments describe; GameError where they can't be meant."""
+    from smallworld_client.process.account import own_name
+    from smallworld_client.table.setup import Setup
+
+    _check(args)
+    board, seats = _board(args.board, args.players)
+    name = (args.name or own_name())[:40]
+    usual_pace = 0.0 if args.headless else 0.8
+    return Setup(
+        name,
+        _settings(args, name, board),
+        _places([] if args.headless else [name], args.bots, seats),
+        pace=usual_pace if args.pace is None else max(0.0, args.pace),
+        port=args.port,
+        starts_itself=args.headless,
+    )
+
+
+def _check(args: Namespace) -> None:
+    from smallworld.errors import GameError
+    from smallworld_net import LOBBY_PORT
+    from smallworld_net.address import parse_address
+
+    if args.port is not None and not 0 <= args.port <= 65534:
+        raise GameError("A port is a number from 1 to 65534, or 0 for any.")
+    if not 0 <= args.delay <= 600:
+        raise GameError("Spectators can see everything 0 to 600 seconds later.")
+    if not 5 <= args.grace <= 86_400:
+        raise GameError("Somebody may be away for 5 seconds at least, and for a day at most.")
+    if args.lobby:
+        parse_address(args.lobby, LOBBY_PORT)
+
+
+def _settings(args: Namespace, name: str, board: str) -> Settings:
+    from smallworld_wire import Settings
+
+    return Settings(
+        title=args.title[:40] or f"{name}'s table"[:40],
+        board=board,
+        spectators=args.spectators,
+        private=args.private,
+        delay=args.delay,
+        pace=args.clock,
+        late=args.late,
+        grace=args.grace,
+        late_guests=args.late_guests,
+        lobby=args.lobby,
+    )
+
+
+def _clock(text: str) -> Pace:
+    """The turn clock that is meant by ``off``, ``turn:90`` or ``game:1800``."""
+    from smallworld_wire import Pace
+
+    kind, _, seconds = text.partition(":")
+    if text == "off":
+        return Pace()
+    if kind not in ("turn", "game") or not seconds.isdecimal() or not 5 <= int(seconds) <= 86_400:
+        raise ArgumentTypeError(f"“{text}” is no clock: write off, turn:90 or game:1800.")
+    return Pace("turn" if kind == "turn" else "game", int(seconds))
+
+
+def _board(wanted: str | None, players: int | None) -> tuple[str, int]:
+    """The board's id and how many it seats."""
+    import smallworld_maps
+    from smallworld.errors import GameError
+    from smallworld_client.table.boards import seats_of
+
+    try:
+        board = wanted or smallworld_maps.for_players(players or 2).id
+    except smallworld_maps.UnknownBoard as error:
+        raise GameError(str(error)) from None
+    seats = seats_of(board)
+    if players not in (None, seats):
+        raise GameError(f"The board “{board}” is for {seats} players, not {players}.")
+    return board, seats
+
+
+def _places(people: list[str], bots: str, seats: int) -> tuple[Place, ...]:
+    """Those at this screen first, computer players last, open seats between them."""
+    from smallworld.errors import GameError
+    from smallworld_client.bots.computers import computer
+    from smallworld_client.table.setup import Place
+
+    names = [name for name in bots.split(",") if name]
+    for name in names:
+        computer(name)
+    still_open = seats - len(people) - len(names)
+    if still_open < 0:
+        raise GameError(f"{len(names)} computer players do not fit: there are {seats} seats.")
+    return (
+        *(Place("person", name) for name in people),
+        *[Place()] * still_open,
+        *(Place("computer", name) for name in names),
+    )

@@ -1,0 +1,124 @@
+"""``smallworld replay``: a record in notation, or checked move by move."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from smallworld_client.errors import UserError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from smallworld.game import Game
+    from smallworld.record import Entry, Record
+    from smallworld.state import State
+
+HELP = "print a saved game in notation, or check it move by move"
+
+DIFFERS = 1
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The record, and whether to check it."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
+    parser.add_argument(
+        "--verify", action="store_true", help="recompute every digest and say whether all hold"
+    )
+    parser.epilog = """\
+exit status:
+  0  the record was printed, or every digest holds
+  1  the rules refuse an entry, or a digest differs; the message names the entry
+  2  the file can't be read as a record
+"""
+
+
+def run(args: Namespace) -> int:
+    """Print the record, or check it."""
+    record = _read(args.file)
+    game, start = _open(record)
+    if args.verify:
+        _verify(game, start, record)
+        print(f"{args.file}: {len(record.entries)} entries, every digest holds")
+    else:
+        _print_record(game, start, record)
+    return 0
+
+
+def _read(path: Path) -> Record:
+    from smallworld.record import RecordError
+    from smallworld_client.storage.records import read_record
+    from smallworld_wire.sentences import told_by
+
+    try:
+        return read_record(path)
+    except OSError as error:
+        raise UserError(f"{path} can't be read: {error.strerror}.") from error
+    except RecordError as error:
+        raise UserError(f"{path}: {told_by(error)}") from error
+
+
+def _open(record: Record) -> tuple[Game, State]:
+    """The game of a record at its start; names what is unknown here."""
+    from smallworld.errors import GameError
+    from smallworld_client.table.boards import open_game
+    from smallworld_wire.sentences import told_by
+
+    try:
+        game = open_game(record.header)
+        return game, game.start()
+    except GameError as error:
+        raise UserError(f"This record can't be opened: {told_by(error)}") from error
+
+
+def _play(game: Game, state: State, record: Record) -> Iterator[tuple[Entry, State]]:
+    """Each entry with the state after it."""
+    from smallworld.errors import GameError
+    from smallworld_wire.sentences import told_by
+
+    for number, entry in enumerate(record.entries, 1):
+        try:
+            state = game.replay(state, entry)
+        except GameError as error:
+            why = f"Entry {number} does not fit the game: {told_by(error)}"
+            raise UserError(why, DIFFERS) from error
+        yield entry, state
+
+
+def _verify(game: Game, start: State, record: Record) -> None:
+    from smallworld.notation import print_entry
+    from smallworld.state import digest
+
+    for number, (entry, after) in enumerate(_play(game, start, record), 1):
+        if digest(after) != record.digests[number - 1]:
+            line = print_entry(game, entry)
+            raise UserError(f"Entry {number} ({line}): the digest differs.", DIFFERS)
+
+
+def _print_record(game: Game, state: State, record: Record) -> None:
+    from smallworld.notation import print_entry
+
+    header = record.header
+    print(f"game {header.game}")
+    print(f"board {header.board} ({game.board.title})")
+    print(f"players {', '.join(game.names)}")
+    opening = zip(header.opening[1::2], header.opening[::2], strict=True)
+    print(f"column {', '.join(f'{power} {race}' for power, race in opening)}")
+    shown = 0
+    for entry, after in _play(game, state, record):
+        if state.round != shown:
+            shown = state.round
+            print(f"\nround {shown}")
+        print(print_entry(game, entry))
+        state = after
+    print(f"\n{_result(game, state)}")
+
+
+def _result(game: Game, state: State) -> str:
+    coins = ", ".join(
+        f"{name} {player.coins}" for name, player in zip(game.names, state.players, strict=True)
+    )
+    winners = [game.names[seat] for seat in game.winners(state)]
+    ending = f"won by {' and '.join(winners)}" if winners else f"not over: round {state.round}"
+    return f"{ending}\ncoins {coins}"

@@ -1,0 +1,189 @@
+"""A table in a terminal: each event is printed as a line, without a window."""
+
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.notation import print_entry
+from smallworld.state import State
+from smallworld.text import plain
+from smallworld_client.bots.bot import Maker, Seated
+from smallworld_client.bots.clock import BotClock, Seconds
+from smallworld_client.errors import UserError
+from smallworld_client.guest.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    HostBack,
+    HostLost,
+    Noticed,
+    Opened,
+    RoomChanged,
+    Saved,
+    Spoke,
+    Step,
+    Unsaved,
+    WentBack,
+)
+from smallworld_client.runtime.table_thread import TableThread
+from smallworld_wire import Room, Sit
+from smallworld_wire.phrases import SeatSays
+
+ATTENTIVE = 0.5
+"""The longest wait for an event, in seconds. A signal that arrives just before a wait begins is
+handled only at its end: Python notes it, but can't wake a thread that does not wait yet."""
+
+
+class TerminalBot:
+    """A computer player at a terminal that takes at least ``pace`` seconds for a move."""
+
+    def __init__(
+        self, maker: Maker, new_clock: Callable[[], BotClock] = Seconds, pace: float = 0.0
+    ) -> None:
+        self._seated = Seated(maker(secrets.randbits(64)), new_clock)
+        self._pace = pace
+
+    def move(self, game: Game, state: State) -> Move:
+        """Choose the next move, not so soon that people can't follow."""
+        since = time.monotonic()
+        move = self._seated.move(game, state)
+        time.sleep(max(0.0, since + self._pace - time.monotonic()))
+        return move
+
+
+class Terminal:
+    """Prints the events of a table until the game's record is saved or the table is left.
+
+    With a ``player`` it also plays: it takes the first open seat and moves for it. The computer
+    player thinks in this thread; the table has its own.
+    """
+
+    def __init__(self, player: TerminalBot | None = None) -> None:
+        self._bot = player
+        self._events: SimpleQueue[Event] = SimpleQueue()
+        self._game: Game | None = None
+        self._state: State | None = None
+        self._room: Room | None = None
+        self._me = -1
+
+    def follow(self, make_link: Callable[[Callable[[Event], None]], TableThread]) -> int:
+        """Print all events; return the exit status. UserError if the table can't be reached."""
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        link = make_link(self._events.put)
+        link.watch_backlog(self._events.qsize)
+        try:
+            link.start()
+            while True:
+                event = self._next_event()
+                self._show(event)
+                self._play(event, link)
+                if isinstance(event, Saved):
+                    link.retire()
+                if isinstance(event, Unsaved):
+                    raise UserError(str(event.reason), exit_status=1)
+                if isinstance(event, Ended) and link.record_path:
+                    return 0
+                if isinstance(event, Ended):
+                    raise UserError(plain(str(event.reason)), exit_status=1 if self._room else 2)
+        except KeyboardInterrupt:
+            link.close("adjourn")
+            raise
+        finally:
+            link.close()
+
+    def _next_event(self) -> Event:
+        while True:
+            with suppress(Empty):
+                return self._events.get(timeout=ATTENTIVE)
+
+    def _show(self, event: Event) -> None:
+        match event:
+            case Opened(address, invitation, watch_invitation):
+                _say(f"table open at {address}")
+                _say(f"invitation {invitation}")
+                if watch_invitation:
+                    _say(f"to watch {watch_invitation}")
+            case RoomChanged(room, me):
+                self._show_room(room)
+                self._room, self._me = room, me
+            case Began(game, state, entries):
+                self._game, self._state = game, state
+                _say(f"game {game.header.game} on {game.board.title}: {', '.join(game.names)}")
+                for entry in entries:
+                    _say(print_entry(game, entry))
+            case Step():
+                assert self._game is not None
+                self._state = event.after
+                _say(print_entry(self._game, event.entry))
+            case WentBack():
+                self._state = event.state
+                _say(f"the game goes back to step {len(event.entries)}")
+            case Spoke(_, name, text):
+                _say(f"{name} says: {text}")
+            case Saved(path):
+                _say(f"result {self._result()}")
+                _say(f"record {path}")
+            case Unsaved():
+                _say(f"result {self._result()}")
+            # A computer player may ask twice; that its request is on its way is no news.
+            case Denied(text) | Noticed(text) | HostLost(text) if text != SeatSays.ON_ITS_WAY():
+                _note(str(text))
+            case HostBack():
+                _note("The connection to the host is back.")
+
+    def _show_room(self, room: Room) -> None:
+        before = self._room
+        if before is None or before.seats != room.seats:
+            _say(f"seats {', '.join(assigned.name or 'open' for assigned in room.seats)}")
+        for name in _names(room) - _names(before):
+            _say(f"{name} is here")
+        for name in _names(before) - _names(room):
+            _say(f"{name} is gone")
+
+    def _result(self) -> str:
+        assert self._game is not None
+        assert self._state is not None
+        coins = (player.coins for player in self._state.players)
+        scores = zip(self._game.names, coins, strict=True)
+        return ", ".join(f"{name} {score}" for name, score in scores)
+
+    def _play(self, event: Event, link: TableThread) -> None:
+        """Take a seat and move for it, if there is a computer player.
+
+        A move may have been refused, or lost with its host. So it is tried again whenever the room
+        changes or the host is back.
+        """
+        if self._bot is None or self._room is None:
+            return
+        mine, kinds = (
+            self._room.seats_of(self._me),
+            [assigned.kind for assigned in self._room.seats],
+        )
+        match event:
+            case RoomChanged() if not mine and "open" in kinds:
+                link.ask(Sit(kinds.index("open")))
+            case Began() | WentBack() | Step() | RoomChanged() | HostBack() if (
+                self._game and self._state and self._state.to_move in mine
+            ):
+                link.ask(self._bot.move(self._game, self._state))
+
+
+def _names(room: Room | None) -> set[str]:
+    return {person.name for person in room.people if person.here} if room else set()
+
+
+def _note(text: str) -> None:
+    """Print a notice of the program."""
+    print(f"smallworld: {plain(text)}", file=sys.stderr, flush=True)
+
+
+def _say(line: str) -> None:
+    """Print a line without control characters, as others may have written parts of it."""
+    print(plain(line), flush=True)

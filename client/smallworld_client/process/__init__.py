@@ -1,0 +1,1 @@
+"""What concerns the operating-system process: its arguments, its account, errors and exit."""

@@ -1,0 +1,34 @@
+"""The setup of a table: what a person decides before they host it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from smallworld_wire import Settings
+
+
+class Place(Struct, frozen=True):
+    """Who a seat is for: anybody who comes, a person at this screen, or a computer player.
+
+    ``name`` is the name of the person, or of the computer player (such as ``random``).
+    """
+
+    kind: Literal["open", "person", "computer"] = "open"
+    name: str = ""
+
+
+class Setup(Struct, frozen=True):
+    """A table to be hosted by ``name``; ``settings`` are what everybody is told of it.
+
+    ``settings.lobby`` is the address of the lobby that is to list the game, with or without its
+    key; empty for none. ``pace`` is the time in seconds that a computer player takes for a move.
+    ``port`` None means the usual one, or else any that is free. A table that ``starts_itself``
+    begins its game when the last seat is taken.
+    """
+
+    name: str
+    settings: Settings
+    places: tuple[Place, ...]
+    pace: float = 0.8
+    port: int | None = None
+    starts_itself: bool = False

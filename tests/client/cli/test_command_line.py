@@ -1,0 +1,185 @@
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+
+import pytest
+
+from smallworld import __version__
+from smallworld_client.cli import command_line as cli
+from smallworld_client.cli.command_line import build_parser, main
+from smallworld_client.cli.commands import all_commands
+from smallworld_client.errors import UserError
+
+
+class Stub:
+    """A command that does what the test wants."""
+
+    HELP = "try something"
+
+    def __init__(self, deed: Callable[[], int]) -> None:
+        self.deed = deed
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--often", type=int, default=1)
+
+    def run(self, args: Namespace) -> int:
+        return self.deed()
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], int]], None]:
+    """Make a deed both the window and the command ``try``."""
+
+    def put(deed: Callable[[], int]) -> None:
+        monkeypatch.setattr(cli, "all_commands", lambda: {"play": Stub(deed), "try": Stub(deed)})
+
+    return put
+
+
+def complain() -> int:
+    raise UserError("There is no such file. Name one that exists.")
+
+
+def complain_of_what_did_not_hold() -> int:
+    raise UserError("The record differs at entry 7.", exit_status=1)
+
+
+def be_interrupted() -> int:
+    raise KeyboardInterrupt
+
+
+def test_every_promised_command_is_there() -> None:
+    playing = {"play", "host", "join", "nearby", "resume", "watch"}
+    looking = {"replay", "scenario", "simulate", "bench", "shots", "storm"}
+    computers = {"tournament", "tactics", "bot"}
+    assert set(all_commands()) == playing | looking | computers
+
+
+def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--help"])
+    assert stop.value.code == 0
+    out = capsys.readouterr().out
+    assert all(word in out for word in all_commands())
+
+
+@pytest.mark.parametrize("word", sorted(all_commands()))
+def test_each_command_has_a_help_of_its_own(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([word, "--help"])
+    assert stop.value.code == 0
+    assert f"smallworld {word}" in capsys.readouterr().out
+
+
+def test_the_help_does_not_wait_for_qt_sockets_geometry_or_rules() -> None:
+    code = (
+        "import sys; from smallworld_client.cli.command_line import build_parser; build_parser();"
+        "late = {'PySide6', 'zmq', 'shapely', 'tqdm', 'smallworld.game'};"
+        "print(*sorted(late & set(sys.modules)))"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == ""
+
+
+def test_the_version_is_the_one_of_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--version"])
+    assert stop.value.code == 0
+    assert capsys.readouterr().out == f"smallworld {__version__}\n"
+
+
+def test_without_a_command_the_window_opens() -> None:
+    args = build_parser().parse_args([])
+    assert args.run is all_commands()["play"].run
+
+
+def test_a_command_gets_its_arguments(install: Callable[[Callable[[], int]], None]) -> None:
+    install(lambda: 0)
+    assert build_parser().parse_args(["try", "--often", "3"]).often == 3
+
+
+def test_the_status_of_the_command_is_the_exit_status(
+    install: Callable[[Callable[[], int]], None],
+) -> None:
+    install(lambda: 1)
+    assert main(["try"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("deed", "status", "line"),
+    [
+        (complain, 2, "smallworld: There is no such file. Name one that exists.\n"),
+        (complain_of_what_did_not_hold, 1, "smallworld: The record differs at entry 7.\n"),
+        (be_interrupted, 130, ""),
+    ],
+)
+def test_a_failure_is_a_status_and_at_most_one_line(
+    deed: Callable[[], int],
+    status: int,
+    line: str,
+    install: Callable[[Callable[[], int]], None],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    install(deed)
+    assert main(["try"]) == status
+    assert capsys.readouterr() == ("", line)
+
+
+def test_an_unknown_command_is_refused_with_those_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["dance"])
+    assert stop.value.code == 2
+    assert "play" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows closes pipes in another way")
+def test_a_reader_who_leaves_ends_the_command_quietly() -> None:
+    code = (
+        "import sys; from smallworld_client.cli import command_line as cli\n"
+        "class Endless:\n"
+        "    HELP = 'talk'\n"
+        "    def add_arguments(self, parser): pass\n"
+        "    def run(self, args):\n"
+        "        while True: print('and another thing')\n"
+        "cli.all_commands = lambda: {'play': Endless()}\n"
+        "sys.exit(cli.main([]))"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as talker:
+        assert talker.stdout is not None
+        assert talker.stderr is not None
+        talker.stdout.readline()
+        talker.stdout.close()
+        assert talker.stderr.read() == ""
+    assert talker.returncode == 141
+
+
+def test_the_package_runs_as_a_module() -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "smallworld_client", "--version"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == f"smallworld {__version__}\n"
+
+
+def test_an_invitation_by_itself_is_joined(monkeypatch: pytest.MonkeyPatch) -> None:
+    joined: list[str] = []
+
+    class Join(Stub):
+        def add_arguments(self, parser: ArgumentParser) -> None:
+            parser.add_argument("address")
+
+        def run(self, args: Namespace) -> int:
+            joined.append(args.address)
+            return 0
+
+    commands = {"play": Stub(be_interrupted), "join": Join(be_interrupted)}
+    monkeypatch.setattr(cli, "all_commands", lambda: commands)
+    assert main(["smallworld://host:80/game?watch=look"]) == 0
+    assert joined == ["smallworld://host:80/game?watch=look"]

@@ -1,0 +1,106 @@
+"""The commands host, watch and join: what they ask for and what they refuse, in one line."""
+
+from argparse import ArgumentParser
+
+import pytest
+
+from smallworld_client.cli.command_line import main
+from smallworld_client.cli.commands import host
+from smallworld_client.table.setup import Place, Setup
+from smallworld_wire import Pace
+from tests.helpers.programs import Program
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.mark.parametrize(
+    ("command", "complaint"),
+    [
+        (["host", "--headless", "--players", "6"], "no board for 6 players"),
+        (["host", "--headless", "--board", "atlantis"], "no board “atlantis”"),
+        (["host", "--headless", "--board", "two-players", "--players", "3"], "for 2 players"),
+        (["host", "--headless", "--bots", "deep-blue"], "no computer player “deep-blue”"),
+        (["host", "--headless", "--bots", "random,random,random"], "do not fit"),
+        (["host", "--bots", "random,random"], "do not fit"),
+        (["host", "--headless", "--port", "70000"], "A port is a number"),
+        (["host", "--headless", "--lobby", "two words"], "no address"),
+        (["host", "--headless", "--delay", "601"], "0 to 600 seconds"),
+        (["host", "--headless", "--grace", "1"], "5 seconds at least"),
+        (["host", "--headless", "--resume"], "No game is unfinished here"),
+        (["resume", "--text"], "No game is unfinished here"),
+        (["watch", "two words", "--text"], "no address"),
+        (["join", "smallworld://", "--text"], "no address"),
+        (["join", "host:80", "--text", "--bot", "deep-blue"], "no computer player"),
+        (["watch", "127.0.0.1:9", "--text"], "Nobody answers at 127.0.0.1:9"),
+    ],
+)
+def test_what_can_not_be_is_one_line_and_status_2(
+    command: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command) == 2
+    error = capsys.readouterr().err
+    assert complaint in error
+    assert error.startswith("smallworld: ")
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["host", "watch", "join"])
+def test_each_explains_itself_with_examples(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([command, "--help"])
+    assert stop.value.code == 0
+    assert "examples:" in capsys.readouterr().out
+
+
+def test_a_port_that_is_taken_is_one_line_and_status_2(running: list[Program]) -> None:
+    running.append(Program("smallworld_client", "host", "--headless", "--port", "0"))
+    place = running[0].expect("table open at ")
+    port = place.partition("#")[0].rpartition(":")[2]
+    running.append(Program("smallworld_client", "host", "--headless", "--port", port))
+    running[1].expect(f"smallworld: Port {port} is taken")
+    assert running[1].wait() == 2
+
+
+def test_nobody_sits_at_a_headless_hosts_own_screen() -> None:
+    setup = _setup("--headless", "--players", "3", "--bots", "random")
+    assert setup.places == (Place(), Place(), Place("computer", "random"))
+    assert setup.starts_itself
+    assert setup.pace == 0
+
+
+def test_in_the_window_the_host_has_the_first_seat_and_starts_himself() -> None:
+    setup = _setup("--name", "Ann", "--no-spectators", "--private")
+    assert setup.places == (Place("person", "Ann"), Place())
+    assert not setup.starts_itself
+    assert (setup.settings.spectators, setup.settings.private) == (False, True)
+
+
+def test_clock_and_absence_are_the_hosts_to_decide() -> None:
+    words = ("--clock", "turn:90", "--late", "vote", "--grace", "30", "--no-late-guests")
+    settings = _setup(*words).settings
+    assert (settings.pace, settings.late, settings.grace) == (Pace("turn", 90), "vote", 30)
+    assert not settings.late_guests
+
+
+@pytest.mark.parametrize("clock", ["turn", "turn:1", "hour:90", "game:-1", "90"])
+def test_what_is_no_clock_is_said(clock: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["host", "--clock", clock])
+    assert "is no clock" in capsys.readouterr().err
+
+
+def _setup(*words: str) -> Setup:
+
+    parser = ArgumentParser()
+    host.add_arguments(parser)
+    return host._setup(parser.parse_args(words))
+
+
+def test_a_link_that_is_damaged_is_said_in_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has clicked it has no terminal to read in."""
+    told: list[str] = []
+    monkeypatch.setattr("smallworld_client.cli.commands.join._say_in_window", told.append)
+    main(["smallworld://host:80/game?secret=a&secret=b"])
+    assert told == ["This invitation is damaged. Ask for it again."]

@@ -1,0 +1,291 @@
+"""One client's side of a table: the log without gaps, checked entry by entry."""
+
+from msgspec.structs import replace
+
+from smallworld.game_log import LogEntry
+from smallworld.moves import Conquer, Pick
+from smallworld.record import Entry
+from smallworld.state import digest
+from smallworld_client.guest.events import Began, Denied, Ended, RoomChanged, Spoke, Step
+from smallworld_client.guest.guest import TALK, Guest
+from smallworld_client.guest.notifications import CATCH_UP
+from smallworld_client.table.boards import open_game
+from smallworld_wire import (
+    Append,
+    AppendBatch,
+    Bye,
+    DigestMismatch,
+    FetchFrom,
+    Heartbeat,
+    Refused,
+    Say,
+    Submit,
+    Welcome,
+    hello,
+)
+from smallworld_wire.phrases import SeatSays
+from tests.helpers.evening import GAME, HOST, Evening
+
+BOB, CID, EVE = b"bob", b"cid", b"eve"
+
+
+def whole_log(evening: Evening, first: int = 0) -> AppendBatch:
+    [(_, log)] = evening.table.receive(BOB, FetchFrom(first), evening.now)
+    assert isinstance(log, AppendBatch)
+    return log
+
+
+def news(evening: Evening, index: int) -> Append:
+    game_log = evening.table.game_log
+    assert game_log is not None
+    return Append(index, game_log.items[index], game_log.digest_at(index + 1))
+
+
+def entries(seat: Guest) -> list[LogEntry]:
+    """What a seat holds of the log."""
+    return [] if seat.game_log is None else list(seat.game_log.items)
+
+
+def welcomed(seat: Guest) -> Guest:
+    """A seat that a host has let in."""
+    seat.receive(Welcome(4, "spectator", GAME, "1.0"))
+    return seat
+
+
+def seat_at_the_beginning(evening: Evening) -> Guest:
+    """A seat that has heard of the opening and of nothing since."""
+    assert evening.table.game is not None
+    seat = welcomed(Guest(hello("Eve", "spectator"), open_game))
+    opening = digest(evening.table.game.start())
+    seat.receive(replace(whole_log(evening), entries=(), digest=opening))
+    return seat
+
+
+def test_an_entry_is_a_step_between_two_positions() -> None:
+    evening = Evening().begin()
+    before = evening.seats[CID].state
+    evening.ask(BOB, Pick(0))
+    step = evening.latest(CID, Step)
+    assert (step.index, step.before, step.after) == (0, before, evening.table.state)
+
+
+def test_an_illegal_move_is_refused_without_asking_the_host() -> None:
+    evening = Evening().begin()
+    said = len(evening.said[BOB])
+    evening.ask(BOB, Conquer(0))
+    assert evening.latest(BOB, Denied).reason
+    assert len(evening.said[BOB]) == said
+
+
+def test_a_move_before_the_game_is_refused() -> None:
+    evening = Evening()
+    evening.ask(HOST, Pick(0))
+    assert str(evening.latest(HOST, Denied).reason) == "The game has not begun."
+
+
+def test_a_second_move_waits_for_the_answer_to_the_first() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.ask(Pick(0)).send == [Submit(GAME, 0, Pick(0))]
+    assert seat.ask(Pick(1)).send == []
+    seat.receive(Refused("No."))
+    assert seat.ask(Pick(1)).send == [Submit(GAME, 0, Pick(1))]
+
+
+def test_a_gap_is_asked_for_once() -> None:
+    evening = Evening().begin()
+    seat = seat_at_the_beginning(evening)
+    evening.move(3)
+    assert seat.receive(news(evening, 1)).send == [FetchFrom(0)]
+    assert seat.receive(news(evening, 2)).send == []
+    assert entries(seat) == []
+
+
+def test_a_gap_is_filled_with_the_entries_from_there_on() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(3)
+    steps = seat.receive(whole_log(evening, first=1)).tell
+    assert [step.index for step in steps if isinstance(step, Step)] == [1, 2, 3]
+    assert seat.state == evening.table.state
+
+
+def test_news_that_is_known_already_changes_nothing() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    reaction = evening.seats[BOB].receive(news(evening, 0))
+    assert reaction == ([], [])
+    assert len(entries(evening.seats[BOB])) == 2
+
+
+def test_overlapping_entries_are_taken_once() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(2)
+    assert len(seat.receive(whole_log(evening, first=1)).tell) == 2
+    assert entries(seat) == evening.table.items
+
+
+def test_a_digest_that_differs_is_reported_and_the_whole_log_heals_it() -> None:
+    evening = Evening().begin()
+    evening.lose(CID)
+    evening.move(1)
+    seat = evening.seats[CID]
+    [report] = seat.receive(replace(news(evening, 0), digest=b"12345678")).send
+    assert isinstance(report, DigestMismatch)
+    seat.receive(whole_log(evening))
+    assert seat.state == evening.table.state
+
+
+def test_an_entry_that_the_rules_do_not_allow_is_reported() -> None:
+    evening = Evening().begin()
+    seat = evening.seats[CID]
+    evening.lose(CID)
+    evening.move(1)
+    wrong = news(evening, 0)
+    wrong = replace(wrong, entry=Entry(0, Conquer(0)))
+    [report] = seat.receive(wrong).send
+    assert isinstance(report, DigestMismatch)
+    assert entries(seat) == []
+
+
+def test_a_difference_that_stays_ends_the_link_with_a_reason() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    seat = evening.seats[CID]
+    wrong = replace(whole_log(evening), digest=b"12345678")
+    assert isinstance(seat.receive(wrong).send[0], DigestMismatch)
+    [ended] = seat.receive(wrong).tell
+    assert isinstance(ended, Ended)
+    assert "rules differently" in str(ended.reason)
+    assert seat.has_ended
+
+
+def not_believed(evening: Evening, log: AppendBatch) -> bool:
+    """Whether Bob's seat ends the link because of this log."""
+    [event] = evening.seats[BOB].receive(log).tell
+    return isinstance(event, Ended) and event.reason == SeatSays.OTHERWISE()
+
+
+def test_a_log_in_which_a_past_move_is_another_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    log = whole_log(evening)
+    other = Entry(0, Pick(3))
+    assert not_believed(evening, replace(log, entries=(other, *log.entries[1:])))
+
+
+def test_a_log_in_which_past_moves_are_missing_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    log = whole_log(evening)
+    assert not_believed(evening, replace(log, entries=log.entries[:1]))
+
+
+def test_a_header_that_changes_in_the_middle_of_a_game_is_not_believed() -> None:
+    evening = Evening().begin()
+    log = whole_log(evening)
+    other = replace(log.header, seats=("Cid", "Bob"))
+    assert not_believed(evening, replace(log, header=other))
+
+
+def test_a_log_that_begins_later_than_one_knows_is_not_believed() -> None:
+    evening = Evening().begin()
+    evening.lose(BOB)
+    evening.send(BOB, Submit(GAME, 0, Pick(0)))
+    assert not_believed(evening, whole_log(evening, first=1))
+
+
+def test_a_host_with_another_game_than_before_ends_the_link_with_a_reason() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Welcome(1, "player", "b-game", "1.0")).tell == [
+        Ended(SeatSays.ANOTHER_GAME())
+    ]
+
+
+def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:
+    evening = Evening().begin()
+    log = whole_log(evening)
+    [ended] = (
+        welcomed(Guest(hello("Eve"), open_game))
+        .receive(replace(log, header=replace(log.header, board="atlantis")))
+        .tell
+    )
+    assert isinstance(ended, Ended)
+    assert "atlantis" in str(ended.reason)
+
+
+def test_joining_late_is_one_jump_to_the_present() -> None:
+    evening = Evening().begin()
+    evening.move(30)
+    evening.come(EVE, "Eve", "spectator")
+    began = evening.latest(EVE, Began)
+    assert (began.state, len(began.entries)) == (evening.table.state, 30)
+    assert not [event for event in evening.told[EVE] if isinstance(event, Step)]
+
+
+def test_coming_back_to_a_few_entries_shows_each_of_them() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    evening.lose(CID)
+    assert evening.mover == BOB
+    evening.move(1)
+    steps = len([event for event in evening.told[CID] if isinstance(event, Step)])
+    evening.come_back(CID)
+    assert len([event for event in evening.told[CID] if isinstance(event, Step)]) == steps + 1
+    assert evening.seats[CID].state == evening.table.state
+
+
+def test_coming_back_to_many_entries_is_one_jump() -> None:
+    evening = Evening().begin()
+    evening.move(1)
+    evening.come(EVE, "Eve", "spectator")
+    evening.lose(EVE)
+    evening.move(CATCH_UP + 1)
+    evening.come_back(EVE)
+    assert len(evening.latest(EVE, Began).entries) == CATCH_UP + 2
+
+
+def test_whoever_watches_and_was_forgotten_meanwhile_comes_in_again_by_himself() -> None:
+    evening = Evening().begin()
+    evening.come(EVE, "Eve", "spectator")
+    evening.lose(EVE)
+    evening.cut.discard(EVE)
+    evening.move(3)
+    evening.act(EVE, evening.seats[EVE].tick(evening.now + TALK))
+    assert entries(evening.seats[EVE]) == evening.table.items
+    assert not [event for event in evening.told[EVE] if isinstance(event, Ended)]
+
+
+def test_a_seat_says_now_and_then_that_it_is_there() -> None:
+    evening = Evening().begin()
+    seat = evening.seats[BOB]
+    assert seat.tick(evening.now + TALK - 1).send == []
+    assert seat.tick(evening.now + TALK).send == [Heartbeat(0)]
+    assert seat.tick(evening.now + TALK).send == []
+
+
+def test_a_host_who_is_further_on_is_asked_for_the_rest() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Heartbeat(4)).send == [FetchFrom(0)]
+
+
+def test_the_room_is_told_with_ones_own_number_in_it() -> None:
+    evening = Evening()
+    seat = evening.come(BOB, "Bob")
+    changed = evening.latest(BOB, RoomChanged)
+    assert changed.me == seat.me == 1
+
+
+def test_chat_is_told_with_who_said_it() -> None:
+    evening = Evening().begin()
+    evening.ask(CID, Say("hello"))
+    assert evening.latest(BOB, Spoke) == Spoke(2, "Cid", "hello")
+
+
+def test_being_shown_out_is_told_with_the_reason() -> None:
+    seat = Evening().begin().seats[BOB]
+    assert seat.receive(Bye("The table closes.")).tell == [Ended("The table closes.", "out")]

@@ -1,0 +1,452 @@
+"""The host's authority, as conversations."""
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld import __version__
+from smallworld.moves import Ally, Conquer, Expand, Move, Pick
+from smallworld.record import Entry, encode
+from smallworld_client.host.bot_names import NAMES
+from smallworld_client.host.outbox import Outgoing, without_stale_rooms
+from smallworld_client.host.table import GRACE, SILENCE, Table
+from smallworld_wire import (
+    Append,
+    AppendBatch,
+    Bye,
+    DigestMismatch,
+    FetchFrom,
+    FromTable,
+    Heartbeat,
+    Hire,
+    Refused,
+    Room,
+    Said,
+    Say,
+    SeatAssignment,
+    Sit,
+    Stand,
+    Start,
+    Submit,
+    ToTable,
+    Welcome,
+    hello,
+    proof_of,
+)
+from smallworld_wire.phrases import TableSays
+from tests.helpers.evening import GAME, HOST, Evening, new_table
+
+BOB, CID, EVE = b"bob", b"cid", b"eve"
+
+
+def to(table: Table, peer: bytes, message: ToTable, now: float = 1.0) -> list[FromTable]:
+    """What a peer is answered."""
+    return [answer for whom, answer in table.receive(peer, message, now) if whom == peer]
+
+
+def refusal(table: Table, peer: bytes, message: ToTable) -> str:
+    answer = to(table, peer, message)[0]
+    assert isinstance(answer, Refused)
+    return str(answer.reason)
+
+
+def running() -> Table:
+    return Evening().begin().table
+
+
+# Coming in
+
+
+def test_a_guest_is_welcomed_and_everybody_sees_the_room() -> None:
+    table = new_table()
+    outgoing = table.receive(BOB, hello("Bob"), 1.0)
+    assert isinstance(outgoing[0][1], Welcome)
+    assert {peer for peer, message in outgoing if isinstance(message, Room)} == {HOST, BOB}
+    assert [person.name for person in table.room.people] == ["Ann", "Bob"]
+
+
+def test_nobody_is_heard_before_he_says_hello() -> None:
+    [answer] = to(new_table(), BOB, Sit(0))
+    assert isinstance(answer, Bye)
+
+
+def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
+    assert to(new_table(), BOB, Bye()) == []
+
+
+def test_of_rooms_in_a_row_everybody_is_told_the_last() -> None:
+    table = new_table()
+    outgoing = table.receive(BOB, hello("Bob"), 1.0) + table.receive(CID, hello("Cid"), 1.0)
+    told = without_stale_rooms(outgoing)
+    assert [(peer, message) for peer, message in told if isinstance(message, Room)] == [
+        (peer, table.room) for peer in (HOST, BOB, CID)
+    ]
+    assert [type(message) for peer, message in told if peer == BOB] == [Welcome, Room]
+
+
+def test_a_room_that_something_else_follows_is_told_in_its_place() -> None:
+    table = new_table()
+    outgoing: list[Outgoing] = [(BOB, table.room), (BOB, Heartbeat()), (BOB, table.room)]
+    assert without_stale_rooms(outgoing) == outgoing
+
+
+def test_another_version_is_turned_away_with_both_versions_named() -> None:
+    old = replace(hello("Bob"), protocol=0, version="0.0.7")
+    [answer] = to(new_table(), BOB, old)
+    assert isinstance(answer, Bye)
+    assert "0.0.7" in str(answer.reason)
+    assert __version__ in str(answer.reason)
+
+
+def test_a_second_person_of_the_same_name_gets_a_number() -> None:
+    table = new_table()
+    table.receive(BOB, hello("Ann"), 1.0)
+    assert [person.name for person in table.room.people] == ["Ann", "Ann 2"]
+
+
+def test_a_name_of_blanks_and_control_characters_becomes_guest() -> None:
+    table = new_table()
+    table.receive(BOB, hello("\u202e \n"), 1.0)
+    assert table.room.people[1].name == "Guest"
+
+
+def test_a_private_table_takes_only_its_secret() -> None:
+    table = new_table(secret="s" * 22)
+    assert isinstance(to(table, BOB, hello("Bob"))[0], Bye)
+    wrong, right = (proof_of(secret, BOB, HOST) for secret in ("t" * 22, "s" * 22))
+    assert isinstance(to(table, BOB, hello("Bob", proof=wrong))[0], Bye)
+    assert isinstance(to(table, BOB, hello("Bob", proof=right))[0], Welcome)
+
+
+def test_a_table_without_spectators_turns_them_away() -> None:
+    table = new_table(spectators=False)
+    assert isinstance(to(table, EVE, hello("Eve", "spectator"))[0], Bye)
+    assert isinstance(to(table, BOB, hello("Bob"))[0], Welcome)
+
+
+# Seats
+
+
+def test_a_seat_belongs_to_who_sits_down_first() -> None:
+    table = new_table()
+    for peer, name in ((BOB, "Bob"), (CID, "Cid")):
+        table.receive(peer, hello(name), 1.0)
+    table.receive(BOB, Sit(0), 1.0)
+    assert refusal(table, CID, Sit(0)) == "That seat is taken."
+    assert refusal(table, CID, Stand(0)) == "That is not your seat."
+
+
+def test_one_peer_may_play_several_seats_under_several_names() -> None:
+    table = new_table()
+    table.receive(HOST, Sit(0), 1.0)
+    table.receive(HOST, Sit(1, "Little sister"), 1.0)
+    assert [assigned.name for assigned in table.room.seats] == ["Ann", "Little sister"]
+    assert table.room.seats_of(0) == {0, 1}
+
+
+def test_a_spectator_cannot_act_whatever_he_sends() -> None:
+    table = new_table()
+    table.receive(EVE, hello("Eve", "spectator"), 1.0)
+    for message in (Sit(0), Stand(0), Start(), Hire(0, "random")):
+        refusal(table, EVE, message)
+    table = running()
+    before = table.state
+    table.receive(EVE, hello("Eve", "spectator"), 1.0)
+    refusal(table, EVE, Submit(GAME, 0, Pick(0)))
+    assert table.state is before
+
+
+def test_only_the_host_starts_and_hires() -> None:
+    table = new_table()
+    table.receive(BOB, hello("Bob"), 1.0)
+    assert refusal(table, BOB, Start()) == "That is for the host to do."
+    assert refusal(table, BOB, Hire(0, "random")) == "That is for the host to do."
+
+
+def test_the_game_does_not_start_before_every_seat_is_taken() -> None:
+    table = new_table()
+    table.receive(HOST, Sit(0), 1.0)
+    assert refusal(table, HOST, Start()) == "Not every seat is taken yet."
+
+
+def test_a_computer_player_is_hired_and_sent_away() -> None:
+    table = new_table()
+    table.receive(HOST, Hire(1, "random"), 1.0)
+    assigned = table.room.seats[1]
+    assert (assigned.kind, assigned.bot) == ("computer", "random")
+    assert assigned.name in NAMES
+    table.receive(HOST, Stand(1), 1.0)
+    assert table.room.seats[1] == SeatAssignment()
+
+
+def test_another_computer_player_takes_over_under_the_same_name() -> None:
+    table = new_table(bots=("random", "easy"))
+    table.receive(HOST, Hire(1, "random"), 1.0)
+    before = table.room.seats[1]
+    table.receive(HOST, Hire(1, "easy"), 1.0)
+    assert table.room.seats[1] == replace(before, bot="easy")
+
+
+def test_computer_players_have_names_of_their_own() -> None:
+    table = new_table()
+    for seat in (0, 1):
+        table.receive(HOST, Hire(seat, "random"), 1.0)
+    names = {assigned.name for assigned in table.room.seats}
+    assert len(names) == 2
+    assert names <= set(NAMES)
+
+
+def test_an_unknown_computer_player_is_not_hired() -> None:
+    assert "no such" in refusal(new_table(), HOST, Hire(0, "deep-blue"))
+
+
+def test_a_seat_that_the_board_does_not_have_is_refused() -> None:
+    assert "2 seats" in refusal(new_table(), HOST, Sit(4))
+
+
+def test_seats_are_settled_once_the_game_has_begun() -> None:
+    table = running()
+    assert "begun" in refusal(table, BOB, Stand(0))
+    assert "begun" in refusal(table, HOST, Start())
+
+
+def test_who_has_no_seat_at_the_start_watches() -> None:
+    evening = Evening()
+    evening.come(EVE, "Eve")
+    evening.begin()
+    assert [person.name for person in evening.table.room.spectators] == ["Eve"]
+    assert evening.seats[EVE].game is not None
+
+
+def test_who_has_no_seat_at_the_start_goes_where_nobody_may_watch() -> None:
+    evening = Evening(new_table(spectators=False))
+    evening.come(EVE, "Eve")
+    evening.begin()
+    assert evening.seats[EVE].has_ended
+    assert [person.name for person in evening.table.room.people] == ["Ann", "Bob", "Cid"]
+
+
+def test_a_late_player_becomes_a_spectator() -> None:
+    table = running()
+    welcome, _, log = to(table, EVE, hello("Eve"))
+    assert isinstance(welcome, Welcome)
+    assert welcome.role == "spectator"
+    assert isinstance(log, AppendBatch)
+    assert log.first == 0
+
+
+# Moves
+
+
+def test_a_move_becomes_an_entry_that_everybody_hears_of() -> None:
+    evening = Evening().begin()
+    outgoing = evening.table.receive(BOB, Submit(GAME, 0, Pick(0)), 1.0)
+    assert [peer for peer, _ in outgoing] == [HOST, BOB, CID]
+    assert all(isinstance(message, Append) for _, message in outgoing)
+    [entry] = evening.table.items
+    assert isinstance(entry, Entry)
+    assert entry.move == Pick(0)
+
+
+def test_nobody_moves_for_another() -> None:
+    table = running()
+    assert refusal(table, CID, Submit(GAME, 0, Pick(0))) == "It is not your turn."
+    assert refusal(table, HOST, Submit(GAME, 0, Pick(0))) == "It is not your turn."
+
+
+def test_a_move_for_a_moment_that_is_past_is_refused() -> None:
+    evening = Evening().begin()
+    evening.send(BOB, Submit(GAME, 0, Pick(0)))
+    assert "moved on" in refusal(evening.table, BOB, Submit(GAME, 0, Pick(1)))
+    assert len(evening.table.items) == 1
+
+
+def test_a_move_of_another_game_is_refused() -> None:
+    assert "not being played" in refusal(running(), BOB, Submit("other", 0, Pick(0)))
+    assert "not being played" in refusal(new_table(), HOST, Submit(GAME, 0, Pick(0)))
+
+
+@pytest.mark.parametrize("move", [Conquer(3), Conquer(255), Ally(4), Expand()])
+def test_an_illegal_move_is_refused_with_the_reason_of_the_rules(move: Move) -> None:
+    table = running()
+    assert refusal(table, BOB, Submit(GAME, 0, move))
+    assert table.items == []
+
+
+def test_the_host_moves_for_his_computer_players() -> None:
+    table = new_table(SeatAssignment("computer", bot="random"), SeatAssignment("person", "Ann"))
+    table.receive(HOST, Start(), 1.0)
+    assert table.computer_to_move == "random"
+    table.receive(HOST, Submit(GAME, 0, Pick(0)), 1.0)
+    assert len(table.items) == 1
+
+
+def test_chat_reaches_everybody_with_its_writers_name() -> None:
+    table = running()
+    outgoing = table.receive(BOB, Say(" well\nplayed "), 1.0)
+    assert [peer for peer, _ in outgoing] == [HOST, BOB, CID]
+    assert outgoing[0][1] == Said(1, "Bob", "well played")
+
+
+def test_chat_without_a_visible_character_is_not_passed_on() -> None:
+    assert running().receive(BOB, Say("\u0007"), 1.0) == []
+
+
+def test_a_finished_game_is_the_same_record_for_everybody() -> None:
+    evening = Evening().begin()
+    evening.come(EVE, "Eve", "spectator")
+    evening.play_to_the_end()
+    assert evening.table.room.stage == "over"
+    assert evening.table.game_log is not None
+    record = evening.table.game_log.record()
+    for peer in (HOST, BOB, CID, EVE):
+        theirs = evening.seats[peer].record
+        assert theirs is not None
+        assert encode(theirs) == encode(record)
+
+
+def test_nothing_can_be_moved_after_the_end() -> None:
+    evening = Evening().begin()
+    evening.play_to_the_end()
+    last = Submit(GAME, len(evening.table.items), Pick(0))
+    assert refusal(evening.table, BOB, last) == "The game is over."
+
+
+# The log
+
+
+def test_the_log_is_given_from_any_entry_on() -> None:
+    evening = Evening().begin()
+    evening.move(5)
+    [log] = to(evening.table, BOB, FetchFrom(3))
+    assert isinstance(log, AppendBatch)
+    assert (log.first, len(log.entries)) == (3, 2)
+
+
+def test_the_log_is_given_whole_to_who_claims_more_than_there_is() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    [log] = to(evening.table, BOB, FetchFrom(9))
+    assert isinstance(log, AppendBatch)
+    assert (log.first, len(log.entries)) == (0, 2)
+
+
+def test_a_difference_is_answered_with_the_whole_log() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    [log] = to(evening.table, BOB, DigestMismatch(1, b"12345678"))
+    assert isinstance(log, AppendBatch)
+    assert log.first == 0
+
+
+def test_a_peer_who_says_that_he_is_here_hears_how_far_the_log_is() -> None:
+    evening = Evening().begin()
+    evening.move(2)
+    assert to(evening.table, BOB, Heartbeat(0)) == [Heartbeat(2)]
+
+
+# Away and back
+
+
+def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_his_seat() -> None:
+    table = running()
+    late = 100.0 + SILENCE + 1
+    table.receive(CID, Heartbeat(0), late)
+    table.tick(late)
+    assert {person.name: person.here for person in table.room.people} == {
+        "Ann": True,
+        "Bob": False,
+        "Cid": True,
+    }
+    table.tick(late + 10 * GRACE)
+    assert table.room.seats[0].person == 1
+
+
+def test_a_word_from_who_was_away_brings_him_back() -> None:
+    table = running()
+    table.peer_gone(BOB, 101.0)
+    assert not table.room.people[1].here
+    table.receive(BOB, Heartbeat(0), 102.0)
+    assert table.room.people[1].here
+
+
+def test_the_same_key_gets_its_seat_back_and_the_entries_it_missed() -> None:
+    evening = Evening().begin()
+    evening.move(3)
+    table = evening.table
+    table.peer_gone(BOB, 101.0)
+    assert table.game_log is not None
+    back = replace(hello("Bob"), game=GAME, have=1, epoch=1, digest=table.game_log.digest_at(1))
+    answers = to(table, BOB, back, 102.0)
+    log = answers[-1]
+    assert isinstance(log, AppendBatch)
+    assert (log.first, len(log.entries)) == (1, 2)
+    assert table.room.seats_of(1) == {0}
+
+
+def test_another_key_with_the_same_name_gets_nobodys_seat() -> None:
+    table = running()
+    table.peer_gone(BOB, 101.0)
+    [welcome, *_] = to(table, b"impostor", hello("Bob"), 102.0)
+    assert isinstance(welcome, Welcome)
+    assert welcome.role == "spectator"
+    assert "here to watch" in refusal(table, b"impostor", Submit(GAME, 0, Pick(0)))
+
+
+def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> None:
+    table = new_table()
+    table.receive(BOB, hello("Bob"), 1.0)
+    table.receive(BOB, Sit(0), 1.0)
+    table.peer_gone(BOB, 2.0)
+    table.tick(2.0 + GRACE - 1)
+    assert table.room.seats[0].name == "Bob"
+    table.tick(2.0 + GRACE + 1)
+    assert table.room.seats[0] == SeatAssignment()
+
+
+def test_who_leaves_the_waiting_room_frees_his_seat_at_once() -> None:
+    table = new_table()
+    table.receive(BOB, hello("Bob"), 1.0)
+    table.receive(BOB, Sit(0), 1.0)
+    table.receive(BOB, Bye(), 1.0)
+    assert table.room.seats[0] == SeatAssignment()
+    assert len(table.room.people) == 1
+
+
+def test_a_spectator_who_is_gone_leaves_nothing_behind() -> None:
+    table = running()
+    table.receive(EVE, hello("Eve", "spectator"), 1.0)
+    table.peer_gone(EVE, 2.0)
+    assert table.room.spectators == ()
+
+
+def test_hundreds_who_come_to_watch_are_told_of_once_a_second() -> None:
+    table = running()
+    rooms = 0
+    for number in range(50):
+        outgoing = table.receive(b"eve%d" % number, hello("Eve", "spectator"), 101.0)
+        rooms += len([said for whom, said in outgoing if whom == BOB and isinstance(said, Room)])
+    assert rooms == 1
+    outgoing = table.tick(102.0)
+    [room] = [said for whom, said in outgoing if whom == BOB and isinstance(said, Room)]
+    assert len(room.spectators) == 50
+
+
+def test_whoever_comes_to_watch_sees_himself_in_the_room_at_once() -> None:
+    table = running()
+    table.receive(EVE, hello("Eve", "spectator"), 101.0)
+    [_, room, _] = to(table, b"another", hello("Eva", "spectator"), 101.1)
+    assert isinstance(room, Room)
+    assert [person.name for person in room.spectators] == ["Eve", "Eva"]
+
+
+def test_the_host_is_never_gone() -> None:
+    table = running()
+    assert table.peer_gone(HOST, 1.0) == []
+    table.tick(10_000.0)
+    assert table.room.people[0].here
+
+
+def test_closing_the_table_tells_everybody_else_why() -> None:
+    table = running()
+    outgoing = table.close(TableSays.CLOSED())
+    assert outgoing == [(guest, Bye(TableSays.CLOSED())) for guest in (BOB, CID)]

@@ -1,0 +1,181 @@
+"""Invitations that other users of the computer do not read in the list of processes."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from smallworld_client.cli.arguments import LONGEST_ADDRESS, read_address
+from smallworld_client.errors import UserError
+from smallworld_client.process.hidden_arguments import without_invitation
+from tests.helpers.expect import PATIENCE
+from tests.helpers.odd_files import POSIX, put
+from tests.helpers.programs import Program
+
+pytestmark = pytest.mark.usefixtures("home")
+
+SECRET = "q7Zt-4uVbXw9eKd2LmNs1A"
+LINK = f"smallworld://127.0.0.1:9/3Qd8?secret={SECRET}"
+CLIENT = [sys.executable, "-m", "smallworld_client"]
+
+
+@pytest.fixture
+def invitation(running: list[Program]) -> str:
+    """To a private table whose other seat a computer has."""
+    words = ("host", "--headless", "--private", "--port", "0", "--bots", "random")
+    running.append(Program("smallworld_client", *words))
+    return running[0].expect("invitation ")
+
+
+# Other ways than the command line
+
+
+def test_an_invitation_may_come_from_standard_input(invitation: str) -> None:
+    done = subprocess.run(
+        [*CLIENT, "join", "-", "--text", "--bot", "random"],
+        input=f"  {invitation}\nwhat comes after it is not read\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "result " in done.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["join", "@{}", "--text", "--bot", "random"],
+        ["bot", "@{}", "--level", "random", "--pace", "0.001"],
+        ["@{}", "--text", "--bot", "random"],
+    ],
+)
+def test_an_invitation_may_stand_in_a_file(
+    invitation: str, words: list[str], running: list[Program], tmp_path: Path
+) -> None:
+    file = tmp_path / "from a friend.txt"
+    file.write_text(f"\ufeff{invitation}\r\n")
+    running.append(Program("smallworld_client", *(word.format(file) for word in words)))
+    running[-1].expect("result ")
+
+
+@pytest.mark.parametrize("content", [b"", b"\n \r\n\t", b"\xef\xbb\xbf"])
+def test_an_empty_file_is_said_to_be_so(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "file").write_bytes(content)
+    with pytest.raises(UserError, match=r"neither an address nor an invitation in .*file"):
+        read_address(f"@{tmp_path / 'file'}")
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", ["pipe", "endless device", "folder", "gigabytes", "nothing"])
+def test_what_is_no_file_is_said_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+    put(kind, tmp_path / "file")
+    with pytest.raises(UserError, match=r"file can't be read: .+"):
+        read_address(f"@{tmp_path / 'file'}")
+
+
+def test_of_endless_input_only_an_address_is_read() -> None:
+    with subprocess.Popen(
+        [*CLIENT, "watch", "-", "--text"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdin is not None
+        program.stdin.write(b"a" * (2 * LONGEST_ADDRESS))
+        program.stdin.flush()
+        assert program.wait(PATIENCE) == 2
+        assert program.stderr is not None
+        assert b"is no address" in program.stderr.read()
+
+
+# The command line
+
+
+@pytest.mark.parametrize(
+    ("argument", "left"),
+    [
+        (
+            b"smallworld://host:80/game?key=k&secret=abc",
+            b"smallworld://host:80/game?****************",
+        ),
+        (b"Smallworld://host:80?watch=abc", b"Smallworld://host:80?*********"),
+        (b"host:80/game?secret=abc", b"host:80/game?**********"),
+        (b"smallworld%3A//host%3Fsecret%3Dabc", b"*" * 34),
+        (b"smallworld%253A//x", b"*" * 18),
+        (b"192.168.1.20:7474", b"192.168.1.20:7474"),
+        (b"--text", b"--text"),
+        (b"\xff\xfe", b"\xff\xfe"),
+        (b"", b""),
+    ],
+)
+def test_of_an_invitation_only_the_place_is_left(argument: bytes, left: bytes) -> None:
+    assert without_invitation(argument) == left
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not allow it")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["join", LINK, "--text"],
+        ["watch", LINK, "--text", "--name", "Eve"],
+        ["bot", LINK],
+        [LINK],
+        [LINK.replace("=", "%3D")],
+    ],
+)
+def test_a_running_program_does_not_show_the_invitation_that_it_was_given(words: list[str]) -> None:
+    """Not even while nobody answers; a link alone is how a desktop hands one over."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    with subprocess.Popen(
+        [*CLIENT, *words],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as program:
+        try:
+            shown = _hidden(program.pid)
+        finally:
+            program.kill()
+    assert SECRET.encode() not in shown
+    assert len(shown) == len(b"\0".join(word.encode() for word in [*CLIENT, *words])) + 1
+    assert shown.startswith(b"\0".join(word.encode() for word in CLIENT))
+
+
+def _hidden(process: int) -> bytes:
+    """The arguments of a process as soon as the secret is not among them."""
+    deadline = time.monotonic() + PATIENCE
+    shown = b""
+    while time.monotonic() < deadline:
+        shown = Path(f"/proc/{process}/cmdline").read_bytes()
+        if b"smallworld_client" in shown and SECRET.encode() not in shown:
+            break
+        os.sched_yield()
+    return shown
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not allow it")
+def test_nothing_else_among_the_arguments_and_in_the_environment_changes() -> None:
+    code = (
+        "import os, sys; from smallworld_client.process.hidden_arguments import hide_invitations\n"
+        "hide_invitations()\n"
+        "print(open('/proc/self/cmdline', 'rb').read().split(b'\\0')[-5:-1])\n"
+        "print(sys.argv[1:], os.environ['KEPT'], open('/proc/self/environ').read().count('KEPT='))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "ä ö", LINK, "", "end"],
+        env={**os.environ, "KEPT": "as it was"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    hidden = without_invitation(LINK.encode())
+    assert done.stdout.splitlines() == [
+        str(["ä ö".encode(), hidden, b"", b"end"]),
+        f"{['ä ö', LINK, '', 'end']} as it was 1",
+    ]

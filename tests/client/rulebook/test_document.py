@@ -1,0 +1,122 @@
+"""The rules as a document: how it is read, and that it travels with the program."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from smallworld_client.rulebook import document as rulebook
+from smallworld_client.rulebook.document import (
+    Picture,
+    Prose,
+    Rule,
+    RulebookError,
+    TextTable,
+    parse,
+    read,
+    slug,
+)
+
+ROOT = Path(__file__).parents[3]
+TEXT = """
+# The rules
+
+What this is.
+
+## Giants
+
+<a id="mountains-help"></a>
+**Mountains help.** A neighbour of them
+costs one less.
+<sub>Shown in [a](../one.toml),
+[b](../two.toml)</sub>
+
+**Not a rule.** Only prose.
+
+| race | banner |
+| --- | ---: |
+| Giants | 6 |
+"""
+
+
+def test_a_document_is_sections_of_rules_prose_and_tables() -> None:
+    title, giants = parse(TEXT)
+    assert (title.level, title.heading, title.blocks) == (1, "The rules", (Prose("What this is."),))
+    assert (giants.level, giants.anchor) == (2, "giants")
+    assert giants.blocks == (
+        Rule(
+            "mountains-help",
+            "Mountains help",
+            "A neighbour of them costs one less.",
+            ("../one.toml", "../two.toml"),
+        ),
+        Prose("**Not a rule.** Only prose."),
+        TextTable((("race", "banner"), ("Giants", "6"))),
+    )
+
+
+def test_the_rules_of_a_section_are_found_among_its_blocks() -> None:
+    assert [rule.name for rule in parse(TEXT)[1].rules] == ["Mountains help"]
+
+
+def test_a_paragraph_that_is_an_image_is_a_picture() -> None:
+    (prices,) = parse("## Prices\n\n![What a\nregion costs.](pictures/rules/price.png)\n")
+    assert prices.blocks == (Picture("price", "What a region costs."),)
+
+
+def test_a_heading_may_say_its_anchor_as_a_translation_does() -> None:
+    (races,) = parse('<a id="races"></a>\n## Völker\n')
+    assert (races.level, races.anchor, races.heading) == (2, "races", "Völker")
+
+
+def test_a_text_before_the_first_heading_is_refused() -> None:
+    with pytest.raises(RulebookError, match="heading should come before 'Lost words'"):
+        parse("Lost words\n\n# Title\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "anchor"),
+    [
+        ("A lake's shore is no way in", "a-lakes-shore-is-no-way-in"),
+        ("Dragon Master", "dragon-master"),
+        ("First, the pick; then: Ghouls", "first-the-pick-then-ghouls"),
+    ],
+)
+def test_an_anchor_is_the_words_joined_by_hyphens(name: str, anchor: str) -> None:
+    assert slug(name) == anchor
+
+
+def test_the_document_is_read_from_where_it_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, beside = tmp_path / "in" / "RULES.md", tmp_path / "RULES.md"
+    monkeypatch.setattr(rulebook, "PLACES", (inside, beside))
+    with pytest.raises(RulebookError, match="install the program again"):
+        read()
+    beside.write_text("# In a checkout\n", encoding="utf-8")
+    assert read()[0].heading == "In a checkout"
+    inside.parent.mkdir()
+    inside.write_text("# Installed\n", encoding="utf-8")
+    assert read()[0].heading == "Installed"
+
+
+def test_a_language_without_a_document_of_its_own_reads_the_english_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulebook, "PLACES", (tmp_path / "RULES.md",))
+    (tmp_path / "RULES.md").write_text("# The rules\n", encoding="utf-8")
+    (tmp_path / "RULES.de.md").write_text("# Die Regeln\n", encoding="utf-8")
+    assert read("de")[0].heading == "Die Regeln"
+    assert read("fr")[0].heading == "The rules"
+
+
+def test_wheel_and_program_carry_the_document_to_where_it_is_looked_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    installed, checkout = rulebook.PLACES
+    assert carried[str(checkout.relative_to(ROOT).as_posix())] == "smallworld_client/RULES.md"
+    for path in checkout.parent.glob("RULES.*.md"):
+        assert carried[f"docs/{path.name}"] == f"smallworld_client/{path.name}"
+    assert (installed.parent.name, installed.name) == ("smallworld_client", "RULES.md")
+    packed = (ROOT / "packaging" / "smallworld.spec").read_text(encoding="utf-8")
+    assert '(str(ROOT / "docs" / "RULES.md"), "smallworld_client")' in packed

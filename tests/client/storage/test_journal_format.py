@@ -1,0 +1,70 @@
+"""What can be read of a journal after whatever has happened to its bytes."""
+
+import contextlib
+
+import msgspec
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from smallworld.game_log import GameLog, LogEntry
+from smallworld_client.storage.journal_format import JournalWriter, beginning, framed, read
+from smallworld_client.storage.saved_game import saved_game_of
+from tests.client.storage.test_journal import CHARTER, ORIGIN
+from tests.helpers.courses import new_course, play
+
+BROKEN = (ValueError, msgspec.MsgspecError)
+
+
+def written(game_log: GameLog) -> bytes:
+    """The journal of that course, an item a page."""
+    growing = GameLog(game_log.game)
+    kept = saved_game_of(ORIGIN, CHARTER, growing, 0)
+    pages, data = JournalWriter(kept), beginning(kept)
+    for item in game_log.items:
+        growing.follow(item)
+        page = pages.next(growing, len(growing), CHARTER)
+        assert page
+        data += framed(page)
+        pages.add(growing, len(growing), CHARTER)
+    return data
+
+
+COURSE = play(new_course(), 12)
+DATA = written(COURSE)
+START = len(written(new_course()))
+
+
+def items(data: bytes) -> tuple[LogEntry, ...]:
+    """The items that can be read."""
+    return read(data)[0].items
+
+
+@given(st.integers(START, len(DATA)))
+@example(START)
+def test_a_journal_torn_anywhere_gives_every_item_up_to_there(length: int) -> None:
+    found, end = read(DATA[:length])
+    assert found.items == tuple(COURSE.items[: len(found.items)])
+    assert end <= length < len(DATA) or found.items == tuple(COURSE.items)
+
+
+@given(st.integers(0, START - 1))
+def test_a_journal_torn_in_its_beginning_is_none(length: int) -> None:
+    with pytest.raises(ValueError, match="no beginning"):
+        items(DATA[:length])
+
+
+@given(st.integers(0, len(DATA) * 8 - 1))
+def test_a_flipped_bit_is_noticed_or_ends_the_reading_and_changes_nothing(bit: int) -> None:
+    data = bytearray(DATA)
+    data[bit // 8] ^= 1 << bit % 8
+    with contextlib.suppress(*BROKEN):
+        found = items(bytes(data))
+        assert found == tuple(COURSE.items[: len(found)])
+
+
+@given(st.binary(max_size=300))
+def test_bytes_of_any_kind_are_read_or_refused(data: bytes) -> None:
+    for start in (b"", b"SWJ2", DATA[:START]):
+        with contextlib.suppress(*BROKEN):
+            read(start + data)
