@@ -11,8 +11,7 @@ from smallworld.game import Game
 from smallworld.record import Header
 from smallworld_client.table.boards import find_board
 from smallworld_client.table.snapshot import TableSnapshot, first_snapshot
-from smallworld_wire import Pace, Person, Settings
-from smallworld_wire import SeatAssignment
+from smallworld_wire import Pace, Person, SeatAssignment, Settings
 
 ROUNDS = 3
 """Of a game here; what can break breaks in three rounds as it does in ten."""
