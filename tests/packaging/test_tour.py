@@ -39,9 +39,14 @@ class Known(NamedTuple):
 
 
 def modules() -> Iterator[Path]:
-    """All Python files of the project, below the root."""
+    """All Python files of the project."""
     for folder in SOURCES:
-        yield from (ROOT / folder).rglob("*.py")
+        yield from (each for each in (ROOT / folder).rglob("*.py") if is_own(each))
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file is the project's, and none that a program has put beside its files."""
+    return not {"__pycache__", "node_modules"} & set(path.parts)
 
 
 def defined(body: Iterable[ast.stmt]) -> Iterator[str]:
@@ -69,29 +74,30 @@ def own_members(node: ast.ClassDef) -> set[str]:
     return set(defined(node.body)) | attributes
 
 
+def members_of(path: Path) -> dict[str, set[str]]:
+    """What a module and each class in it define, by the name of the module or class."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    is_package = path.name == "__init__.py"
+    module = path.parent.name if is_package else path.stem
+    found = defaultdict(set, {module: set(defined(tree.body))})
+    if is_package:
+        found[module] |= imported(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            found[node.name] |= own_members(node)
+    return found
+
+
 @cache
 def known() -> Known:
     """Read all sources once."""
-    names: set[str] = set()
     members: dict[str, set[str]] = defaultdict(set)
     for path in modules():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        module = path.parent.name if path.name == "__init__.py" else path.stem
-        names.add(module)
-        members[module] |= set(defined(tree.body))
-        if path.name == "__init__.py":
-            members[module] |= imported(tree)
-        names |= members[module]
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                members[node.name] |= own_members(node)
-                names |= members[node.name]
-    for folder in SOURCES:
-        for each in [ROOT / folder, *(ROOT / folder).rglob("*")]:
-            if each.is_dir():
-                members[each.name] |= {inner.stem for inner in each.iterdir()}
-                names.add(each.name)
-    return Known(names, members)
+        for name, found in members_of(path).items():
+            members[name] |= found
+        members[path.parent.name].add(path.stem)
+        members[path.parent.parent.name].add(path.parent.name)
+    return Known(set(members).union(*members.values()), members)
 
 
 def imported(tree: ast.Module) -> set[str]:
@@ -120,7 +126,7 @@ def files() -> tuple[str, ...]:
         path
         for folder in (*SOURCES, "docs", ".github")
         for path in (ROOT / folder).rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and is_own(path)
     ]
     return tuple("/" + path.relative_to(ROOT).as_posix() for path in [*top, *inside])
 
@@ -255,7 +261,11 @@ def test_an_answer_is_short_and_names_a_file(question: str) -> None:
 
 def calls(pattern: str) -> list[tuple[str, str]]:
     """The words that follow a program's name somewhere in the documents."""
-    found = [(page.name, each) for page in PAGES for each in re.findall(pattern, page.read_text())]
+    found = [
+        (page.name, each)
+        for page in PAGES
+        for each in re.findall(pattern, page.read_text(encoding="utf-8"))
+    ]
     return sorted(set(found))
 
 
@@ -274,3 +284,23 @@ def test_a_command_is_there(document: str, command: str) -> None:
 def test_a_link_leads_to_a_file(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:\s]+)(?:#[\w-]*)?\)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link may lead to within a page: its headings, as GitHub names them, and anchors."""
+    text = page.read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    slugs = {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
+    return slugs | set(re.findall(r'<a id="([^"]+)">', text))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_link_into_a_page_leads_to_a_heading(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([\w./-]*\.md)?#([\w-]+)\)", text)
+    lost = [
+        (path, anchor)
+        for path, anchor in links
+        if anchor not in anchors(page.parent / path if path else page)
+    ]
+    assert lost == []
