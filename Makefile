@@ -20,7 +20,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 	workflows format hooks commit-message shots dist wheels compiled-wheel archive checksums \
 	release-notes translations clean
 
-help:  ## say what there is to make
+help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Whatever keeps the window from opening has been said in a sentence; make need not add an error.
@@ -31,7 +31,7 @@ test:  ## install what is missing and run the whole suite, without a screen
 	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS)
 
-long:  ## thousands of random games under inspection, and every property at length
+long:  ## play thousands of random games with every check, and run all property tests at length
 	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS) -m "long or hypothesis" --hypothesis-profile thorough \
 		--ignore tests/end_to_end --timeout 7200
@@ -40,11 +40,11 @@ mutants:  ## break every rule in turn, and see that a test notices
 	@$(SET_UP) test
 	$(BIN)/python tools/break_traits.py
 
-storm:  ## play 10,000 games while everything fails that can: some minutes
+storm:  ## simulate 10,000 games while networks and computers fail: some minutes
 	@$(SET_UP) test
 	$(BIN)/smallworld storm --games 10000
 
-kills:  ## kill programs at 100 evenings and let them go on: some minutes
+kills:  ## kill real programs in 100 games, and resume them: some minutes
 	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS) -m long tests/end_to_end
 
@@ -52,11 +52,11 @@ closings:  ## close 500 programs at random moments on a busy machine: an hour
 	@$(SET_UP) test
 	$(BIN)/python -m tests.end_to_end.closings --closings 500 --busy 3
 
-fuzz:  ## throw a million frames each at all parsers: about a minute
+fuzz:  ## feed a million frames each to all parsers: about a minute
 	@$(SET_UP) test
 	$(BIN)/python -m tests.fuzz --frames 1000000
 
-fuzz-network:  ## throw mutated ZeroMQ streams at a real host and lobby, for an hour
+fuzz-network:  ## send mutated ZeroMQ streams to a real host and lobby, for an hour
 	@$(SET_UP) test
 	$(BIN)/python -m tests.fuzz.network --seconds 3600
 
@@ -70,7 +70,7 @@ bench-network:  ## measure a table with 200 spectators, beside boardgame.io
 		|| echo "Without npm boardgame.io is left out."
 	$(BIN)/smallworld bench network --spectators 200
 
-check: lint types imports workflows  ## lint, types, imports and workflows: what must hold beside the tests
+check: lint types imports workflows  ## everything but the tests: lint, types, imports and workflows
 
 lint:  ## ruff: style, likely mistakes, formatting
 	@$(SET_UP) check
@@ -103,11 +103,11 @@ format:  ## put the source into its one format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-hooks:  ## run the linters before each commit from now on, and look at its message
+hooks:  ## run the linters before each commit from now on, and check its message
 	@$(SET_UP) check
 	$(BIN)/pre-commit install --hook-type pre-commit --hook-type commit-msg
 
-commit-message:  ## look at the message of a commit in FILE, as `make hooks` has git do
+commit-message:  ## check the message of a commit in FILE, as `make hooks` has git do
 	@$(PYTHON) tools/commit_message.py "$(FILE)"
 
 shots:  ## draw every screen and dialog into build/shots
@@ -134,7 +134,7 @@ archive: dist  ## pack the stand-alone program into dist/release
 checksums:  ## write SHA256SUMS over all that is in dist/release
 	@$(PYTHON) packaging/release.py checksums
 
-release-notes:  ## what the changelog says of this version; with TAG=v1.2.3, if that is its tag
+release-notes:  ## print the changelog of this version; with TAG=v1.2.3, if that is its tag
 	@$(PYTHON) packaging/release.py notes $(TAG)
 
 translations:  ## bring the German and French catalogues in line with the source

@@ -29,8 +29,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = """\
 The drivers that people's programs run, and the lobby, play under a simulated clock and network that
 loses, delays, repeats and cuts; every computer may crash at every write and message, and start
-again. What anybody was told must stand in the end, all records must be equal, and every game must end once the storm is over.
-Otherwise the exit status is 1, and the seed of each game that failed is printed.
+again. What anybody was told must stand in the end, all records must be equal, and every game must
+end once the faults are over. Otherwise the exit status is 1, and the seed of each game that failed is printed.
 
 examples:
   smallworld storm --games 500

@@ -1,0 +1,306 @@
+"""The documents for newcomers name what there is: files, classes, functions, commands, targets."""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOUR = ROOT / "docs" / "TOUR.md"
+ARCHITECTURE = ROOT / "ARCHITECTURE.md"
+DOCUMENTS = [ARCHITECTURE, ROOT / "CONTRIBUTING.md", ROOT / "docs" / "GLOSSARY.md", TOUR]
+PAGES = [
+    *ROOT.glob("*.md"),
+    *(ROOT / "docs").glob("*.md"),
+    *(ROOT / "packaging").glob("*.md"),
+    *(ROOT / ".github").rglob("*.md"),
+]
+SOURCES = ("shared", "server", "client", "maps", "packaging", "tools", "tests")
+[COMMANDS] = (ROOT / "client").rglob("commands")
+STEPS = 10
+LONGEST_ANSWER = 10
+
+QUOTED = re.compile(r"`([^`]+)`")
+FILE = re.compile(r"[\w./{}*-]*\.(?:py|toml|md|ts|yml|json|service|spec)")
+NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?:\(\))?")
+STEP = re.compile(r"(?:^|\s)(\d+)  +(\S+\.py)  +(\w+(?:\.\w+)+)")
+
+
+class Known(NamedTuple):
+    """What the sources define: names anywhere, and the members of classes and modules."""
+
+    names: set[str]
+    members: dict[str, set[str]]
+
+
+def modules() -> Iterator[Path]:
+    """All Python files of the project."""
+    for folder in SOURCES:
+        yield from (each for each in (ROOT / folder).rglob("*.py") if is_own(each))
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file is the project's, and none that a program has put beside its files."""
+    return not {"__pycache__", "node_modules"} & set(path.parts)
+
+
+def defined(body: Iterable[ast.stmt]) -> Iterator[str]:
+    """The names that statements of a module or a class bind."""
+    for node in body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            for target in node.targets:
+                yield from (each.id for each in ast.walk(target) if isinstance(each, ast.Name))
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id
+
+
+def own_members(node: ast.ClassDef) -> set[str]:
+    """What a class defines, the attributes that its methods set included."""
+    attributes = {
+        each.attr
+        for each in ast.walk(node)
+        if isinstance(each, ast.Attribute)
+        and isinstance(each.ctx, ast.Store)
+        and isinstance(each.value, ast.Name)
+        and each.value.id == "self"
+    }
+    return set(defined(node.body)) | attributes
+
+
+def members_of(path: Path) -> dict[str, set[str]]:
+    """What a module and each class in it define, by the name of the module or class."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    is_package = path.name == "__init__.py"
+    module = path.parent.name if is_package else path.stem
+    found = defaultdict(set, {module: set(defined(tree.body))})
+    if is_package:
+        found[module] |= imported(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            found[node.name] |= own_members(node)
+    return found
+
+
+@cache
+def known() -> Known:
+    """Read all sources once."""
+    members: dict[str, set[str]] = defaultdict(set)
+    for path in modules():
+        for name, found in members_of(path).items():
+            members[name] |= found
+        members[path.parent.name].add(path.stem)
+        members[path.parent.parent.name].add(path.parent.name)
+    return Known(set(members).union(*members.values()), members)
+
+
+def imported(tree: ast.Module) -> set[str]:
+    """The names that a package takes from its modules."""
+    froms = (node for node in tree.body if isinstance(node, ast.ImportFrom))
+    return {alias.asname or alias.name for node in froms for alias in node.names}
+
+
+def is_name(name: str) -> bool:
+    """Whether each part of a dotted name is a member of the part before it."""
+    first, *rest = name.removesuffix("()").split(".")
+    names, members = known()
+    if first not in names:
+        return False
+    for owner, member in zip([first, *rest], rest, strict=False):
+        if member not in members.get(owner, set()):
+            return False
+    return True
+
+
+@cache
+def files() -> tuple[str, ...]:
+    """Every file of the project, with slashes."""
+    top = [path for path in ROOT.iterdir() if path.is_file()]
+    inside = [
+        path
+        for folder in (*SOURCES, "docs", ".github")
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and is_own(path)
+    ]
+    return tuple("/" + path.relative_to(ROOT).as_posix() for path in [*top, *inside])
+
+
+def found(path: str) -> list[str]:
+    """The files that a path means, which may leave out the folders that lead to it."""
+    if (ROOT / path).is_file():
+        return [f"/{path}"]
+    return [each for each in files() if each.endswith("/" + path)]
+
+
+def is_folder(path: str) -> bool:
+    """Whether there is such a folder, which may be named without those that lead to it."""
+    part = "/" + path.strip("/") + "/"
+    return any(part in each for each in files())
+
+
+def quotations(document: Path) -> list[str]:
+    """What stands in backticks, code blocks apart."""
+    text = document.read_text(encoding="utf-8")
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
+    return [" ".join(each.split()) for each in QUOTED.findall(prose)]
+
+
+def said(documents: Iterable[Path]) -> list[tuple[str, str]]:
+    """Each quotation with its document, for the name of a test's case."""
+    return [(path.name, each) for path in documents for each in dict.fromkeys(quotations(path))]
+
+
+def is_code(word: str) -> bool:
+    """Whether a quotation is a name of the code, and not a word of the language or a value."""
+    return bool(NAME.fullmatch(word)) and bool(re.search(r"[A-Z_.]|\(\)", word))
+
+
+def paths_of(quotations: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(name, each) for name, each in quotations if FILE.fullmatch(each)]
+
+
+def folders_of(quotations: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(name, each) for name, each in quotations if re.fullmatch(r"[\w./-]+/", each)]
+
+
+def names_of(quotations: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(name, each) for name, each in quotations if is_code(each) and not FILE.fullmatch(each)]
+
+
+SAID = said(DOCUMENTS)
+PATHS, FOLDERS, NAMES = paths_of(SAID), folders_of(SAID), names_of(SAID)
+
+
+def test_there_is_enough_to_look_at() -> None:
+    assert len(PATHS) > 60
+    assert len(NAMES) > 60
+
+
+@pytest.mark.parametrize(("document", "path"), PATHS)
+def test_a_path_leads_to_files(document: str, path: str) -> None:
+    if "*" in path:
+        assert list(ROOT.glob(f"**/{path}")), document
+    else:
+        assert len(found(path)) == 1, document
+
+
+@pytest.mark.parametrize(("document", "path"), FOLDERS)
+def test_a_folder_is_there(document: str, path: str) -> None:
+    assert is_folder(path), document
+
+
+@pytest.mark.parametrize(("document", "name"), NAMES)
+def test_a_name_is_defined(document: str, name: str) -> None:
+    assert is_name(name), document
+
+
+def test_a_name_that_is_nowhere_is_noticed() -> None:
+    assert not is_name("NoSuchClass")
+    assert not is_name("Guest.no_such_method")
+    assert not is_name("smallworld.no_such_module")
+    assert found("gui/no_such_file.py") == []
+
+
+def steps() -> list[tuple[int, str, str]]:
+    """The diagram of ARCHITECTURE.md: number, file and function of each step."""
+    text = ARCHITECTURE.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```.*?\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    lines = [line for block in blocks for line in block.splitlines()]
+    matches = (STEP.search(line) for line in lines)
+    return [(int(match[1]), match[2], match[3]) for match in matches if match]
+
+
+def functions_in(path: Path) -> set[str]:
+    """The functions and methods that a file defines, methods with their class."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    methods = {
+        f"{node.name}.{each.name}"
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        for each in node.body
+        if isinstance(each, ast.FunctionDef)
+    }
+    return methods | {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def test_the_diagram_has_its_ten_steps() -> None:
+    assert [number for number, _, _ in steps()] == list(range(1, STEPS + 1))
+
+
+@pytest.mark.parametrize(("number", "path", "function"), steps())
+def test_a_step_of_the_diagram_is_a_function_of_its_file(
+    number: int, path: str, function: str
+) -> None:
+    [file] = found(path)
+    assert function in functions_in(ROOT / file[1:]), number
+
+
+def answers() -> dict[str, list[str]]:
+    """The questions of TOUR.md and the lines of their answers."""
+    parts = re.split(r"^## (.+\?)$", TOUR.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    lines = [[line for line in part.splitlines() if line.strip()] for part in parts[2::2]]
+    return dict(zip(parts[1::2], lines, strict=True))
+
+
+def test_the_tour_asks_ten_questions_or_more() -> None:
+    assert len(answers()) >= 10
+
+
+@pytest.mark.parametrize("question", answers())
+def test_an_answer_is_short_and_names_a_file(question: str) -> None:
+    lines = answers()[question]
+    assert 0 < len(lines) <= LONGEST_ANSWER
+    assert any(FILE.fullmatch(each) for line in lines for each in QUOTED.findall(line))
+
+
+def calls(pattern: str) -> list[tuple[str, str]]:
+    """The words that follow a program's name somewhere in the documents."""
+    found = [
+        (page.name, each)
+        for page in PAGES
+        for each in re.findall(pattern, page.read_text(encoding="utf-8"))
+    ]
+    return sorted(set(found))
+
+
+@pytest.mark.parametrize(("document", "target"), calls(r"(?:`|^ {4}|[;&] )make ([a-z-]+)"))
+def test_a_target_is_in_the_makefile(document: str, target: str) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(rf"^{target}:", makefile, re.MULTILINE), document
+
+
+@pytest.mark.parametrize(("document", "command"), calls(r"`smallworld ([a-z]+)"))
+def test_a_command_is_there(document: str, command: str) -> None:
+    assert (COMMANDS / f"{command}.py").is_file(), document
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_link_leads_to_a_file(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:\s]+)(?:#[\w-]*)?\)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link may lead to within a page: its headings, as GitHub names them, and anchors."""
+    text = page.read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    slugs = {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
+    return slugs | set(re.findall(r'<a id="([^"]+)">', text))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_link_into_a_page_leads_to_a_heading(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([\w./-]*\.md)?#([\w-]+)\)", text)
+    lost = [
+        (path, anchor)
+        for path, anchor in links
+        if anchor not in anchors(page.parent / path if path else page)
+    ]
+    assert lost == []
