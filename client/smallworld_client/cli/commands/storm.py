@@ -30,7 +30,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 The drivers that people's programs run, and the lobby, play under a simulated clock and network that
 loses, delays, repeats and cuts; every computer may crash at every write and message, and start
 again. What anybody was told must stand in the end, all records must be equal, and every game must
-end once the faults are over. Otherwise the exit status is 1, and the seed of each game that failed is printed.
+end once the faults are over. Otherwise the exit status is 1, and the seed of each game that failed
+is printed.
 
 examples:
   smallworld storm --games 500
