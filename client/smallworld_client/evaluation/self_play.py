@@ -1,6 +1,6 @@
-"""Whole games between computer players in one process, and what there is to tell of each.
+"""Self-play: whole games between computer players in one process, and their outcomes.
 
-Here alone a seed stands for the host's generator: the same seed gives the same games.
+Only here a seeded generator takes the place of the host's: the same seed gives the same games.
 """
 
 import time
@@ -19,9 +19,9 @@ from smallworld_client.bots.computers import computer
 from smallworld_client.table.boards import find_board
 
 ENDLESS = 5000
-"""Moves after which a game counts as one that does not end; five players need some 200."""
+"""Moves after which a game is given up as endless; five players need some 200."""
 THOUGHTS = 3000
-"""Positions that a computer player may weigh in a turn."""
+"""Positions that a computer player may evaluate in a turn."""
 
 
 class Matchup(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Matchup(Struct, frozen=True):
 
 
 class PickedCombo(Struct):
-    """A race and a power as a seat picked them, and the coins that they have earned since.
+    """A combo that a seat has picked, and the coins that it has earned since.
 
     The coins are those of all turns of the combo, in decline too.
     """
@@ -50,7 +50,7 @@ class PickedCombo(Struct):
 
 
 class Outcome(Struct, frozen=True):
-    """What there is to tell of a game. ``turns`` has for each seat the seconds of its turns."""
+    """The outcome of a game; ``turns`` has the seconds of each turn, by seat."""
 
     bots: tuple[str, ...]
     finished: bool
@@ -62,7 +62,7 @@ class Outcome(Struct, frozen=True):
 
 
 class GameInPlay(Struct):
-    """A game as it goes on: where it stands, and what has been."""
+    """A game in play: its position, and what is measured of it."""
 
     game: Game
     state: State
@@ -73,7 +73,7 @@ class GameInPlay(Struct):
 
 
 def play_table(table: Matchup) -> Outcome:
-    """One game to its end. GameError where a board or a computer player is unknown."""
+    """Play a game to its end. GameError if a board or a computer player is unknown."""
     seconds = table.seconds
     played = play(
         find_board(table.board),
@@ -99,7 +99,7 @@ def play(
     rng: Random,
     new_clock: Callable[[], BotClock] = lambda: Positions(THOUGHTS),
 ) -> GameInPlay:
-    """One game to its end."""
+    """Play a game to its end."""
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(board, names, "simulated", lambda question: rng.choice(question.outcomes))
     game = Game(header, board)
