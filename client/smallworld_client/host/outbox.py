@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from smallworld_client.table.peer import Peer
 from smallworld_wire import FromTable, Room
 
-Peer = bytes
-"""The public key of a peer, which identifies it."""
+__all__ = ["AT_HOME", "Outgoing", "Peer", "without_stale_rooms"]
+
 Outgoing = tuple[Peer, FromTable]
 """A message and whom it is for."""
 

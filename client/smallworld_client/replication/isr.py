@@ -6,7 +6,7 @@ that its fourth and fifth invariants speak of.
 
 from collections.abc import Iterable
 
-from smallworld_client.host.outbox import Peer
+from smallworld_client.table.peer import Peer
 
 
 class InSyncReplicas:
