@@ -11,10 +11,10 @@ from smallworld_client.drivers.host import HostDriver
 from smallworld_client.drivers.player import PlayerDriver
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.host.outbox import Outgoing
-from smallworld_client.replication.isr import Peer
 from smallworld_client.replication.leadership import Leadership
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.report import storm
+from smallworld_client.table.peer import Peer
 from smallworld_wire import Register
 
 GAMES = 200

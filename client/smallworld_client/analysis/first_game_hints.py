@@ -1,4 +1,7 @@
-"""Which hint a first game needs now: each once, when it first matters, the most urgent first."""
+"""The hints for a first game: each is shown once, when it first matters.
+
+If several matter, the most urgent one is shown.
+"""
 
 from collections.abc import Callable, Collection
 from enum import StrEnum
@@ -14,7 +17,7 @@ _FEW = 2
 
 
 class Hint(StrEnum):
-    """What a player who never saw the game has to be told once."""
+    """A hint for somebody who has never played the game."""
 
     PICK = "pick"
     ENTER = "enter"
@@ -32,11 +35,11 @@ class Hint(StrEnum):
 
 
 PASSING = frozenset({Hint.SCORED, Hint.OTHERS, Hint.ATTACKED})
-"""What is told while others play; all else is about something that one does, and then knows."""
+"""Hints to show while others play; all others are about this person's own decisions."""
 
 
 class HintContext(Struct, frozen=True):
-    """A position as the person in ``seats`` meets it.
+    """A position from the point of view of the person in ``seats``.
 
     ``placing``: the tokens are being spread, which a player may begin before the rules ask for it.
     """
@@ -66,14 +69,14 @@ class HintContext(Struct, frozen=True):
 
 
 def due(sight: HintContext, seen: Collection[Hint]) -> Hint | None:
-    """The hint to show in a position; None where nothing new is to be told."""
+    """The hint to show in a position; None if there is no new one."""
     if sight.state.stage is Stage.OVER or not sight.seats:
         return None
     return next((hint for hint, when in _WHEN.items() if hint not in seen and when(sight)), None)
 
 
 def still_fits(hint: Hint, sight: HintContext) -> bool:
-    """Whether what a hint is about has not passed; what others do is told until one's own turn."""
+    """Whether a hint still applies; one about other players does until one's own turn."""
     if sight.state.stage is Stage.OVER:
         return False
     return _waits(sight) if hint in PASSING else _WHEN[hint](sight)

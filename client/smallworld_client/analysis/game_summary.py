@@ -1,7 +1,7 @@
-"""What a game was like: its turns, what they took from whom, and the story of every race.
+"""The summary of a game: its turns, who took what from whom, and the story of every race.
 
-Everything follows from the steps of a game, each between two positions; ``steps[n]`` leads from
-position ``n`` to ``n + 1``. A position is told by its number.
+Everything is derived from the steps of a game; ``steps[n]`` leads from position ``n`` to position
+``n + 1``. Positions are given by their numbers.
 """
 
 from collections.abc import Iterable, Sequence
@@ -87,12 +87,12 @@ def turns(steps: Sequence[Step]) -> list[TurnSummary]:
 
 
 def score_of(step: Step) -> Score | None:
-    """What a step has scored."""
+    """The score of a step; None if it scored nothing."""
     return step.after.score if step.after.score is not step.before.score else None
 
 
 def loss_of(step: Step) -> RegionLoss | None:
-    """What a step took from a player."""
+    """What a step took from a player; None if it took nothing."""
     attack = _attack(step)
     if attack is None or not attack.won or attack.victim == NOBODY:
         return None
@@ -106,7 +106,7 @@ def loss_of(step: Step) -> RegionLoss | None:
 
 
 def losses_before(steps: Sequence[Step], seat: int) -> list[RegionLoss]:
-    """What others took from a player between the last two turns of his that the steps tell of."""
+    """What others took from a player between the player's last two turns in ``steps``."""
     found: list[RegionLoss] = []
     own = 0
     for turn in reversed(turns(steps)):

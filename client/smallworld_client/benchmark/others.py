@@ -10,7 +10,7 @@ from smallworld_client.benchmark.pace import Play
 
 
 def installed() -> dict[str, Play]:
-    """Those that are there, by the name of their module."""
+    """The engines that are installed, by the name of their module."""
     known = {"chess": _chess, "catanatron": _catanatron}
     return {name: load() for name, load in known.items() if find_spec(name) is not None}
 

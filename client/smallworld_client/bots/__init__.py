@@ -1,1 +1,1 @@
-"""Computer players. What one is stands in ``bot``; how to get one by its name, in ``computers``."""
+"""Computer players. ``bot`` defines what one is; ``computers`` finds one by its name."""

@@ -1,8 +1,8 @@
-"""What a computer player is: how it is asked, what it is shown, what it answers.
+"""The interface of a computer player: how it is asked, what it is shown, what it answers.
 
-Whoever writes one needs this module alone. ``make(seed)`` makes a player for one seat of one game;
-it is asked for one move after the other, and whatever it leaves to luck comes from its seed, so
-that a game can be played again.
+To write one, this module is all you need. ``make(seed)`` makes a player for one seat of one game.
+It is asked for one move at a time, and whatever it leaves to chance has to come from its seed, so
+that a game can be reproduced.
 """
 
 from collections.abc import Callable
@@ -21,10 +21,10 @@ from smallworld_client.bots.clock import BotClock
 
 
 class View(Struct, frozen=True):
-    """What somebody on that seat knows: the rules, the position, and which seat is his.
+    """What a seat knows: the rules, the position, and its own number.
 
-    Nothing in a position is secret. What a stack or the die will show is decided only when it
-    shows it, so nobody can look ahead.
+    Nothing in a position is secret. What a stack or the die shows is decided only when it is shown,
+    so nobody can look ahead.
     """
 
     game: Game
@@ -33,32 +33,32 @@ class View(Struct, frozen=True):
 
 
 class Legal:
-    """What the seat may do now."""
+    """The legal moves of the seat."""
 
     def __init__(self, view: View) -> None:
         self._game, self._state, self._seat = view.game, view.state, view.seat
 
     def moves(self) -> list[Move]:
-        """All moves but the redeployments, of which there are too many to list: one stands for all.
+        """The legal moves, with a single redeployment: there are too many to list.
 
-        Of abandoning there is one move for each region.
+        Regions can be abandoned together; here each has a move of its own.
         """
         return self._game.legal_moves(self._state)
 
     def form(self) -> RedeploymentOptions:
-        """What a redeployment must and may place now."""
+        """The redeployment options: what has to be placed, and what may be."""
         return self._game.redeployment_options(self._state)
 
     def why_not(self, move: Move) -> Refusal | None:
-        """Why the seat may not make that move; None where it may."""
+        """Why a move is illegal; None if it is legal."""
         return self._game.why_not(self._state, self._seat, move)
 
     def quote(self, region: int, declined: bool = False) -> Quote:
-        """What a region costs now, or why it can't be had."""
+        """What a region costs now, or why it can't be conquered."""
         return self._game.quote(self._state, region, declined)
 
     def odds(self, region: int, declined: bool = False) -> Fraction | None:
-        """The chance that a final attempt wins; None where none is legal."""
+        """The chance that a final attempt succeeds; None if none is legal."""
         return self._game.odds(self._state, region, declined)
 
 
@@ -66,7 +66,7 @@ class Bot(Protocol):
     """A computer player on one seat of one game."""
 
     def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
-        """A legal move for the seat, before the clock has run out."""
+        """Choose a legal move for the seat before the clock runs out."""
 
 
 Maker = Callable[[int], Bot]
@@ -74,7 +74,7 @@ Maker = Callable[[int], Bot]
 
 
 class Seated:
-    """A computer player at its seat: shows it each position, with one clock for a whole turn."""
+    """A computer player at a seat, with one clock for each whole turn."""
 
     def __init__(self, bot: Bot, new_clock: Callable[[], BotClock]) -> None:
         self._bot = bot
@@ -83,7 +83,7 @@ class Seated:
         self._turn = (0, 0)
 
     def move(self, game: Game, state: State) -> Move:
-        """The move of the player whose decision it is."""
+        """The move of the player who has to decide."""
         turn = (state.round, state.seat)
         if turn != self._turn:
             self._turn, self._clock = turn, self._new_clock()

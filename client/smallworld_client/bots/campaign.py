@@ -1,8 +1,9 @@
-"""The conquests of one race in one turn, searched as sets of regions instead of positions.
+"""Searches the conquests of one race in one turn, as sets of regions instead of positions.
 
-A turn has millions of orders of conquest, but most of them end in the same regions with the same
-tokens left. So the search knows only which regions are held, what can be reached, what that costs
-and what it is worth; the rules carry out no more than the few campaigns that look best.
+A turn has millions of orders of conquest, but most of them end with the same regions and the same
+tokens left. So the search knows only which regions are held, which can be reached, at what price
+and of what worth. The rules then carry out the few campaigns that look best. That every campaign is
+legal is held by a property test (``tests/client/bots/test_campaign.py``).
 """
 
 from collections.abc import Sequence
@@ -18,18 +19,18 @@ from smallworld.rules.conquest import out_of_order
 from smallworld.rules.special import dragon, sorcery
 
 ODDS = tuple(sum(face >= short for face in DIE) / len(DIE) for short in range(max(DIE) + 1))
-"""The chance that the die makes up for so many missing tokens."""
+"""The chance that the die makes up for missing tokens, by their number."""
 
 
 class Campaign(NamedTuple):
-    """Conquests in their order, of which the last may be an attempt, and what they are worth."""
+    """Conquests in order, of which the last may be a final attempt, and their worth."""
 
     worth: float
     moves: tuple[Move, ...]
 
 
 class Node(NamedTuple):
-    """Somewhere within a campaign."""
+    """A node of the search: a campaign so far."""
 
     rank: float
     worth: float
@@ -37,17 +38,17 @@ class Node(NamedTuple):
     reach: int
     hand: int
     cheaper: int
-    """Regions that have become one token cheaper by those taken."""
+    """Regions that have become one token cheaper by those that were taken."""
     flown: bool
     swapped: int
-    """Opponents of whom a token was substituted, as bits."""
+    """Opponents of whom a token was substituted, as a bit mask."""
     moves: tuple[Move, ...]
     left: int = 0
-    """The region that was abandoned, as a bit: nobody takes it back at once."""
+    """The region that was abandoned, as a bit mask; it isn't taken back at once."""
 
 
 class Campaigns:
-    """The campaigns of one army; ``gains`` tell what each region is worth to its owner."""
+    """The campaigns of one attacking army; ``gains`` are the worths of the regions to it."""
 
     def __init__(
         self, army: AttackingArmy, gains: Sequence[float], keep: float, leaves: int = 0
@@ -90,7 +91,7 @@ class Campaigns:
         )
 
     def best(self, width: int, most: int) -> list[Campaign]:
-        """The best campaigns, at most so many, looking on from ``width`` at each step."""
+        """The best campaigns, at most ``most``, by a beam search of that width."""
         start = self.start()
         frontier = [start, *self.departures(start)]
         ends: list[Campaign] = []
@@ -107,13 +108,13 @@ class Campaigns:
         return nlargest(most, ends, key=itemgetter(0))
 
     def start(self) -> Node:
-        """The army as it stands."""
+        """The campaign without any conquest yet."""
         army = self._army
         flown = dragon.flown(army.position)
         return Node(0, 0, army.held, army.reach, army.in_play.hand, 0, flown, self._swapped, ())
 
     def departures(self, start: Node) -> list[Node]:
-        """The start with one of the regions abandoned that may be."""
+        """The start after abandoning each region that may be abandoned."""
         return [self._left(start, i) for i in bits(self._leaves)]
 
     def _left(self, start: Node, i: int) -> Node:
@@ -136,7 +137,7 @@ class Campaigns:
         return price - 1 if node.cheaper >> i & 1 and price > 1 else price
 
     def _end(self, node: Node) -> Campaign:
-        """Stopping here, with the final attempt that promises most."""
+        """The campaign that ends here, with the most promising final attempt."""
         luck, last = 0.0, node.moves
         for i, odds in self.attempts(node):
             if odds * self._gains[i] > luck:
@@ -145,7 +146,7 @@ class Campaigns:
         return Campaign(node.worth + self._keep * node.hand + luck, last)
 
     def attempts(self, node: Node) -> list[tuple[int, float]]:
-        """The regions that a final attempt may be for, with its odds."""
+        """The regions that a final attempt may be made for, with its odds."""
         if self._over or not node.hand or Attempt in self._army.abilities.forgoes:
             return []
         short = [(i, self._price(node, i) - node.hand) for i in bits(node.reach & self._open)]

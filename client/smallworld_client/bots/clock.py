@@ -1,27 +1,27 @@
-"""How long a computer player may think about a turn: in seconds, or in positions."""
+"""Clocks: how long a computer player may think about a turn, in seconds or in positions."""
 
 import time
 from collections.abc import Callable
 from typing import Protocol, Self
 
 TURN = 1.0
-"""Seconds for a turn at a table."""
+"""Seconds that a computer player may think about a turn at a table."""
 
 
 class BotClock(Protocol):
-    """What may be spent on one turn; it stands still between the decisions of that turn."""
+    """The time for one turn; it runs only within ``with``, while a decision is being made."""
 
     def __enter__(self) -> Self:
-        """A decision is being thought about from now on."""
+        """Start the clock."""
 
     def __exit__(self, *_: object) -> None:
-        """It has been taken."""
+        """Stop the clock."""
 
     def left(self) -> float:
-        """The share that is left: 1 at first, then less, and 0 when it is time to answer."""
+        """The share that is left, from 1 down to 0, when the player has to answer."""
 
     def spend(self, positions: int) -> None:
-        """Note that so many positions have been weighed."""
+        """Note that so many positions have been evaluated."""
 
 
 class Seconds:
@@ -49,11 +49,11 @@ class Seconds:
         return max(0.0, self._limit - self._used - (self._now() - self._since))
 
     def spend(self, positions: int) -> None:
-        """Time passes by itself."""
+        """Do nothing: time passes by itself."""
 
 
 class Positions:
-    """A clock that counts positions: the same thoughts on a slow machine and on a quick one."""
+    """A clock that counts positions, so that games are the same on any machine."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -63,12 +63,12 @@ class Positions:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nothing passes while nobody thinks."""
+        """Do nothing."""
 
     def left(self) -> float:
         """The share of the positions that is left."""
         return max(0.0, 1 - self._used / self._limit)
 
     def spend(self, positions: int) -> None:
-        """So many positions fewer."""
+        """Take so many positions off."""
         self._used += positions

@@ -1,4 +1,4 @@
-"""The computer players, by the names that people type."""
+"""The computer players by their names."""
 
 import os
 import sys
@@ -19,20 +19,20 @@ LEVELS: dict[str, Maker] = {
     "medium": MediumBot,
     "hard": HardBot,
 }
-"""The computer players that everybody has, from the weakest to the strongest, who goes on in place
-of a person."""
+"""The computer players that come with the program, from the weakest to the strongest. The last one
+stands in for people."""
 
 
 def find_own_modules() -> None:
-    """Let modules of the folder in which a command was typed be named too."""
+    """Make modules in the current directory importable, for computer players of one's own."""
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
 
 
 def computer(name: str) -> Maker:
-    """The computer player of that name, or ``package.module:factory`` for one of one's own.
+    """Find the maker of a computer player, or of one's own by ``package.module:factory``.
 
-    Raises GameError where there is none.
+    Raises GameError if there is none.
     """
     if name in LEVELS:
         return LEVELS[name]

@@ -1,4 +1,4 @@
-"""A seat's view of a game's worth: its own coins to come, less those of whoever it has to beat."""
+"""What a game is worth to a seat: its own coins to come, less those of the rivals to beat."""
 
 from smallworld.board import bits
 from smallworld.game import Game
@@ -9,7 +9,7 @@ from smallworld_client.bots.threat import holdings
 from smallworld_client.bots.values import Values, closeness, rivalry, strongest
 
 NEGLIGIBLE = 0.02
-"""An opponent so far behind that his coins are not worth the counting."""
+"""The weight below which a rival, being far behind, is ignored."""
 FOUGHT = Turn(attacks=(Attack(0, nonempty=True),))
 """A turn with one conquest of a region that was not empty."""
 
@@ -43,7 +43,7 @@ class Judge:
         )
 
     def gains(self, state: State, in_play: RaceInPlay) -> list[float]:
-        """What each region would be worth to a band of the active player that conquers it now.
+        """What each region would be worth to a race of the active player that conquers it now.
 
         What it holds already is told by what it would lose without it.
         """

@@ -1,7 +1,7 @@
 """A computer player that moves at random, but so that its games look like games.
 
-It conquers while it can, gives up a race that is spent, and now and then does what only a rule's
-reader would think of, so that its games reach every rule.
+It conquers while it can, declines with a race that is spent, and now and then does something that
+few people would think of, so that its games reach every rule.
 """
 
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ class RandomBot:
 
 
 def choose(game: Game, state: State, rng: Random) -> Move:
-    """A legal move of the player whose decision it is."""
+    """Choose a legal move of the player who has to decide."""
     if state.stage is Stage.PICK:
         return _pick(game, state, rng)
     if state.stage is Stage.START:
@@ -65,7 +65,7 @@ def _pick(game: Game, state: State, rng: Random) -> Move:
 
 
 def _weariness(state: State) -> float:
-    """How likely a player gives up his race: the fewer tokens are free, the likelier."""
+    """The chance of declining: the fewer tokens are free, the greater."""
     active = state.players[state.seat].active
     assert active is not None
     held = [r.tokens for r in state.regions if (r.owner, r.race) == (state.seat, active.race)]

@@ -20,9 +20,9 @@ DEAREST = 40
 
 
 def _temptation(price: int, free: int) -> float:
-    """How much a region tempts somebody with so many free tokens: the cheap ones most.
+    """How much a region tempts a player with so many free tokens; cheap regions tempt most.
 
-    What he can't pay for outright he can only try, with the die and at least one token.
+    A region that is too dear can only be attempted, with the die and at least one token.
     """
     short = price - free
     odds = sum(face >= short for face in DIE) / len(DIE) if free else 0.0
@@ -40,15 +40,15 @@ def bare_prices(board: Board) -> list[int]:
 
 
 class Strike(NamedTuple):
-    """What one player could do in his next turn."""
+    """What one player could conquer in their next turn."""
 
     reach: int
     prices: list[int]
-    """What each region costs him without what stands there."""
+    """What each region costs them when nothing defends it."""
     temptation: list[float]
     """By price."""
     pull: float
-    """Regions he will take for each unit of temptation before him."""
+    """The regions that they will take for each unit of temptation."""
 
 
 class Survey:
@@ -149,7 +149,7 @@ def _within(free: int, costs: list[int]) -> float:
 
 
 def holdings(state: State) -> list[tuple[int, RaceInPlay]]:
-    """Every race on the board with the seat that leads it."""
+    """Every race on the board, with its seat."""
     return [
         (seat, in_play) for seat, player in enumerate(state.players) for in_play in player.races
     ]

@@ -1,4 +1,4 @@
-"""What a position is worth to each player: his coins, and those that he may yet expect.
+"""What a position is worth to each player: their coins, and those that they may yet expect.
 
 The expectation is a sum of features times weights. A weight depends on how many turns the player
 has left, and there is a set of them for each number of players.
@@ -97,19 +97,19 @@ def rivalry(totals: Sequence[float], scale: float) -> list[float]:
 
 
 def strongest(totals: Sequence[float], scale: float) -> float:
-    """What there is to beat: the most of the rivals' coins, softened where several are close."""
+    """The coins to beat: the most of any rival, smoothed if several are close."""
     top = max(totals)
     return top + scale * math.log(sum(math.exp((total - top) / scale) for total in totals))
 
 
 @cache
 def load_values(name: str, players: int) -> Values:
-    """The judgement of that name for so many players."""
+    """Load the values with that name for a number of players."""
     return Values(read_weights(name, players))
 
 
 def read_weights(name: str, players: int) -> Weights:
-    """The weights of that name, from their file."""
+    """Read the weights with that name from their file."""
     text = (resources.files(__package__) / f"{name}.toml").read_text(encoding="utf-8")
     weights = msgspec.toml.decode(text, type=dict[str, Weights])
     return weights[str(players)] if str(players) in weights else weights["any"]

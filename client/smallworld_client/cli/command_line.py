@@ -28,7 +28,7 @@ examples:
   smallworld                          open the window: play, host, join or watch
   smallworld host --headless          host a game from a terminal
   smallworld watch ADDRESS            watch a game
-  smallworld resume                   go on with a game that was left in the middle
+  smallworld resume                   resume an unfinished game
   smallworld 'smallworld://...'       go where an invitation leads, as `smallworld join` does
   smallworld @FILE                    the same with an invitation that nobody else is to see
   smallworld replay FILE --verify     check a saved game, move by move

@@ -38,8 +38,8 @@ from smallworld_client.guest.events import Denied, Ended, HostBack, Noticed
 from smallworld_client.host.outbox import AT_HOME, Outgoing, without_stale_rooms
 from smallworld_client.host.table import Table
 from smallworld_client.replication import failover
-from smallworld_client.replication.isr import Peer
 from smallworld_client.storage.saved_game import Origin
+from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, prefix_of
 from smallworld_wire import (

@@ -15,10 +15,10 @@ from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.guest.guest import Guest
 from smallworld_client.host.table import Table
 from smallworld_client.replication.failover import TakeOver
-from smallworld_client.replication.isr import Peer
 from smallworld_client.replication.leadership import ClaimToLead
 from smallworld_client.replication.replica_log import OpenGame
 from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, parse_target
 from smallworld_wire import Hello, hello

@@ -1,1 +1,1 @@
-"""Computer players measured: tournaments, positions with an answer, and what races are worth."""
+"""Evaluation of computer players: tournaments, a tactics suite, and what races are worth."""

@@ -1,4 +1,4 @@
-"""How sure a figure is: intervals that hold the true value in nineteen of twenty cases."""
+"""Confidence intervals of 95 %."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -6,11 +6,11 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 Z = 1.959964
-"""Of a normal distribution nineteen twentieths lie within so many deviations."""
+"""The half-width of a 95 % interval, in standard deviations of a normal distribution."""
 
 
 class Figure(NamedTuple):
-    """A value between the ends of its interval."""
+    """A value with the ends of its interval."""
 
     value: float
     low: float
@@ -28,7 +28,7 @@ def share(hits: float, tries: int) -> Figure:
 
 
 def mean(numbers: Sequence[float]) -> Figure:
-    """A mean, give or take what its standard error says; a single number says nothing of that."""
+    """A mean and its interval by the standard error; a single number has none."""
     if not numbers:
         return Figure(0.0, 0.0, 0.0)
     value = fmean(numbers)

@@ -1,13 +1,13 @@
-"""Who sits where in each game of a tournament."""
+"""The lineup of each game of a tournament: who sits where."""
 
 from collections.abc import Sequence
 from itertools import combinations
 
 
 def lineup(names: Sequence[str], players: int, number: int) -> tuple[str, ...]:
-    """The seats of the game of that number, counted from 0.
+    """The names by seat in a game of a tournament, whose ``number`` starts at 0.
 
-    All ways to choose so many of the names take turns; when all have had theirs, each has moved on
+    All combinations of ``players`` names take turns; in the next round of them, everybody moves on
     by one seat.
     """
     tables = list(combinations(names, players))

@@ -1,4 +1,4 @@
-"""The same work in one process or in several."""
+"""Distributes work over processes."""
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -12,9 +12,9 @@ Result = TypeVar("Result")
 def in_processes(
     work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
 ) -> Iterator[Result]:
-    """The results in the order of the tasks, however many processes work on them.
+    """Yield the results in the order of the tasks, from ``jobs`` processes.
 
-    Whoever stops to take results ends the processes.
+    Closing the iterator ends the processes.
     """
     if jobs == 1:
         yield from map(work, tasks)
@@ -29,7 +29,7 @@ def until_interrupted(
     jobs: int,
     progress: Callable[[Iterator[Result]], Iterable[Result]],
 ) -> list[Result]:
-    """All results, or after Ctrl-C those that there are by then; ``progress`` may show them."""
+    """All results, or after Ctrl-C those so far; ``progress`` may show a bar."""
     done: list[Result] = []
     try:
         for result in progress(in_processes(work, tasks, jobs)):
@@ -40,5 +40,5 @@ def until_interrupted(
 
 
 def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that collects the results."""
+    """Ignore Ctrl-C, which is for the process that collects the results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -18,8 +18,8 @@ def available() -> bool:
 def ratings(games: Iterable[Finish]) -> dict[str, Figure]:
     """The rating of each name after all games, 25 being the middle.
 
-    A name that sits on several seats of a game is one player: all that the game tells of those
-    seats is told of him.
+    A name that sits on several seats of a game is one player, to whom the results of all these
+    seats count.
     """
     from openskill.models import PlackettLuce, PlackettLuceRating  # noqa: PLC0415 - of an extra
 

@@ -1,6 +1,6 @@
-"""Whole games between computer players in one process, and what there is to tell of each.
+"""Self-play: whole games between computer players in one process, and their outcomes.
 
-Here alone a seed stands for the host's generator: the same seed gives the same games.
+Only here a seeded generator takes the place of the host's: the same seed gives the same games.
 """
 
 import time
@@ -20,9 +20,9 @@ from smallworld_client.bots.computers import computer
 from smallworld_client.table.boards import find_board
 
 ENDLESS = 5000
-"""Moves after which a game counts as one that does not end; five players need some 200."""
+"""Moves after which a game is given up as endless; five players need some 200."""
 THOUGHTS = 3000
-"""Positions that a computer player may weigh in a turn."""
+"""Positions that a computer player may evaluate in a turn."""
 
 
 class Matchup(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Matchup(Struct, frozen=True):
 
 
 class PickedCombo(Struct):
-    """A race and a power as a seat picked them, and the coins that they have earned since.
+    """A combo that a seat has picked, and the coins that it has earned since.
 
     The coins are those of all turns of the combo, in decline too.
     """
@@ -51,7 +51,7 @@ class PickedCombo(Struct):
 
 
 class Outcome(Struct, frozen=True):
-    """What there is to tell of a game. ``turns`` has for each seat the seconds of its turns."""
+    """The outcome of a game; ``turns`` has the seconds of each turn, by seat."""
 
     bots: tuple[str, ...]
     finished: bool
@@ -63,7 +63,7 @@ class Outcome(Struct, frozen=True):
 
 
 class GameInPlay(Struct):
-    """A game as it goes on: where it stands, and what has been."""
+    """A game in play: its position, and what is measured of it."""
 
     game: Game
     state: State
@@ -74,7 +74,7 @@ class GameInPlay(Struct):
 
 
 def play_table(table: Matchup) -> Outcome:
-    """One game to its end. GameError where a board or a computer player is unknown."""
+    """Play a game to its end. GameError if a board or a computer player is unknown."""
     seconds = table.seconds
     played = play(
         find_board(table.board),
@@ -100,7 +100,7 @@ def play(
     rng: Random,
     new_clock: Callable[[], BotClock] = lambda: Positions(THOUGHTS),
 ) -> GameInPlay:
-    """One game to its end."""
+    """Play a game to its end."""
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(
         board,

@@ -10,14 +10,14 @@ from smallworld_client.evaluation.intervals import mean, share
 from smallworld_client.evaluation.self_play import Outcome, PickedCombo
 
 FEW = 10
-"""A pair that was picked more rarely says nothing."""
+"""Pairs that were picked less often are left out."""
 
 
 class Use(Struct, frozen=True):
-    """How often a race, a power or a pair was picked, and what came of it.
+    """How often a race, a power or a pair was picked, and with what success.
 
-    ``mean_score`` is what it earned a time, in all its turns, in decline too; ``win_rate`` how
-    often who picked it won his game. Intervals hold the true value in nineteen of twenty cases.
+    ``mean_score`` is the coins that it earned each time, in all its turns, also in decline.
+    ``win_rate`` is how often the player who picked it won. Intervals are 95 % confidence intervals.
     """
 
     picked: int

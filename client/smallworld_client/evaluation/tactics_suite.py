@@ -1,4 +1,4 @@
-"""Positions in which a good player knows the answer, and what a computer player says to them."""
+"""The tactics suite: positions with a known answer, and what computer players do there."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ LARGEST = 1 << 20
 
 
 class TacticsPuzzle(Struct, frozen=True):
-    """A puzzle and the file that it comes from, whose ``rule`` is the theme."""
+    """A puzzle, with the name of its file, whose ``rule`` is the theme."""
 
     name: str
     theme: str
@@ -31,7 +31,7 @@ class TacticsPuzzle(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """What was said to a question; moves are in notation."""
+    """A computer player's answer to a puzzle; moves are in notation."""
 
     name: str
     theme: str
@@ -52,7 +52,7 @@ class Marks(Struct, frozen=True):
 
 
 class TacticsReport(Struct, frozen=True):
-    """How a computer player did, altogether and by theme."""
+    """The marks of a computer player, in total and by theme."""
 
     level: str
     total: Marks
@@ -88,7 +88,7 @@ def questions(paths: Iterable[Path]) -> Iterator[TacticsPuzzle]:
 def ask(
     maker: Maker, question: TacticsPuzzle, clock: BotClock | None = None, seed: int = 1
 ) -> Answer:
-    """What a computer player does there, who comes fresh to it."""
+    """Ask a new computer player for its moves."""
     puzzle = question.puzzle
     bot = Seated(maker(seed), lambda: clock or Positions(THOUGHTS))
     move = bot.move(puzzle.game, puzzle.state)

@@ -49,7 +49,7 @@ class TurnTimes(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """What one computer player came to on all its seats; a shared victory is a share of one."""
+    """The results of one computer player on all its seats; a shared victory counts as a share."""
 
     seats: int
     wins: float
@@ -76,7 +76,7 @@ class TournamentReport(Struct, frozen=True):
 def hold(
     plan: TournamentPlan, jobs: int, progress: Progress = lambda games, _: games
 ) -> TournamentReport:
-    """Play it in so many processes; after Ctrl-C, what has been played so far."""
+    """Play a tournament in ``jobs`` processes; after Ctrl-C, report what was played so far."""
     jobs = min(jobs, plan.games)
     games = until_interrupted(
         play_table, plan.tables(), jobs, lambda results: progress(results, plan.games)
@@ -85,7 +85,7 @@ def hold(
 
 
 def report(plan: TournamentPlan, games: Sequence[Outcome]) -> TournamentReport:
-    """What the games showed; those without an end, where a computer player is lost, count not."""
+    """Report the games; endless ones, in which a computer player is at a loss, don't count."""
     finished = [game for game in games if game.finished]
     rated = _rated(finished)
     limit = plan.seconds or TURN

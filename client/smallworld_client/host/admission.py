@@ -9,7 +9,7 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.host.votes import Votes
-from smallworld_client.replication.isr import Peer
+from smallworld_client.table.peer import Peer
 from smallworld_wire import Bye, Hello, NotGranted
 from smallworld_wire.phrases import TableSays
 

@@ -8,7 +8,7 @@ former owner, spectators up to ten minutes later. What is remembered is bounded,
 from dataclasses import dataclass
 from itertools import islice
 
-from smallworld_client.replication.isr import Peer
+from smallworld_client.table.peer import Peer
 from smallworld_wire.rate_limit import TokenBucket
 
 MOST_REMEMBERED = 1000

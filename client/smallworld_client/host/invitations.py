@@ -3,7 +3,7 @@
 from smallworld import __version__
 from smallworld_client.host.members import Member
 from smallworld_client.host.outbox import Outgoing
-from smallworld_client.replication.isr import Peer
+from smallworld_client.table.peer import Peer
 from smallworld_client.table.snapshot import MOST_BANNED, TableSnapshot
 from smallworld_wire import Hello, Phase, Role, Settings, Welcome, proves
 from smallworld_wire.phrases import TableSays

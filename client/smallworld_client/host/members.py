@@ -13,7 +13,7 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.turn_clock import NO_CLOCKS
 from smallworld_client.host.unique_names import unused
 from smallworld_client.replication.host_log import SendProgress
-from smallworld_client.replication.isr import Peer
+from smallworld_client.table.peer import Peer
 from smallworld_wire import Clocks, FromTable, NotGranted, Person, Role, Room
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from smallworld_client.replication.isr import Peer
+from smallworld_client.table.peer import Peer
 from smallworld_wire import FromTable, Room
 
 Outgoing = tuple[Peer, FromTable]

@@ -25,12 +25,12 @@ from smallworld_client.host.votes import Votes
 from smallworld_client.host.voting import Voting
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.host_log import HostLog
-from smallworld_client.replication.isr import Peer
 from smallworld_client.replication.leadership import (
     ClaimToLead,
     Leadership,
     first_replicas,
 )
+from smallworld_client.table.peer import Peer
 from smallworld_client.table.snapshot import TableSnapshot, is_later, snapshot_of
 from smallworld_wire import (
     NOBODY,

@@ -71,16 +71,55 @@ not answer, unless the lobby can't be reached to be told so. People see whom an 
 """
 
 from collections.abc import Iterator
+from typing import Any, Protocol
 
-from smallworld_client.host.members import Member, Members
-from smallworld_client.host.seats import Seats
 from smallworld_client.replication.host_log import HostLog
-from smallworld_client.replication.isr import InSyncReplicas, Peer
+from smallworld_client.replication.isr import InSyncReplicas
+from smallworld_client.table.peer import Peer
+from smallworld_wire import Person, SeatAssignment
 
 STALL = 3.0
 """Seconds after which a replica that has not acknowledged an entry is out of sync."""
 RETURN = 10.0
 """Seconds that a resumed game waits for its former replicas to reconnect."""
+
+
+class Member(Protocol):
+    """What the rule needs to know of somebody at the table."""
+
+    @property
+    def peer(self) -> Peer: ...
+    @property
+    def id(self) -> int: ...
+    @property
+    def person(self) -> Person: ...
+    @property
+    def is_here(self) -> bool: ...
+    @property
+    def heard(self) -> float: ...
+    @property
+    def keeps(self) -> bool: ...
+    @property
+    def have(self) -> int: ...
+    def change(self, **changes: Any) -> None: ...
+
+
+class Members(Protocol):
+    """Everybody at the table, one of whom is the host."""
+
+    @property
+    def host(self) -> Member: ...
+    def __iter__(self) -> Iterator[Member]: ...
+    def get(self, peer: Peer) -> Member | None: ...
+    def numbered(self, person: int) -> Member | None: ...
+
+
+class Seats(Protocol):
+    """Who has which seat."""
+
+    @property
+    def all(self) -> tuple[SeatAssignment, ...]: ...
+    def belong_to(self, person: int) -> bool: ...
 
 
 class CommitRule:

@@ -6,8 +6,7 @@ that its fourth and fifth invariants speak of.
 
 from collections.abc import Iterable
 
-Peer = bytes
-"""Somebody's public key."""
+from smallworld_client.table.peer import Peer
 
 
 class InSyncReplicas:

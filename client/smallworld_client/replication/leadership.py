@@ -8,7 +8,8 @@ player who has meanwhile played under another host. See :mod:`smallworld_client.
 from typing import Literal
 
 from smallworld_client.replication.commit import CommitRule
-from smallworld_client.replication.isr import InSyncReplicas, Peer
+from smallworld_client.replication.isr import InSyncReplicas
+from smallworld_client.table.peer import Peer
 from smallworld_client.table.snapshot import TableSnapshot, is_plausible
 from smallworld_wire import Lease, Register
 

@@ -1,4 +1,4 @@
-"""Which rule a refusal goes back to, as an anchor of the rulebook.
+"""Which rule a refusal is explained by, as an anchor of the rulebook.
 
 A race's or a power's own chapter needs no table: its anchor is its id.
 """

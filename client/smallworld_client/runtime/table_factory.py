@@ -8,8 +8,8 @@ from smallworld.chance import Outcome, Question
 from smallworld.errors import GameError
 from smallworld_client.bots.computers import LEVELS, computer
 from smallworld_client.host.table import Table
-from smallworld_client.replication.isr import Peer
 from smallworld_client.table.boards import find_board, seats_of
+from smallworld_client.table.peer import Peer
 from smallworld_client.table.setup import Place, Setup
 from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import NONCE_BYTES, Person, SeatAssignment, game_id

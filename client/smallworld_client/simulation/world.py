@@ -24,7 +24,6 @@ from smallworld_client.host.table import Table
 from smallworld_client.ports import Ports
 from smallworld_client.replication import failover
 from smallworld_client.replication.failover import TakeOver
-from smallworld_client.replication.isr import Peer
 from smallworld_client.simulation.client import SimulatedClient, SimulatedDriver, SimulatedRoles
 from smallworld_client.simulation.clock import Clock
 from smallworld_client.simulation.computer import SimulatedComputer
@@ -38,6 +37,7 @@ from smallworld_client.simulation.plan import LOBBY, plan, short_board, short_ga
 from smallworld_client.simulation.programs import Program
 from smallworld_client.simulation.storage import SimulatedJournal, read_journal
 from smallworld_client.simulation.trace import brief
+from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, Invitation, parse_address
 from smallworld_net.keys import KeyPair

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_client.host.invitations import Invitations
-from smallworld_client.replication.isr import Peer
+from smallworld_client.table.peer import Peer
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import Hello, Person, Settings, hello, proof_of
 from smallworld_wire.phrases import TableSays

@@ -11,7 +11,7 @@ SECRET = "q7Zt-4uVbXw9eKd2LmNs1A"
 LINK = f"smallworld://example.org:7474/3Qd8?key=&secret={SECRET}"
 FAILING = """
 import logging, sys, threading
-from smallworld_client.cli.command_line import command_line as cli
+from smallworld_client.cli import command_line as cli
 
 class Fails:
     HELP = "fail"

@@ -1,4 +1,4 @@
-"""boardgame.io, the framework that many would take for this, measured in the same run."""
+"""boardgame.io, a well-known framework for such games, measured in the same run."""
 
 import shutil
 import subprocess

@@ -57,7 +57,7 @@ class Paces(Struct, frozen=True):
 
 
 class NetworkReport(Struct, frozen=True):
-    """The figures; ``p50_ms`` and ``p99_ms`` are those of the direct way.
+    """The figures; ``p50_ms`` and ``p99_ms`` are those of direct connections.
 
     ``entry_bytes_median`` is the message that carries an entry, before encryption; ``machine`` is
     how long one fixed piece of work takes here, on cores that are otherwise idle.
@@ -79,7 +79,7 @@ class NetworkReport(Struct, frozen=True):
 
 
 class MeasuredGame(Struct, frozen=True):
-    """What one measured game has shown."""
+    """The measurements of one game."""
 
     delays: list[float]
     record: Record

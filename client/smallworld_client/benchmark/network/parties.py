@@ -1,4 +1,4 @@
-"""Those who take part in a measured game, each the main function of a process of its own.
+"""The participants of a measured game, each the main function of a process.
 
 Times are those of ``perf_counter``, which on one machine is the same clock for all processes.
 """
@@ -42,10 +42,10 @@ from smallworld_wire import FROM_TABLE, AppendBatch, FromTable, Heartbeat, Setti
 from smallworld_wire.phrases import WaySays
 
 PAUSE = 0.03
-"""Seconds that a player takes before he moves, so that what is measured is not a traffic jam: all
+"""Seconds that a player waits before a move, so that what is measured is not a traffic jam: all
 who share this machine's cores have dealt with one move when the next comes."""
 TALK = 4.0
-"""Seconds after which a spectator says again that he is there."""
+"""Seconds between a spectator's heartbeats."""
 GLANCE = 0.01
 """Seconds in which what is told to one of a crowd has reached the others too: they are looked after
 together, so that 200 cost this machine's cores no more than they must."""
@@ -65,7 +65,7 @@ class HostCost(Struct, frozen=True):
 
 
 class Watched(Struct, frozen=True):
-    """What one player has seen of a game: when he sent and when he had each entry."""
+    """What one player has seen of a game: when each move was sent, and each entry received."""
 
     sent: dict[int, float]
     had: dict[int, float]
@@ -109,7 +109,7 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
 
 
 class _Player:
-    """Somebody at a table who moves soon whenever it is his turn."""
+    """A player who moves soon whenever it is their turn."""
 
     def __init__(self, invitation: str, number: int, by_relay: bool) -> None:
         self.began = threading.Event()
@@ -201,7 +201,7 @@ def crowd(invitation: str, size: int, results: Connection) -> None:
 
 
 class _Watcher:
-    """One spectator: he reads everything and draws nothing."""
+    """A spectator, who reads everything and draws nothing."""
 
     def __init__(self, target: Address | Invitation, number: int) -> None:
         door = target.door._replace(key=target.key) if isinstance(target, Invitation) else target

@@ -1,7 +1,7 @@
-"""The subcommands of ``smallworld``: a module here is a command, its name the word to type.
+"""The subcommands of ``smallworld``: each module here is one, with the same name.
 
-Each module has the three names of ``Command`` and imports its real work inside ``run``, for all
-of them are imported whenever somebody asks for ``smallworld --help``.
+Each module has the three names of ``Command``. It imports its real work inside ``run``, because all
+of the modules are imported for ``smallworld --help``.
 """
 
 import pkgutil
@@ -21,10 +21,10 @@ class Command(Protocol):
         """Declare the arguments; examples go into ``parser.epilog``, which keeps its lines."""
 
     def run(self, args: Namespace) -> int:
-        """Do it and return the exit status; ``UserError`` says what the person can put right."""
+        """Run the command and return the exit status; ``UserError`` says what to put right."""
 
 
 def all_commands() -> dict[str, Command]:
-    """Every command under the word that runs it, in the order of the alphabet."""
+    """All commands by name, in alphabetical order."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
     return {name: cast(Command, import_module(f"{__name__}.{name}")) for name in names}

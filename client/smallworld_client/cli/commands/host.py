@@ -1,4 +1,4 @@
-"""``smallworld host``: a table that others come to."""
+"""``smallworld host``: host a table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ program ends with the game, and prints the result and where its record is.
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Who plays, on which board, by which rules of the house, and who can come."""
+    """Add the arguments about players, board, table rules and access."""
     parser.epilog = EPILOG
     parser.add_argument("--headless", action="store_true", help="without a window")
     parser.add_argument(
@@ -40,11 +40,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="?",
         const="",
         metavar="GAME",
-        help="go on with a game that you hosted; see `smallworld resume --help`",
+        help="resume a game that you hosted; see `smallworld resume --help`",
     )
     _add_seats(parser)
     _add_time(parser)
-    _add_doors(parser)
+    _add_access(parser)
 
 
 def _add_seats(parser: ArgumentParser) -> None:
@@ -97,7 +97,7 @@ def _add_time(parser: ArgumentParser) -> None:
     )
 
 
-def _add_doors(parser: ArgumentParser) -> None:
+def _add_access(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("who can come")
     group.add_argument(
         "--spectators",
@@ -141,7 +141,7 @@ def run(args: Namespace) -> int:
 
 
 def _resume(wanted: str, headless: bool) -> int:
-    """Host a game again; all else about it was decided when it was laid."""
+    """Host a saved game again, with the settings that it has."""
     from smallworld_client.cli.commands.resume import go_on
     from smallworld_client.storage.unfinished import unfinished
 
@@ -149,7 +149,7 @@ def _resume(wanted: str, headless: bool) -> int:
 
 
 def _setup(args: Namespace) -> Setup:
-    """The table that the arguments describe; GameError where they can't be meant."""
+    """The table that the arguments describe; GameError if they contradict each other."""
     from smallworld_client.process.account import own_name
     from smallworld_client.table.setup import Setup
 

@@ -11,7 +11,7 @@ HELP = "list the games that are hosted on your network"
 EPILOG = """\
 A line for each game: the address for `smallworld join` or `smallworld watch`, and what it is.
 Private games are not listed. On a network that lets no multicast through nothing is found, and an
-address that the host tells you still leads to him.
+address that the host tells you still leads there.
 
 SMALLWORLD_LAN=ADDRESS,... in the environment keeps to the networks where this machine has these
 addresses, SMALLWORLD_LAN=off to none; hosts heed it too.

@@ -1,4 +1,4 @@
-"""``smallworld resume``: go on with a game that was left in the middle."""
+"""``smallworld resume``: resume an unfinished game."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -9,15 +9,15 @@ from smallworld_client.cli.arguments import add_bot, add_text
 if TYPE_CHECKING:
     from smallworld_client.storage.unfinished import Unfinished
 
-HELP = "go on with a game that was left in the middle"
+HELP = "resume an unfinished game"
 
 EPILOG = """\
-A game is kept on the computer of its host and of everybody who plays, so it outlives a crash and a
-night. Who hosted it hosts it again, on the same port if that is free; who was a guest comes back to
-his seat, wherever the game is hosted now.
+A game is stored on the computer of its host and of every player, so it can be resumed after a crash
+or on another day. If you hosted it you host it again, on the same port if that is free; if you were
+a guest you get your seat back, wherever the game is hosted now.
 
-Without GAME the only unfinished one is meant; where there are several they are listed. The first
-letters of its id will do.
+Without GAME the only unfinished game is resumed; if there are several they are listed. The first
+letters of its id are enough.
 
 examples:
   smallworld resume                          in the window

@@ -1,4 +1,4 @@
-"""``smallworld watch``: look over the players' shoulders."""
+"""``smallworld watch``: watch a game as a spectator."""
 
 from argparse import ArgumentParser, Namespace
 

@@ -1,0 +1,4 @@
+"""How hosts and guests are identified."""
+
+Peer = bytes
+"""The public key of a peer, which identifies it."""
