@@ -1,5 +1,6 @@
-"""The lobby's program: the real core, its leases kept on a simulated disk."""
+"""The lobby's program: the real driver, its leases kept on a simulated disk."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -8,10 +9,8 @@ from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.network import Stream
 from smallworld_client.simulation.programs import Program
 from smallworld_client.simulation.transport import SimulatedServer
-from smallworld_lobby.crowds import Origin
+from smallworld_lobby.driver import TICK, LobbyDriver
 from smallworld_lobby.lease_table import Held
-from smallworld_lobby.leases import Leases
-from smallworld_lobby.lobby import Lobby, Outgoing
 from smallworld_net import LOBBY_PORT
 from smallworld_net.keys import KeyPair
 from smallworld_wire import TO_LOBBY
@@ -20,24 +19,19 @@ if TYPE_CHECKING:
     from smallworld_client.simulation.world import World
 
 FILE = "leases"
-TICK = 1.0
 
 _decoder = msgspec.json.Decoder(tuple[str, Held | None])
 
 
 class LobbyProgram(Program):
-    """Takes calls until it crashes, and goes on with its leases when it is started again."""
+    """Runs until it crashes, and goes on with its leases when it is started again."""
 
     def __init__(self, world: "World", computer: SimulatedComputer) -> None:
         super().__init__(world, computer)
         self._server = SimulatedServer(self, TO_LOBBY, KeyPair(computer.key, b""), LOBBY_PORT)
-        self._lobby = Lobby(computer.key, Leases(load(computer), world.clock.now))
+        store = SimulatedStore(computer)
+        self._driver = LobbyDriver(computer.key, self._server, store, world.clock.now)
         self.after(TICK, self._tick)
-
-    @property
-    def leases(self) -> Leases:
-        """Who leads which game."""
-        return self._lobby.leases
 
     def heard(self, stream: Stream, data: bytes) -> None:
         self._server.heard(stream, data)
@@ -47,23 +41,32 @@ class LobbyProgram(Program):
         self._server.hung_up(stream)
 
     def _work(self) -> None:
-        now = self.world.clock.now
-        for peer, message, address in self._server.receive(now):
-            self._deliver(self._lobby.receive(peer, message, now, Origin(address, address)))
+        self._driver.work(self.world.clock.now)
 
     def _tick(self) -> None:
-        self._deliver(self._lobby.tick(self.world.clock.now))
+        self._work()
         self.after(TICK, self._tick)
 
-    def _deliver(self, outgoing: list[Outgoing]) -> None:
-        """What has changed about the leases is on the disk before anybody is told."""
-        changed = self._lobby.leases.unsaved()
+
+class SimulatedStore:
+    """Leases in a file of JSON lines."""
+
+    def __init__(self, computer: SimulatedComputer) -> None:
+        self._computer = computer
+
+    def load(self) -> list[Held]:
+        """What the disk holds."""
+        return load(self._computer)
+
+    def save(self, changed: Mapping[str, Held | None]) -> None:
+        """Keep this; it is durable on return."""
         if changed:
             lines = (msgspec.json.encode(each) + b"\n" for each in changed.items())
-            self.computer.write(FILE, b"".join(lines))
-            self.computer.flush(FILE)
-        for peer, message in outgoing:
-            self._server.send(peer, message)
+            self._computer.write(FILE, b"".join(lines))
+            self._computer.flush(FILE)
+
+    def close(self) -> None:
+        """Nothing is open."""
 
 
 def load(computer: SimulatedComputer) -> list[Held]:
