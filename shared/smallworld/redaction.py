@@ -14,7 +14,7 @@ from urllib.parse import unquote
 DOTS = "…"
 """What replaces a secret."""
 
-_SECRET_WORDS = r"[a-z_]*?(?:secret|ticket|proof|invitation)|(?:[a-z_]*?_)?(?:watch|token|key)\b"
+_SECRET_WORDS = r"[a-z_]*?(?:secret|token|proof|invitation)|(?:[a-z_]*?_)?(?:watch|token|key)\b"
 _NAME = rf"(?<![A-Za-z_])(?i:(?={_SECRET_WORDS})[a-z_]++)"
 _LITERAL = r"""b?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 _AFTER = r"""\\?["']?\s*[=:]\s*"""

@@ -83,7 +83,7 @@ async def _outward(endpoint: RelayEndpoint, listener: socket.socket) -> None:
 
 async def _enter(endpoint: RelayEndpoint) -> Stream:
     relay = await Stream.call(endpoint.host, endpoint.port)
-    await relay.write(f"{GREETING} {endpoint.ticket}\n".encode())
+    await relay.write(f"{GREETING} {endpoint.token}\n".encode())
     return relay
 
 

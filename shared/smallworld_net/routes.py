@@ -46,7 +46,7 @@ class RelayEndpoint(NamedTuple):
 
     host: str
     port: int
-    ticket: Secret
+    token: Secret
 
     def __repr__(self) -> str:
         return discreet(self)

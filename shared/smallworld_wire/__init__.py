@@ -74,6 +74,7 @@ from smallworld_wire.proof import (
 )
 from smallworld_wire.room import Ballot, Pace, Person, Room, SeatAssignment, Settings
 from smallworld_wire.table import (
+    Ack,
     Adjourn,
     Append,
     AppendBatch,
@@ -112,6 +113,7 @@ __all__ = [
     "PROTOCOL",
     "TO_LOBBY",
     "TO_TABLE",
+    "Ack",
     "Adjourn",
     "Advert",
     "AnyMessage",

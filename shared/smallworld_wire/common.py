@@ -20,9 +20,10 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     ``role`` is what the sender would like to be; the answer says what they are. ``proof`` shows
     that they hold an invitation, without disclosing it. ``game``, ``have``, ``digest`` and
     ``epoch`` tell which log they hold already: the game, the number of entries, the digest of the
-    state after them, and the epoch in which they got the last. A sender that ``keeps`` a journal on
-    disk can acknowledge entries and take the table over. A sender that hosts the game itself by
-    now, in a later epoch, does so on the port ``leads_at`` of the address it connects from.
+    state after them, and the epoch in which they got the last. A sender that
+    keeps a journal on disk (``keeps_journal``) can acknowledge entries and take the table over. A
+    sender that hosts the game itself by now, in a later epoch, does so on the port ``leads_at`` of
+    the address it connects from.
     """
 
     protocol: int
@@ -36,7 +37,7 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     have: Index = 0
     epoch: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     digest: Annotated[bytes, Meta(max_length=8)] = b""
-    keeps: bool = False
+    keeps_journal: bool = False
     leads_at: Annotated[int, Meta(ge=0, le=65_535)] = 0
 
 
@@ -68,8 +69,7 @@ class Bye(Message, frozen=True, forbid_unknown_fields=False):
 class Heartbeat(Message, frozen=True):
     """Sent every few seconds by both sides, as a sign of life.
 
-    ``have`` is the number of log entries that the sender holds. A replica sends a heartbeat at once
-    for each entry that it has written to disk: that acknowledges the entry to the host.
+    From a host, ``have`` is the number of log entries that it has sent.
     """
 
     have: Index = 0

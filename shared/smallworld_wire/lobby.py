@@ -143,7 +143,7 @@ class OpenTunnel(Message, frozen=True):
 
     game: GameId
     port: Port
-    ticket: RelayToken
+    token: RelayToken
 
 
 class Close(Message, frozen=True):

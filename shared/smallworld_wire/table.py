@@ -151,14 +151,23 @@ class Append(Message, frozen=True):
     """One entry of the log, and the digest of the state after it.
 
     ``counts`` says whether the entry is committed. One that is not must be written to disk,
-    acknowledged with a :class:`Heartbeat`, and not shown before :class:`Committed` says so: only
+    acknowledged with a :class:`Ack`, and not shown before :class:`Committed` says so: only
     then do all replicas that could take over hold it.
     """
 
     index: Index
     entry: Entry | Rollback
     digest: Digest
-    counts: bool = True
+    is_committed: bool = True
+
+
+class Ack(Message, frozen=True):
+    """A replica acknowledges the first ``have`` entries of the log: they are on its disk.
+
+    Sent at once when that changes, and now and then in place of a heartbeat.
+    """
+
+    have: Index
 
 
 class Committed(Message, frozen=True):
@@ -237,7 +246,16 @@ TableTalk = (
 """What a person asks of a table apart from moves, or says there."""
 
 ToTable = (
-    Hello | TableTalk | Submit | Undo | FetchFrom | AppendBatch | DigestMismatch | Heartbeat | Bye
+    Hello
+    | TableTalk
+    | Submit
+    | Undo
+    | FetchFrom
+    | AppendBatch
+    | Ack
+    | DigestMismatch
+    | Heartbeat
+    | Bye
 )
 FromTable = (
     Welcome

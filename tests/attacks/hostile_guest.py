@@ -83,7 +83,7 @@ def claim_epoch(context: Context, address: str, seat: str, epoch: str) -> None:
     assert isinstance(welcome, Welcome)
     guest.say(Sit(int(seat)))
     guest.hear(AppendBatch)
-    guest.greet(game=welcome.game, have=1, epoch=int(epoch), digest=b"12345678", keeps=True)
+    guest.greet(game=welcome.game, have=1, epoch=int(epoch), digest=b"12345678", keeps_journal=True)
     answer = guest.hear(Welcome, Bye)
     print("answer", type(answer).__name__.lower(), flush=True)
     stay(guest)

@@ -205,7 +205,7 @@ def test_a_crowd_that_connects_to_the_relay_and_says_nothing_keeps_nobody_out(
     attack(start, "silent", address, str(pipe.port))
     ends = [socket.create_connection(("127.0.0.1", pipe.port), timeout=PATIENCE) for _ in range(2)]
     for end in ends:
-        end.sendall(f"SWRELAY1 {pipe.ticket}\n".encode())
+        end.sendall(f"SWRELAY1 {pipe.token}\n".encode())
     ends[0].sendall(b"still here")
     assert ends[1].recv(10) == b"still here"
     for end in ends:

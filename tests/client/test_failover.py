@@ -44,10 +44,10 @@ class Program:
     """Bob's program in the middle of a game."""
 
     def __init__(
-        self, snapshot: TableSnapshot = CHARTER, keeps: bool = True, key: bytes = BOB
+        self, snapshot: TableSnapshot = CHARTER, keeps_journal: bool = True, key: bytes = BOB
     ) -> None:
         kept = saved_game_of(Origin("guest", "Bob"), snapshot, play(new_course(), 5), 5)
-        greeting = replace(hello("Bob"), keeps=keeps)
+        greeting = replace(hello("Bob"), keeps_journal=keeps_journal)
         self.failover = Failover(Guest.restored(greeting, open_game, kept))
         self.failover.key = key
         self.on(Event.HOST_ANSWERED)
@@ -115,7 +115,7 @@ def test_a_host_that_is_back_stays_the_leader() -> None:
 
 
 def test_a_program_with_a_full_disk_claims_too_and_the_lobby_judges() -> None:
-    assert left(keeps=False).claims_at(100.0) == CLAIM
+    assert left(keeps_journal=False).claims_at(100.0) == CLAIM
 
 
 def test_whoever_has_no_seat_claims_nothing_and_decides_nothing() -> None:

@@ -166,7 +166,7 @@ class AtSeat(Conversation):
     def renew(self) -> None:
         board = find_board("two-players")
         header = deal(board, ("Ann", "Bob"), GAME, self._draw, load_content("base"))
-        self.seat = Guest(replace(hello("Bob"), keeps=True), open_game)
+        self.seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
         self.seat.connected(self._now, KEYS[0], b"")
         self.log = AppendBatch(header, 0, (), b"12345678")
 

@@ -75,11 +75,11 @@ class Evening:
         name: str,
         role: str = "player",
         secret: str = "",
-        keeps: bool = False,
+        keeps_journal: bool = False,
     ) -> Guest:
         """Somebody comes to the table under this key."""
         greeting: Hello = hello(name, "spectator" if role == "spectator" else "player")
-        greeting = replace(greeting, keeps=keeps)
+        greeting = replace(greeting, keeps_journal=keeps_journal)
         self.seats[peer] = seat = Guest(greeting, open_game, secret)
         self.told[peer], self.said[peer] = [], []
         self.act(peer, seat.connected(self.now, peer, HOST))
@@ -124,10 +124,10 @@ class Evening:
         found = [event for event in self.told[peer] if event.__class__ is kind]
         return found[-1]  # type: ignore[return-value]
 
-    def begin(self, keeps: bool = False) -> "Evening":
+    def begin(self, keeps_journal: bool = False) -> "Evening":
         """Bob and Cid sit down, Ann starts."""
         for seat, (peer, name) in enumerate(((b"bob", "Bob"), (b"cid", "Cid"))):
-            self.come(peer, name, keeps=keeps)
+            self.come(peer, name, keeps_journal=keeps_journal)
             self.ask(peer, Sit(seat))
         self.ask(HOST, Start())
         return self

@@ -8,7 +8,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def token(rng: Random, length: int = 22) -> str:
-    """An invitation, a ticket or a proof: base64 of chance."""
+    """An invitation, a token or a proof: base64 of chance."""
     return "".join(rng.choices(LETTERS, k=length))
 
 

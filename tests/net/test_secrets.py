@@ -42,7 +42,7 @@ from tests.helpers.courses import new_course
 from tests.helpers.made import maker
 from tests.helpers.tokens import key_half, token
 
-TELLING = re.compile("secret|ticket|proof|invitation|token|^watch$")
+TELLING = re.compile("secret|token|proof|invitation|token|^watch$")
 """What a field is called that opens something to whoever knows it."""
 CONVERSATIONS: list[tuple[Any, Codec[Any]]] = [
     (ToTable, TO_TABLE),

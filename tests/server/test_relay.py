@@ -13,7 +13,7 @@ from smallworld_net.limits import Flow
 from smallworld_net.server import PortTakenError
 
 LOCAL = "127.0.0.1"
-TOKEN = "ticket-of-22-characters"
+TOKEN = "token-of-22-characters"
 OTHER = "another-of-22-characters"
 PATIENCE = 20.0
 
@@ -134,8 +134,8 @@ def test_half_an_end_is_an_end(clients: Clients) -> None:
         b"GET / HTTP/1.1\r\n\r\n",
         b"SWRELAY1 \n",
         b"SWRELAY1 short\n",
-        b"SWRELAY2 ticket-of-22-characters\n",
-        b"SWRELAY1 ticket-of-22-characters \n",
+        b"SWRELAY2 token-of-22-characters\n",
+        b"SWRELAY1 token-of-22-characters \n",
         b"SWRELAY1 nobody-expects-this-one\n",
         b"SWRELAY1 " + b"x" * 100_000,
         b"\xff\x00" * 40_000,

@@ -59,7 +59,7 @@ class Detour:
     def tunnel(self, is_host_there: bool = True) -> ViaRelay:
         """Another tunnel, as the lobby would give it."""
         self._tunnel_count += 1
-        token = f"ticket-of-22-characters-{self._tunnel_count}"
+        token = f"token-of-22-characters-{self._tunnel_count}"
         self.relay.expect(token)
         way = RelayEndpoint(LOCAL, self.relay.port, token)
         if is_host_there:
@@ -235,7 +235,7 @@ def test_closing_the_tunnels_leaves_no_thread(relay: Relay) -> None:
     before = set(threading.enumerate())
     tunnels = RelayTunnels()
     tunnels.start()
-    port = tunnels.outward(RelayEndpoint("localhost", relay.port, "ticket-of-22-characters"))
+    port = tunnels.outward(RelayEndpoint("localhost", relay.port, "token-of-22-characters"))
     assert port
     tunnels.close()
     tunnels.close()

@@ -10,7 +10,7 @@ import pytest
 from smallworld.redaction import DOTS, without_secrets
 from tests.helpers.tokens import key_half, token
 
-NAMES = ("secret", "watch", "watch_secret", "ticket", "proof", "invitation", "token", "_secrets")
+NAMES = ("secret", "watch", "watch_secret", "token", "proof", "invitation", "token", "_secrets")
 LINK = "smallworld://lobby.example.org:7473/3Qd8?key={key}&secret={secret}"
 
 

@@ -33,7 +33,7 @@ def test_a_seat_that_shows_what_does_not_count_yet(monkeypatch: pytest.MonkeyPat
     add = ReplicaLog.add
 
     def show(self: ReplicaLog, news: Append) -> Verdict:
-        return add(self, replace(news, counts=True))
+        return add(self, replace(news, is_committed=True))
 
     monkeypatch.setattr(ReplicaLog, "add", show)
     assert finds_a_loss()

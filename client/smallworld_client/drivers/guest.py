@@ -28,7 +28,7 @@ from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.routes import Failed, Lost, Up
-from smallworld_wire import Bye, FromTable, Heartbeat, Lease, Room, Sit, Then, ToTable, Welcome
+from smallworld_wire import Ack, Bye, FromTable, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_wire.phrases import SeatSays
 
 QUIET = 1.0
@@ -220,13 +220,13 @@ class GuestDriver(Role):
     def _kept(self, reaction: Reaction, now: float) -> Reaction:
         """The reaction once what is new is durable; where that fails, without acknowledgements."""
         guest = self.player.guest
-        if not guest.keeps or guest.game_log is None or guest.snapshot is None:
+        if not guest.keeps_journal or guest.game_log is None or guest.snapshot is None:
             return reaction
         try:
             self.player.keep(guest.game_log, guest.committed, guest.snapshot)
         except JournalError as error:
             self.player.tell(Noticed(SeatSays.UNKEPT(reason=str(error))))
-            other = [message for message in reaction.send if not isinstance(message, Heartbeat)]
+            other = [message for message in reaction.send if not isinstance(message, Ack)]
             return Reaction([*other, *guest.stop_keeping(now).send], reaction.tell)
         return reaction
 

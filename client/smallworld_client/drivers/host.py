@@ -414,7 +414,7 @@ def _split(outgoing: Sequence[Outgoing], me: Peer) -> tuple[list[Outgoing], list
     others: list[Outgoing] = []
     waiting = {me}
     for peer, message in outgoing:
-        if peer not in waiting and isinstance(message, Append) and not message.counts:
+        if peer not in waiting and isinstance(message, Append) and not message.is_committed:
             appended.append((peer, message))
         else:
             waiting.add(peer)

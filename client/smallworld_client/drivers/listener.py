@@ -137,7 +137,7 @@ class Listener:
 
     def _let_in(self, tunnel: OpenTunnel) -> None:
         if self._lobby is not None:
-            relay = RelayEndpoint(self._lobby.host, tunnel.port, tunnel.ticket)
+            relay = RelayEndpoint(self._lobby.host, tunnel.port, tunnel.token)
             self._transport.admit_tunnel(relay, self._server)
 
     def _publish(self) -> Publish:

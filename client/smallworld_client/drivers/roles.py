@@ -87,4 +87,4 @@ class PlayerRoles:
 
 def greeting(name: str, role: Literal["player", "spectator"] = "player") -> Hello:
     """A player keeps a journal, so that they can acknowledge what they are told."""
-    return replace(hello(name, role), keeps=role == "player")
+    return replace(hello(name, role), keeps_journal=role == "player")

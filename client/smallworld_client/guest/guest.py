@@ -33,6 +33,7 @@ from smallworld_client.replication.replica_log import OpenGame, ReplicaLog, Verd
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.table.snapshot import TableSnapshot, lead_of, snapshot_of
 from smallworld_wire import (
+    Ack,
     Append,
     AppendBatch,
     Bye,
@@ -119,9 +120,9 @@ class Guest:
         return self.snapshot.epoch if self.snapshot else 0
 
     @property
-    def keeps(self) -> bool:
+    def keeps_journal(self) -> bool:
         """Whether a journal is kept."""
-        return self._greeting.keeps
+        return self._greeting.keeps_journal
 
     @property
     def game(self) -> Game | None:
@@ -172,16 +173,16 @@ class Guest:
 
     def start_keeping(self) -> None:
         """Keep a journal from the next connection on."""
-        self._greeting = replace(self._greeting, keeps=True)
+        self._greeting = replace(self._greeting, keeps_journal=True)
 
     def stop_keeping(self, now: float) -> Reaction:
         """No journal can be written any more: tell the host that this is no replica."""
-        self._greeting = replace(self._greeting, keeps=False)
+        self._greeting = replace(self._greeting, keeps_journal=False)
         self._spoke = now
         return self._greet()
 
     def tick(self, now: float) -> Reaction:
-        """Send a heartbeat now and then, and ask again for missing entries.
+        """Send a heartbeat or acknowledgement now and then, and ask for missing entries.
 
         Nothing is acknowledged before this host has sent its log.
         """
@@ -189,7 +190,7 @@ class Guest:
             return Reaction([], [])
         self._spoke = now
         self._asked_from = -1
-        send: list[ToTable] = [Heartbeat(self._log.have if self._has_host_log else 0)]
+        send: list[ToTable] = self._acknowledgement() or [Heartbeat()]
         if self._log.have > self.committed:
             send += self._ask_from(self.committed).send
         return Reaction(send, [])
@@ -348,7 +349,7 @@ class Guest:
 
     def _acknowledgement(self) -> list[ToTable]:
         """Acknowledge the log, once it is known to be this host's."""
-        return [Heartbeat(self._log.have)] if self.keeps and self._has_host_log else []
+        return [Ack(self._log.have)] if self.keeps_journal and self._has_host_log else []
 
     def _newly_committed(self) -> list[Event]:
         """The events for what is committed now and has not been told yet."""

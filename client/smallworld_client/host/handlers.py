@@ -7,6 +7,7 @@ from smallworld.game_log import GameLogError
 from smallworld_client.host.members import Member
 from smallworld_client.host.outbox import Outgoing
 from smallworld_wire import (
+    Ack,
     Bye,
     DigestMismatch,
     Fault,
@@ -29,7 +30,7 @@ Handler = Callable[[Member, Any, float], list[Outgoing]]
 """Handles a message from a member at a time; NotGranted refuses it, with the reason."""
 Handlers = dict[type[ToTable], Handler]
 
-FROM_SPECTATORS = Sit | Say | Heartbeat | FetchFrom | DigestMismatch | Bye
+FROM_SPECTATORS = Sit | Say | Ack | Heartbeat | FetchFrom | DigestMismatch | Bye
 """The messages that a spectator may send. All others are refused with the same answer, so that it
 tells nothing of a game that the spectator sees only later."""
 RATE_LIMITED = Say | Sit | Stand | StandIn | Pause | Propose | Vote

@@ -17,6 +17,7 @@ from smallworld_client.replication.catch_up import missing_entries
 from smallworld_client.replication.host_log import HostLog, SendProgress
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import (
+    Ack,
     AppendBatch,
     DigestMismatch,
     FetchFrom,
@@ -60,6 +61,7 @@ class HostedGame:
         return {
             Submit: self._submit,
             Undo: self._undo,
+            Ack: self._on_ack,
             Heartbeat: self._on_heartbeat,
             FetchFrom: self._on_fetch,
             DigestMismatch: self._on_mismatch,
@@ -82,7 +84,7 @@ class HostedGame:
     def greet(self, member: Member, greeting: Hello) -> list[Outgoing]:
         """Take note of what a member holds; send the rest of the log, or ask for what we lack."""
         proven = self._proven(greeting)
-        member.have = proven if member.keeps else 0
+        member.have = proven if member.keeps_journal else 0
         member.log = SendProgress(resend_from=proven)
         if not self._knows_more(member, greeting) or self.log is None:
             return []
@@ -143,14 +145,18 @@ class HostedGame:
 
     # The log
 
-    def _on_heartbeat(self, member: Member, message: Heartbeat, _: float) -> list[Outgoing]:
-        """Take a heartbeat, which acknowledges the first ``have`` entries.
+    def _on_heartbeat(self, member: Member, _: Heartbeat, __: float) -> list[Outgoing]:
+        """Answer a heartbeat by one."""
+        return [member.message_to(Heartbeat(member.log.sent))]
+
+    def _on_ack(self, member: Member, message: Ack, _: float) -> list[Outgoing]:
+        """Take an acknowledgement.
 
         A member can't acknowledge more than it was sent, or anything without a journal. A new
-        acknowledgement is answered by what it commits, others by a heartbeat.
+        acknowledgement is answered by what it commits, a repeated one like a heartbeat.
         """
         before = member.have
-        if member.keeps:
+        if member.keeps_journal:
             member.have = max(before, min(message.have, member.log.sent))
         return [] if member.have > before else [member.message_to(Heartbeat(member.log.sent))]
 

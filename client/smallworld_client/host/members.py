@@ -26,14 +26,14 @@ TALK_RATE, TALK_BURST = 2.0, 20.0
 class Member:
     """Somebody known to this table, connected or not.
 
-    ``person`` is what everybody is told of them. ``keeps`` says whether their program writes a
-    journal, and ``have`` how many entries of the log it has acknowledged.
+    ``person`` is what everybody is told of them. ``keeps_journal`` says whether their program does,
+    and ``have`` how many entries of the log it has acknowledged.
     """
 
     peer: Peer
     person: Person
     heard: float
-    keeps: bool = False
+    keeps_journal: bool = False
     have: int = 0
     log: SendProgress = field(default_factory=SendProgress)
     room: Room | None = None
@@ -66,9 +66,9 @@ class Member:
         """Whether they are a spectator."""
         return self.person.role == "spectator"
 
-    def greeted(self, keeps: bool, may_play: bool, is_invited: bool, address: str) -> None:
+    def greeted(self, keeps_journal: bool, may_play: bool, is_invited: bool, address: str) -> None:
         """They have come in, perhaps again, and have to be sent everything."""
-        self.keeps, self.may_play = keeps, may_play
+        self.keeps_journal, self.may_play = keeps_journal, may_play
         self.is_invited, self.address = is_invited, address
         self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
 

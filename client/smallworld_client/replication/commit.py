@@ -16,7 +16,7 @@ The life of an entry
     ``Append``. No person is told of it. It may still be lost, and then never happened.
 *Acknowledged*
     A replica has replayed the entry, compared the digest and made it durable. It says so with a
-    ``Heartbeat`` whose ``have`` is the length of its durable log.
+    ``Ack`` whose ``have`` is the length of its durable log.
 *Committed*
     The entry is durable at the host and every *required* replica has acknowledged it. Now it is
     told to everybody, the host's own window included. A committed entry never changes.
@@ -98,7 +98,7 @@ class Member(Protocol):
     @property
     def heard(self) -> float: ...
     @property
-    def keeps(self) -> bool: ...
+    def keeps_journal(self) -> bool: ...
     @property
     def have(self) -> int: ...
     def change(self, **changes: Any) -> None: ...
@@ -139,7 +139,9 @@ class CommitRule:
 
     def may_replicate(self, member: Member) -> bool:
         """Whether a member's machine could take over once it holds the whole log."""
-        return member is self._members.host or (member.keeps and self._seats.belong_to(member.id))
+        return member is self._members.host or (
+            member.keeps_journal and self._seats.belong_to(member.id)
+        )
 
     def update(self, log: HostLog, now: float) -> None:
         """Work out the in-sync replicas, and commit what all required ones hold.
@@ -191,8 +193,8 @@ class CommitRule:
             return joined and now < self._patient_until
         missing = log.missing_since(member.have)
         if missing is None:
-            return member.keeps
-        return member.keeps and joined and now - max(missing, self._patient_until) <= STALL
+            return member.keeps_journal
+        return member.keeps_journal and joined and now - max(missing, self._patient_until) <= STALL
 
     def _held_by(self, peer: Peer) -> int:
         member = self._members.get(peer)

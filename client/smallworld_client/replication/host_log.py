@@ -81,7 +81,7 @@ class HostLog:
     def _append_message(self, index: int) -> Append:
         """One entry; the same object for all who are sent it now, so that it is encoded once."""
         is_committed, latest = index < self.committed, self._latest
-        if latest is None or (latest.index, latest.counts) != (index, is_committed):
+        if latest is None or (latest.index, latest.is_committed) != (index, is_committed):
             digest = self.game_log.digest_at(index + 1)
             latest = self._latest = Append(index, self.game_log.items[index], digest, is_committed)
         return latest

@@ -71,7 +71,7 @@ class ReplicaLog:
         if not _replay(game_log, new) or game_log.digest_at(message.index + 1) != message.digest:
             game_log.cut(known)
             return Verdict.DIFFERS
-        if message.counts:
+        if message.is_committed:
             self.commit(message.index + 1)
         return Verdict.FITS
 

@@ -23,6 +23,7 @@ from smallworld_net.routes import Arrival, Failed, Lost, RelayEndpoint, Route, U
 from smallworld_wire import (
     FROM_TABLE,
     TO_TABLE,
+    Ack,
     AnyMessage,
     AppendBatch,
     Bye,
@@ -44,7 +45,7 @@ DIALLING = 5.0
 """Seconds in which a connection has to stand."""
 REPEATED = 0.5
 """How often the last request is repeated on a connection that stands again."""
-NEVER_TWICE = (Hello, Heartbeat, Bye, AppendBatch)
+NEVER_TWICE = (Hello, Ack, Heartbeat, Bye, AppendBatch)
 """What means something only at the moment when it is said."""
 REDIAL = (0.2, 1.5)
 """Seconds until a connection that is down is tried again."""

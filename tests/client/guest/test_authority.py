@@ -12,12 +12,12 @@ from smallworld_client.storage.saved_game import Origin, saved_game_of
 from smallworld_client.table.boards import open_game
 from smallworld_client.table.snapshot import EPOCHS_AHEAD, TableSnapshot
 from smallworld_wire import (
+    Ack,
     Append,
     AppendBatch,
     Bye,
     Committed,
     FetchFrom,
-    Heartbeat,
     Welcome,
     hello,
 )
@@ -36,7 +36,7 @@ def restored(snapshot: TableSnapshot = CHARTER) -> Guest:
     """Bob's seat, as a journal holds it: eight items under Ann's lead."""
     held = GameLog(COURSE.game, COURSE.items[:8])
     kept = saved_game_of(Origin("guest", "Bob"), snapshot, held, 8)
-    return Guest.restored(replace(hello("Bob"), keeps=True), open_game, kept)
+    return Guest.restored(replace(hello("Bob"), keeps_journal=True), open_game, kept)
 
 
 def called(header: Header, game: str) -> Header:
@@ -88,7 +88,7 @@ def test_after_a_stranger_the_games_own_host_is_greeted_as_ever() -> None:
 
 
 def test_a_host_who_began_with_another_game_can_not_go_over_to_this_one() -> None:
-    seat = Guest(replace(hello("Bob"), keeps=True), open_game)
+    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
     seat.connected(100.0, BOB, STRANGER)
     seat.receive(Welcome(1, "player", "other", "1.0"))
     assert seat.receive(log_of(COURSE)).tell == [Ended(SeatSays.ANOTHER_GAME())]
@@ -96,7 +96,7 @@ def test_a_host_who_began_with_another_game_can_not_go_over_to_this_one() -> Non
 
 
 def test_nor_can_one_who_has_told_of_the_other_game() -> None:
-    seat = Guest(replace(hello("Bob"), keeps=True), open_game)
+    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
     seat.connected(100.0, BOB, STRANGER)
     seat.receive(Welcome(1, "player", "other", "1.0"))
     log = log_of(COURSE)
@@ -108,7 +108,7 @@ def test_nor_can_one_who_has_told_of_the_other_game() -> None:
 
 
 def test_a_host_who_has_let_nobody_in_has_no_log_to_tell() -> None:
-    seat = Guest(replace(hello("Bob"), keeps=True), open_game)
+    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
     seat.connected(100.0, BOB, STRANGER)
     seat.receive(log_of(COURSE))
     assert seat.game_log is None
@@ -179,4 +179,4 @@ def test_sending_what_is_held_is_for_the_games_own_people() -> None:
     [shown] = seat.receive(FetchFrom(0)).send
     assert isinstance(shown, AppendBatch)
     assert len(shown.entries) == 8
-    assert Heartbeat(8) not in seat.tick(200.0).send
+    assert Ack(8) not in seat.tick(200.0).send

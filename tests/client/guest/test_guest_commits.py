@@ -23,6 +23,7 @@ from smallworld_client.guest.requests import TakeBack
 from smallworld_client.storage.saved_game import Origin, saved_game_of
 from smallworld_client.table.boards import open_game
 from smallworld_wire import (
+    Ack,
     Append,
     AppendBatch,
     Clocks,
@@ -58,9 +59,9 @@ def log_of(game_log: GameLog, first: int = 0, committed: int = 4096) -> AppendBa
     )
 
 
-def news_of(game_log: GameLog, index: int, counts: bool = False) -> Append:
+def news_of(game_log: GameLog, index: int, is_committed: bool = False) -> Append:
     """One item of a course."""
-    return Append(index, game_log.items[index], game_log.digest_at(index + 1), counts)
+    return Append(index, game_log.items[index], game_log.digest_at(index + 1), is_committed)
 
 
 def hosted_by(seat: Guest, epoch: int = 1, leader: int = 0, lobby: str = "") -> Guest:
@@ -72,10 +73,10 @@ def hosted_by(seat: Guest, epoch: int = 1, leader: int = 0, lobby: str = "") -> 
 
 
 def bobs_seat(
-    game_log: GameLog, committed: int = 4096, keeps: bool = True, lobby: str = ""
+    game_log: GameLog, committed: int = 4096, keeps_journal: bool = True, lobby: str = ""
 ) -> Guest:
     """Bob's seat, who has a journal, and has been told of that course by Ann."""
-    greeting = replace(hello("Bob"), keeps=keeps)
+    greeting = replace(hello("Bob"), keeps_journal=keeps_journal)
     seat = hosted_by(Guest(greeting, open_game), lobby=lobby)
     seat.receive(log_of(game_log, committed=committed))
     return seat
@@ -99,7 +100,7 @@ def next_move(game_log: GameLog) -> Move:
 def test_what_does_not_count_yet_is_vouched_for_and_not_told() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
-    assert seat.receive(news_of(game_log, 5)) == Reaction([Heartbeat(6)], [])
+    assert seat.receive(news_of(game_log, 5)) == Reaction([Ack(6)], [])
     assert seat.state == game_log.state_at(5)
 
 
@@ -116,7 +117,7 @@ def test_an_item_that_counts_makes_all_before_it_count() -> None:
     game_log = play(new_course(), 7)
     seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
     seat.receive(news_of(game_log, 5))
-    steps = seat.receive(news_of(game_log, 6, counts=True)).tell
+    steps = seat.receive(news_of(game_log, 6, is_committed=True)).tell
     assert [step.index for step in steps if isinstance(step, Step)] == [5, 6]
 
 
@@ -124,8 +125,8 @@ def test_the_same_news_again_may_say_that_it_counts() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
     seat.receive(news_of(game_log, 5))
-    assert len(seat.receive(news_of(game_log, 5, counts=True)).tell) == 1
-    assert seat.receive(news_of(game_log, 5, counts=True)).tell == []
+    assert len(seat.receive(news_of(game_log, 5, is_committed=True)).tell) == 1
+    assert seat.receive(news_of(game_log, 5, is_committed=True)).tell == []
 
 
 def test_who_hears_that_more_counts_than_he_has_asks_for_it() -> None:
@@ -135,8 +136,8 @@ def test_who_hears_that_more_counts_than_he_has_asks_for_it() -> None:
 
 def test_who_keeps_no_journal_vouches_for_nothing() -> None:
     game_log = play(new_course(), 6)
-    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]), keeps=False)
-    assert seat.receive(news_of(game_log, 5, counts=True)).send == []
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]), keeps_journal=False)
+    assert seat.receive(news_of(game_log, 5, is_committed=True)).send == []
 
 
 def test_whose_journal_fails_tells_the_host_so_and_vouches_no_more() -> None:
@@ -152,7 +153,7 @@ def test_whose_journal_fails_tells_the_host_so_and_vouches_no_more() -> None:
 def test_a_tail_that_nobody_says_counts_is_asked_about_again() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(game_log, committed=5)
-    assert seat.tick(100.0 + TALK).send == [Heartbeat(6), FetchFrom(5)]
+    assert seat.tick(100.0 + TALK).send == [Ack(6), FetchFrom(5)]
     assert seat.receive(log_of(game_log, first=5)).tell[0].__class__ is Step
 
 
@@ -178,7 +179,7 @@ def test_a_tail_gives_way_to_what_the_host_tells() -> None:
     later = other(game_log, 28, 3)
     assert later.items[28] != game_log.items[28]
     reaction = seat.receive(log_of(later, first=28, committed=28))
-    assert reaction == Reaction([Heartbeat(31)], [])
+    assert reaction == Reaction([Ack(31)], [])
     assert seat.game_log is not None
     assert seat.game_log.items == later.items
 
@@ -204,18 +205,18 @@ def test_news_against_what_counts_ends_the_link() -> None:
 
 def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_he_told() -> None:
     game_log = play(new_course(), 8)
-    seat = hosted_by(bobs_seat(game_log, committed=7, keeps=False))
+    seat = hosted_by(bobs_seat(game_log, committed=7, keeps_journal=False))
     before = GameLog(game_log.game, game_log.items[:5])
     assert seat.receive(log_of(before)) == Reaction([], [])
     assert (length(seat), seat.committed) == (7, 7)
-    assert seat.receive(news_of(game_log, 5, counts=True)) == Reaction([], [])
-    [step] = seat.receive(news_of(game_log, 7, counts=True)).tell
+    assert seat.receive(news_of(game_log, 5, is_committed=True)) == Reaction([], [])
+    [step] = seat.receive(news_of(game_log, 7, is_committed=True)).tell
     assert isinstance(step, Step)
 
 
 def test_what_he_tells_instead_of_that_is_not_believed() -> None:
     game_log = play(new_course(), 8)
-    seat = hosted_by(bobs_seat(game_log, keeps=False))
+    seat = hosted_by(bobs_seat(game_log, keeps_journal=False))
     seat.receive(log_of(GameLog(game_log.game, game_log.items[:5])))
     assert seat.receive(news_of(other(game_log, 5), 5)).tell == [Ended(SeatSays.OTHERWISE())]
 
@@ -233,7 +234,7 @@ def test_a_step_back_is_told_with_what_stands() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(game_log)
     game_log.follow(Rollback(4, NOBODY))
-    [back] = seat.receive(news_of(game_log, 6, counts=True)).tell
+    [back] = seat.receive(news_of(game_log, 6, is_committed=True)).tell
     assert isinstance(back, WentBack)
     assert (back.state, back.entries, back.by) == (
         game_log.state_at(4),
@@ -288,7 +289,7 @@ def test_a_move_that_was_cut_off_is_sent_again() -> None:
     seat = bobs_seat(game_log)
     [submit] = seat.ask(next_move(game_log)).send
     hosted_by(seat)
-    assert seat.receive(log_of(game_log, first=5)).send == [Heartbeat(5), submit]
+    assert seat.receive(log_of(game_log, first=5)).send == [Ack(5), submit]
 
 
 def test_a_move_that_arrived_before_the_cut_is_not_sent_again() -> None:
@@ -297,7 +298,7 @@ def test_a_move_that_arrived_before_the_cut_is_not_sent_again() -> None:
     seat.ask(next_move(game_log))
     hosted_by(seat)
     play(game_log, 1, seed=9)
-    assert seat.receive(log_of(game_log, first=5, committed=5)).send == [Heartbeat(6)]
+    assert seat.receive(log_of(game_log, first=5, committed=5)).send == [Ack(6)]
     assert seat.ask(next_move(game_log)).tell == [Denied(SeatSays.ON_ITS_WAY())]
     seat.receive(Committed(6))
     assert seat.ask(next_move(game_log)).send != []
@@ -309,7 +310,7 @@ def test_a_move_goes_to_the_next_host_under_his_lead() -> None:
     move = next_move(game_log)
     seat.ask(move)
     hosted_by(seat, epoch=2, leader=2)
-    assert seat.receive(log_of(game_log)).send == [Heartbeat(5), Submit("a-game", 5, move, 2)]
+    assert seat.receive(log_of(game_log)).send == [Ack(5), Submit("a-game", 5, move, 2)]
 
 
 def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_his_log() -> None:
@@ -317,9 +318,9 @@ def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_his_log() -
     seat = bobs_seat(game_log, committed=5)
     hosted_by(seat, epoch=2, leader=2)
     assert seat.tick(100.0 + TALK).send[0] == Heartbeat(0)
-    seat.receive(news_of(game_log, 5, counts=True))
+    seat.receive(news_of(game_log, 5, is_committed=True))
     assert seat.committed == 5
-    assert seat.receive(log_of(game_log)).send == [Heartbeat(6)]
+    assert seat.receive(log_of(game_log)).send == [Ack(6)]
 
 
 def test_a_tail_of_the_former_host_does_not_count_by_the_word_of_the_next() -> None:
@@ -361,7 +362,12 @@ def test_the_greeting_tells_what_is_held_and_under_whose_lead() -> None:
     [after] = seat.connected(200.0, BOB, CID).send
     assert [before, after] == [
         replace(
-            hello("Bob"), keeps=True, game="a-game", have=5, epoch=epoch, digest=game_log.digest
+            hello("Bob"),
+            keeps_journal=True,
+            game="a-game",
+            have=5,
+            epoch=epoch,
+            digest=game_log.digest,
         )
         for epoch in (1, 2)
     ]
@@ -416,13 +422,13 @@ def test_before_the_game_there_is_no_charter() -> None:
 def test_a_restored_seat_shows_what_counted_and_says_what_it_has() -> None:
     game_log = play(new_course(), 6)
     kept = saved_game_of(Origin("guest", "Bob"), replace(CHARTER, epoch=3), game_log, 5)
-    seat = Guest.restored(replace(hello("Bob"), keeps=True), open_game, kept)
+    seat = Guest.restored(replace(hello("Bob"), keeps_journal=True), open_game, kept)
     [began] = seat.recall().tell
     assert isinstance(began, Began)
     assert began.state == game_log.state_at(5)
     [greeting] = seat.connected(100.0, BOB, ANN).send
     assert greeting == replace(
-        hello("Bob"), keeps=True, game="a-game", have=6, epoch=3, digest=game_log.digest
+        hello("Bob"), keeps_journal=True, game="a-game", have=6, epoch=3, digest=game_log.digest
     )
 
 

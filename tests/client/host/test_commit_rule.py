@@ -11,11 +11,11 @@ from smallworld_client.bots import random_bot
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.table import Table
 from smallworld_wire import (
+    Ack,
     Append,
     AppendBatch,
     Committed,
     FromTable,
-    Heartbeat,
     Lease,
     Register,
     Submit,
@@ -67,7 +67,7 @@ class World:
     """One table, two machines that keep its log, and a lobby that knows of them."""
 
     def __init__(self, seed: int) -> None:
-        self.table: Table = Evening().begin(keeps=True).table
+        self.table: Table = Evening().begin(keeps_journal=True).table
         self.machines = {peer: Machine() for peer in GUESTS}
         self.lobby = Lobby()
         self.now = 101.0
@@ -81,7 +81,7 @@ class World:
                 self.post(self.table.receive(*self.next_move(), self.now))
             case "take" if machine.inbox:
                 if machine.take():
-                    self.post(self.table.receive(peer, Heartbeat(machine.disk), self.now))
+                    self.post(self.table.receive(peer, Ack(machine.disk), self.now))
             case "lose":
                 machine.is_connected = False
                 machine.inbox.clear()
@@ -113,7 +113,9 @@ class World:
         machine.is_connected = True
         machine.inbox.clear()
         digest, have = game_log.digest_at(machine.disk), machine.disk
-        came = replace(hello("Guest"), game=GAME, have=have, digest=digest, epoch=1, keeps=True)
+        came = replace(
+            hello("Guest"), game=GAME, have=have, digest=digest, epoch=1, keeps_journal=True
+        )
         self.post(self.table.receive(peer, came, self.now))
 
     def post(self, outgoing: list[Outgoing]) -> None:

@@ -7,11 +7,11 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.table import Table
 from smallworld_client.replication.commit import STALL
 from smallworld_wire import (
+    Ack,
     Append,
     AppendBatch,
     Committed,
     FromTable,
-    Heartbeat,
     Lease,
     Register,
     SeatAssignment,
@@ -28,7 +28,7 @@ MOVE = Submit(GAME, 0, Pick(0))
 
 def kept() -> Table:
     """A game that has begun, with a journal at Bob's and at Cid's."""
-    return Evening().begin(keeps=True).table
+    return Evening().begin(keeps_journal=True).table
 
 
 def log_for(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
@@ -56,10 +56,10 @@ def test_an_item_counts_when_all_who_keep_a_journal_have_vouched_for_it() -> Non
     for peer in (HOST, BOB, CID):
         [news] = log_for(peer, outgoing)
         assert isinstance(news, Append)
-        assert not news.counts
-    assert log_for(HOST, table.receive(BOB, Heartbeat(1), 101.1)) == []
+        assert not news.is_committed
+    assert log_for(HOST, table.receive(BOB, Ack(1), 101.1)) == []
     assert table.committed == 0
-    outgoing = table.receive(CID, Heartbeat(1), 101.2)
+    outgoing = table.receive(CID, Ack(1), 101.2)
     assert [log_for(peer, outgoing) for peer in (HOST, BOB, CID)] == [[Committed(1)]] * 3
     assert table.committed == 1
 
@@ -68,10 +68,10 @@ def test_who_keeps_no_journal_hears_of_an_item_when_it_counts() -> None:
     table = kept()
     table.receive(EVE, hello("Eve", "spectator"), 100.5)
     assert log_for(EVE, table.receive(BOB, MOVE, 101.0)) == []
-    table.receive(BOB, Heartbeat(1), 101.1)
-    [news] = log_for(EVE, table.receive(CID, Heartbeat(1), 101.2))
+    table.receive(BOB, Ack(1), 101.1)
+    [news] = log_for(EVE, table.receive(CID, Ack(1), 101.2))
     assert isinstance(news, Append)
-    assert news.counts
+    assert news.is_committed
 
 
 def test_a_player_without_a_journal_is_not_waited_for() -> None:
@@ -81,23 +81,23 @@ def test_a_player_without_a_journal_is_not_waited_for() -> None:
 
 
 def test_who_can_write_no_journal_any_more_vouches_for_nothing() -> None:
-    evening = Evening().begin(keeps=True)
+    evening = Evening().begin(keeps_journal=True)
     table, game_log = evening.table, evening.table.game_log
     assert game_log is not None
     table.on_lease(Lease(GAME, 1, HOST, (BOB, CID)), 100.5)
     table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     came = replace(hello("Cid"), game=GAME, have=1, epoch=1, digest=game_log.digest)
     table.receive(CID, came, 101.2)
-    table.receive(CID, Heartbeat(1), 101.3)
+    table.receive(CID, Ack(1), 101.3)
     assert table.committed == 0
 
 
 def test_nobody_vouches_for_what_he_was_not_sent() -> None:
     table = kept()
-    table.receive(CID, Heartbeat(7), 100.5)
+    table.receive(CID, Ack(7), 100.5)
     table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     assert table.committed == 0
 
 
@@ -112,7 +112,7 @@ def test_who_comes_late_is_shown_only_what_counts() -> None:
 def test_a_machine_that_does_not_vouch_in_time_is_no_longer_waited_for() -> None:
     table = kept()
     table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     table.tick(101.0 + STALL)
     assert table.committed == 0
     table.tick(101.1 + STALL)
@@ -123,16 +123,16 @@ def test_a_machine_that_does_not_vouch_in_time_is_no_longer_waited_for() -> None
 def test_a_late_machine_is_waited_for_again_once_it_holds_everything() -> None:
     table = kept()
     table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     table.tick(101.1 + STALL)
-    table.receive(CID, Heartbeat(1), 110.0)
+    table.receive(CID, Ack(1), 110.0)
     assert [person.in_sync for person in table.room.people] == [False, True, True]
 
 
 def test_a_machine_that_is_lost_is_no_longer_waited_for() -> None:
     table = kept()
     table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     table.peer_gone(CID, 101.2)
     assert table.committed == 1
 
@@ -142,7 +142,7 @@ def test_with_a_lobby_the_lost_are_waited_for_until_it_knows_that_they_are() -> 
     replicas = (BOB, CID)
     table.on_lease(Lease(GAME, 1, HOST, replicas), 100.5)
     table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     table.peer_gone(CID, 101.2)
     assert table.committed == 0
     assert table.replicas_to_register() == Register(GAME, 1, 1, (BOB,))
@@ -154,7 +154,7 @@ def test_the_room_says_for_whom_everybody_waits() -> None:
     table = kept()
     table.on_lease(Lease(GAME, 1, HOST, (BOB, CID)), 100.5)
     table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     assert waited_for(table) == ()
     table.tick(101.1 + STALL)
     assert waited_for(table) == (2,)
@@ -164,7 +164,7 @@ def test_the_host_goes_on_without_the_lobby_by_hand() -> None:
     table = kept()
     table.on_lease(Lease(GAME, 1, HOST, (BOB, CID)), 100.5)
     table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     table.tick(101.1 + STALL)
     table.go_on_without_lobby(105.0)
     assert table.committed == 1
@@ -172,12 +172,12 @@ def test_the_host_goes_on_without_the_lobby_by_hand() -> None:
 
 
 def test_a_log_that_only_resembles_ours_vouches_for_nothing() -> None:
-    evening = Evening().begin(keeps=True)
+    evening = Evening().begin(keeps_journal=True)
     evening.move(2)
     table, game_log = evening.table, evening.table.game_log
     assert game_log is not None
     table.peer_gone(CID, 101.0)
-    came = replace(hello("Cid"), game=GAME, have=2, epoch=1, keeps=True)
+    came = replace(hello("Cid"), game=GAME, have=2, epoch=1, keeps_journal=True)
     table.receive(CID, replace(came, digest=b"8 bytes."), 102.0)
     assert not table.room.people[2].in_sync
     table.receive(CID, replace(came, digest=game_log.digest), 102.0)
@@ -185,12 +185,12 @@ def test_a_log_that_only_resembles_ours_vouches_for_nothing() -> None:
 
 
 def test_what_was_held_under_another_lead_is_given_anew() -> None:
-    evening = Evening().begin(keeps=True)
+    evening = Evening().begin(keeps_journal=True)
     evening.move(2)
     table, game_log = evening.table, evening.table.game_log
     assert game_log is not None
     came = hello("Cid")
-    came = replace(came, game=GAME, have=2, epoch=0, digest=game_log.digest, keeps=True)
+    came = replace(came, game=GAME, have=2, epoch=0, digest=game_log.digest, keeps_journal=True)
     outgoing = table.receive(CID, came, 102.0)
     [log] = [said for whom, said in outgoing if whom == CID and isinstance(said, AppendBatch)]
     assert log.first == 0
@@ -198,19 +198,19 @@ def test_what_was_held_under_another_lead_is_given_anew() -> None:
 
 def test_a_computer_player_waits_until_the_last_item_counts() -> None:
     evening = Evening(new_table(SeatAssignment("computer", bot="random"), SeatAssignment()))
-    evening.come(BOB, "Bob", keeps=True)
+    evening.come(BOB, "Bob", keeps_journal=True)
     evening.ask(BOB, Sit(1))
     evening.ask(HOST, Start())
     table = evening.table
     assert computer_of(table) == "random"
     table.receive(HOST, MOVE, 101.0)
     assert computer_of(table) is None
-    table.receive(BOB, Heartbeat(1), 101.1)
+    table.receive(BOB, Ack(1), 101.1)
     assert computer_of(table) == "random"
 
 
 def test_the_end_of_a_game_counts_before_anybody_hears_of_it() -> None:
-    evening = Evening().begin(keeps=True)
+    evening = Evening().begin(keeps_journal=True)
     game_log = evening.table.game_log
     assert game_log is not None
     while not game_log.is_over:

@@ -8,7 +8,7 @@ from smallworld.moves import Move
 from smallworld_client.host.table import Table
 from smallworld_client.replication.leadership import STRAGGLING
 from smallworld_client.table.snapshot import EPOCHS_AHEAD
-from smallworld_wire import FromTable, Heartbeat, Lease, Submit, Welcome, hello
+from smallworld_wire import Ack, FromTable, Lease, Submit, Welcome, hello
 from tests.helpers.evening import GAME, HOST, Evening, seeded
 
 BOB, CID, STRANGER = b"bob", b"cid", b"mallory"
@@ -21,7 +21,7 @@ def played(lobby: str = "") -> Evening:
     evening = Evening()
     if lobby:
         evening.table.pin_lobby(lobby, evening.now)
-    evening.begin(keeps=True).move(3)
+    evening.begin(keeps_journal=True).move(3)
     if lobby:
         evening.table.on_lease(Lease(GAME, 1, HOST, (BOB, CID), 3), evening.now)
     return evening
@@ -29,7 +29,7 @@ def played(lobby: str = "") -> Evening:
 
 def greet(table: Table, peer: bytes, epoch: int, now: float = 105.0) -> list[FromTable]:
     """Somebody comes who says to have played under a host of that epoch; their answer."""
-    greeting = replace(hello("Somebody"), game=GAME, have=3, epoch=epoch, keeps=True)
+    greeting = replace(hello("Somebody"), game=GAME, have=3, epoch=epoch, keeps_journal=True)
     return [said for whom, said in table.receive(peer, greeting, now) if whom == peer]
 
 
@@ -42,7 +42,7 @@ def resumed(before: Table) -> Table:
 
 def everybody_speaks(table: Table, now: float) -> None:
     for peer in (BOB, CID):
-        table.receive(peer, Heartbeat(3), now)
+        table.receive(peer, Ack(3), now)
     table.tick(now)
 
 
@@ -126,7 +126,7 @@ def test_nobody_is_waited_for_any_more_once_all_have_shown_that_they_stayed() ->
         everybody_speaks(table, 105.0 + seconds)
     table.peer_gone(CID, 112.0)
     index = len(table.items)
-    table.receive(BOB, Heartbeat(index), 112.1)
+    table.receive(BOB, Ack(index), 112.1)
     assert CID not in table._commit_rule.replicas.required
 
 
@@ -135,7 +135,7 @@ def test_who_fell_silent_before_that_is_waited_for_since_they_may_know_of_a_lead
     table.peer_gone(CID, 104.0)
     table.on_lease(Lease(GAME, 2, STRANGER, ()), 105.0)
     for seconds in range(30):
-        table.receive(BOB, Heartbeat(3), 105.0 + seconds)
+        table.receive(BOB, Ack(3), 105.0 + seconds)
         table.tick(105.0 + seconds)
     assert CID in table._commit_rule.replicas.required
     table.go_on_without_lobby(140.0)

@@ -10,12 +10,12 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.table import Table
 from smallworld_client.replication.commit import RETURN
 from smallworld_wire import (
+    Ack,
     Adjourn,
     AppendBatch,
     Bye,
     FetchFrom,
     FromTable,
-    Heartbeat,
     Lease,
     Refused,
     Submit,
@@ -28,7 +28,7 @@ BOB, CID, EVE = b"bob", b"cid", b"eve"
 
 
 def played(steps: int = 3) -> Evening:
-    evening = Evening().begin(keeps=True)
+    evening = Evening().begin(keeps_journal=True)
     evening.move(steps)
     return evening
 
@@ -56,7 +56,12 @@ def come(
     """Somebody comes with what he holds; what he is answered."""
     greeting = hello("Somebody")
     greeting = replace(
-        greeting, game=GAME, have=len(game_log), digest=game_log.digest, epoch=epoch, keeps=True
+        greeting,
+        game=GAME,
+        have=len(game_log),
+        digest=game_log.digest,
+        epoch=epoch,
+        keeps_journal=True,
     )
     return said_to(peer, table.receive(peer, greeting, now))
 
@@ -145,7 +150,7 @@ def test_a_successor_waits_for_all_who_could_have_taken_over() -> None:
     log = come(table, CID, course_of(before), epoch=1)[-1]
     assert isinstance(log, AppendBatch)
     assert log.first == 0
-    table.receive(CID, Heartbeat(3), 202.0)
+    table.receive(CID, Ack(3), 202.0)
     assert table.committed == 3
 
 
@@ -218,7 +223,7 @@ def test_whoever_leads_no_longer_takes_nothing_more() -> None:
     evening = played()
     table = evening.table
     table.on_lease(Lease(GAME, 2, BOB, ()), 105.0)
-    [bye] = table.receive(CID, Heartbeat(3), 106.0)
+    [bye] = table.receive(CID, Ack(3), 106.0)
     assert isinstance(bye[1], Bye)
     assert table.tick(107.0) == []
 

@@ -10,6 +10,7 @@ from smallworld_client.host.bot_names import NAMES
 from smallworld_client.host.outbox import Outgoing, without_stale_rooms
 from smallworld_client.host.table import GRACE, SILENCE, Table
 from smallworld_wire import (
+    Ack,
     Append,
     AppendBatch,
     Bye,
@@ -350,7 +351,7 @@ def test_a_peer_who_says_that_he_is_here_hears_how_far_the_log_is() -> None:
 def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_his_seat() -> None:
     table = running()
     late = 100.0 + SILENCE + 1
-    table.receive(CID, Heartbeat(0), late)
+    table.receive(CID, Ack(0), late)
     table.tick(late)
     assert {person.name: person.here for person in table.room.people} == {
         "Ann": True,
@@ -365,7 +366,7 @@ def test_a_word_from_who_was_away_brings_him_back() -> None:
     table = running()
     table.peer_gone(BOB, 101.0)
     assert not table.room.people[1].here
-    table.receive(BOB, Heartbeat(0), 102.0)
+    table.receive(BOB, Ack(0), 102.0)
     assert table.room.people[1].here
 
 

@@ -248,7 +248,7 @@ def _sizes(record: Record) -> Iterator[int]:
     """Bytes of the messages that tell of the entries."""
     told = zip(record.entries, record.digests, strict=True)
     for index, (entry, digest) in enumerate(told):
-        yield len(encode(Append(index, entry, digest, counts=False)))
+        yield len(encode(Append(index, entry, digest, is_committed=False)))
 
 
 @contextmanager
