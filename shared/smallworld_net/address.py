@@ -54,12 +54,12 @@ class Address(NamedTuple):
 class Invitation(NamedTuple):
     """The route to one game: by a lobby where ``game`` is named, else directly to its host.
 
-    ``door`` is the address of that lobby or host, without a key; ``key`` is the host's public key.
+    ``address`` is that lobby's or host's, without a key; ``key`` is the host's public key.
     ``secret`` admits players, and ``watch``, which is another secret, spectators only. No link
     holds both.
     """
 
-    door: Address
+    address: Address
     game: str = ""
     key: bytes | None = None
     secret: Secret = ""
@@ -81,7 +81,7 @@ class Invitation(NamedTuple):
         parts += [f"secret={self.secret}"] if self.secret else []
         parts += [f"watch={self.watch}"] if self.watch else []
         query = f"?{'&'.join(parts)}" if parts else ""
-        return f"{SCHEME}://{bracketed(self.door.host)}:{self.door.port}{path}{query}"
+        return f"{SCHEME}://{bracketed(self.address.host)}:{self.address.port}{path}{query}"
 
 
 def bracketed(host: str) -> str:
@@ -119,8 +119,8 @@ def parse_invitation(text: str) -> Invitation:
     sound = _SECRET.match(secret) and _SECRET.match(watch) and not (secret and watch)
     if parts.scheme != SCHEME or not whole or not sound:
         raise BadAddress(WaySays.DAMAGED_INVITATION())
-    door = Address(_host(host), _port(port, HOST_PORT))
-    return Invitation(door, game, key.encode() or None, secret, watch)
+    address = Address(_host(host), _port(port, HOST_PORT))
+    return Invitation(address, game, key.encode() or None, secret, watch)
 
 
 def _one(query: dict[str, list[str]], field: str) -> str:

@@ -62,7 +62,7 @@ def under(name: str, invitation: str) -> AbstractContextManager[None]:
     assert target.key is not None
     sources = "200" if attack != name or name not in ("flood", "handshakes") else "1"
     options = [f"--seconds={LONGER_THAN_ANY_GAME}", f"--sources={sources}"]
-    where = ["127.0.0.1", str(target.door.port), "--", target.key.decode()]
+    where = ["127.0.0.1", str(target.address.port), "--", target.key.decode()]
     return _running([sys.executable, "-m", "tests.attacks", *options, attack, *where])
 
 

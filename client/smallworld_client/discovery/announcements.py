@@ -34,10 +34,10 @@ _TOLD = [field for field in Advert.__struct_fields__ if field not in ("private",
 
 @dataclass(frozen=True)
 class NearbyGame:
-    """A game on this network: by which doors it is reached, and who leads it since which epoch.
+    """A game on this network: by which addresses it is reached, and who leads it since which epoch.
 
-    Nothing of it is proved but, once somebody answers there, that he has the key. Of a private
-    game there is no ``advert``. ``mark`` stands for the game's id.
+    Nothing of it is proved except, once somebody answers, that they have the key. Of a private game
+    there is no ``advert``. ``mark`` stands for the game's id.
     """
 
     mark: str
@@ -63,7 +63,7 @@ def mark_of(game: str) -> str:
 
 
 def text_of(advert: Advert, epoch: int) -> Text:
-    """What the host whose key the advert holds tells of his game."""
+    """What the host whose key is in the advert announces of their game."""
     told = {"key": advert.key, "epoch": _written(epoch)}
     if advert.private:
         return {**told, "mark": _written(mark_of(advert.game))}

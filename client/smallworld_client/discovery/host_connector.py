@@ -131,7 +131,7 @@ class HostConnector:
 
     @property
     def host(self) -> Found | None:
-        """Who has let us in last, and the ways that led to him."""
+        """The host that let us in last, and the routes that led there."""
         return self._host
 
     def set_out(self, now: float) -> None:
@@ -145,7 +145,7 @@ class HostConnector:
         elif target is None or target.game:
             self._look_around()
         else:
-            self._call([target.door._replace(key=target.key)], target.key, now)
+            self._call([target.address._replace(key=target.key)], target.key, now)
 
     def search(self) -> None:
         """Search for the host in the lobby and on the local network."""
@@ -212,7 +212,7 @@ class HostConnector:
         self._end_search()
         self.hang_up()
 
-    # Where he may be
+    # Where the host may be
 
     def _look_around(self) -> None:
         """Where the game is listed, and once it is known also on the local network."""
@@ -233,7 +233,7 @@ class HostConnector:
             token = snapshot.secret or token
             return Wanted(lobby, snapshot.game, token, self._by_relay) if lobby else None
         if invitation and invitation.game:
-            return Wanted(invitation.door, invitation.game, token, self._by_relay)
+            return Wanted(invitation.address, invitation.game, token, self._by_relay)
         return None
 
     def _end_search(self) -> None:
@@ -315,7 +315,7 @@ class HostConnector:
         return not self.asks_lobby and (found.epoch, found.key) >= latest
 
     def _may_lead(self, epoch: int, key: bytes) -> bool:
-        """Whether somebody near by may say that he leads the game since then."""
+        """Whether somebody may announce that they lead the game since that epoch."""
         snapshot = self._seat.snapshot
         if snapshot is None or snapshot.person_of(key) is None:
             return False

@@ -154,7 +154,7 @@ def _reach_of_name(name: str) -> Reach:
 
 def _lobby_of(target: Address | Invitation | NearbyGame | None) -> Address | None:
     is_listed = isinstance(target, Invitation) and target.game
-    return target.door if isinstance(target, Invitation) and is_listed else None
+    return target.address if isinstance(target, Invitation) and is_listed else None
 
 
 def _reach_of_target(target: Address | Invitation | NearbyGame | None) -> Reach:
@@ -164,7 +164,7 @@ def _reach_of_target(target: Address | Invitation | NearbyGame | None) -> Reach:
             return reach_of_route(target)
         case NearbyGame(ways=ways):
             return max(map(reach_of_route, ways), default=Reach.PUBLIC)
-        case Invitation(door=door, game=""):
-            return reach_of_route(door)
+        case Invitation(address=address, game=""):
+            return reach_of_route(address)
         case _:
             return Reach.PUBLIC

@@ -1,4 +1,4 @@
-"""Games on the local network: a host announces his own, a browser lists those of others.
+"""Games on the local network: a host announces its own, a browser lists those of others.
 
 Both are threads of their own which speak multicast DNS and never keep anybody waiting. Without a
 network, or on one that lets no multicast through, nothing is found and nothing fails: a typed
@@ -180,7 +180,7 @@ class Browser(_Speaker):
             super().close()
 
     def find(self, game: str) -> list[NearbyGame]:
-        """Who says that he leads this game, the latest epoch first; from any thread, at once."""
+        """Who claims to lead this game, the latest epoch first; from any thread, at once."""
         mark = mark_of(game)
         found = _latest(nearby for nearby in self._found.values() if nearby.mark == mark)
         return sorted(found, key=lambda nearby: (nearby.epoch, nearby.key), reverse=True)

@@ -40,7 +40,7 @@ MOST_ROUTES = 32
 SEEK_AGAIN = 2.0
 """Seconds after which the lobby is asked again where the host is."""
 DIAL_AGAIN = 15.0
-"""Seconds after which another pipe is asked for, where one has led nowhere."""
+"""Seconds after which another tunnel is requested, where one has led nowhere."""
 
 HEAD_START = 1.0
 """Seconds that direct routes have before a relay tunnel is asked for."""
@@ -50,9 +50,9 @@ IN_VAIN = 3
 
 @dataclass(frozen=True)
 class Found:
-    """Somebody who is said to host the game since that epoch, and ways to him.
+    """Somebody who is said to host the game since that epoch, and routes to them.
 
-    It is ``named`` by the lobby; on the local network anybody may say such a thing of himself.
+    It is ``named`` by the lobby; on the local network anybody may claim it.
     """
 
     key: bytes
@@ -88,7 +88,7 @@ class Wanted(NamedTuple):
 
 
 class LobbySearch:
-    """One game's host, as its lobby knows him; for one thread."""
+    """Searches for one game's host in its lobby."""
 
     def __init__(
         self,
@@ -192,7 +192,7 @@ class LobbySearch:
 
 
 class LanSearch:
-    """One game's host, as he tells of himself on the local network; for one thread."""
+    """Searches for one game's host among the announcements on the local network."""
 
     def __init__(
         self, transport: Transport, game: str, may_lead: Callable[[int, bytes], bool]
@@ -204,7 +204,7 @@ class LanSearch:
         self._look_at = 0.0
 
     def work(self, now: float) -> list[Found]:
-        """Who says now that he hosts the game, the latest first."""
+        """Who claims now to host the game, the latest epoch first."""
         if now < self._look_at:
             return []
         self._look_at = now + LOOK_AGAIN

@@ -1,10 +1,8 @@
-"""Another player who hosts the same game: looked for nearby, and heeded once he has proved it.
+"""Finds another player who hosts the same game, so that one of the two steps down. No I/O.
 
-On a local network anybody may say anything of anybody. So whoever is said to lead the game is
-called, and only what he answers himself, under his own key, is believed.
-
-Who hosted the game before is called too, where he was: he may be back and not know who leads now.
-The greeting tells him.
+On a local network anybody may announce anything. So whoever is said to lead the game is called, and
+only what they answer themselves, under their own key, is believed. The former host is called at its
+last address too: it may be back and not know who leads now, and the greeting says so.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,10 +16,10 @@ from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import FROM_TABLE, Bye, FromTable, Hello, Welcome, proof_of
 
 CALL_AGAIN = 10.0
-"""Seconds after which the same one is called again, if he is still said to lead."""
+"""Seconds after which the same player is called again, if they are still said to lead."""
 
 Rival = tuple[int, bytes]
-"""Since which epoch somebody leads, and his key."""
+"""Since which epoch somebody leads, and their key."""
 
 
 class SplitBrainWatch:
@@ -51,7 +49,7 @@ class SplitBrainWatch:
         self._call_at: dict[bytes, float] = {}
 
     def work(self, now: float) -> list[Rival]:
-        """Who has answered since that he leads the game."""
+        """Who has answered that they lead the game."""
         claims = self._search.work(now)
         if self._line is None:
             self._call([*claims, *self._former], now)

@@ -60,7 +60,7 @@ class Listener:
 
     @property
     def port(self) -> int:
-        """Where the door is."""
+        """The port on which the host listens."""
         return self._server.port
 
     @property
@@ -76,12 +76,12 @@ class Listener:
     def opened(self) -> Opened:
         """How others come here."""
         key = self._server.keys.public
-        door = Address(self._addresses[0], self._server.port)
-        way, settings = Invitation(door, key=key), self._snapshot.settings
+        address = Address(self._addresses[0], self._server.port)
+        way, settings = Invitation(address, key=key), self._snapshot.settings
         if self._lobby:
-            way = way._replace(door=self._lobby, game=self._snapshot.game)
+            way = way._replace(address=self._lobby, game=self._snapshot.game)
         return Opened(
-            str(door._replace(key=key)),
+            str(address._replace(key=key)),
             str(way._replace(secret=self._snapshot.secret)),
             str(way._replace(watch=self._snapshot.watch_secret)) if settings.spectators else "",
         )
@@ -91,7 +91,7 @@ class Listener:
         return self._server.receive(now)
 
     def send(self, peer: bytes, message: FromTable) -> bool:
-        """Send to a peer; False where he is gone or reads too slowly."""
+        """Send to a peer; False where they are gone or reads too slowly."""
         return self._server.send(peer, message, wants_answer=isinstance(message, Append))
 
     def trust(self, keys: Collection[bytes]) -> None:

@@ -2,7 +2,7 @@
 
 Nothing that was told may be lost short of all computers that hold it going dark. So somebody has to
 be left who holds it and could lead: in the eyes of the lobby, or where there is none, somebody on
-whom the others agree because his journal has all of it.
+whom the others agree because their journal has all of it.
 """
 
 from collections.abc import Collection

@@ -59,7 +59,7 @@ class InvariantChecker:
                 self._sights.append(_Sight(who, entries))
 
     def holds(self, who: str, game_log: GameLog) -> None:
-        """Somebody has the finished game safe on his disk."""
+        """Somebody has the finished game on their disk."""
         self.end = self.end or game_log
         data = encode(game_log.record())
         if self._records.setdefault(who, data) != data:

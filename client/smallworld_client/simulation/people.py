@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from smallworld_client.simulation.client import SimulatedClient
 
 QUICK, SLOW = (0.2, 3.0), (1.0, 6.0)
-"""Seconds until somebody does something when it is his turn, and when it is not."""
+"""Seconds until somebody does something when it is their turn, and when it is not."""
 WHIMS = 0.03
 """How often somebody does something else than play."""
 IMPATIENCE = 0.2
@@ -32,7 +32,7 @@ IMPATIENCE = 0.2
 
 
 class SimulatedPerson:
-    """One person; he plays or watches, and asks for things through his program."""
+    """One person, who plays or watches and asks for things through their program."""
 
     def __init__(self, name: str, rng: Random, watches: bool = False) -> None:
         self.name = name
@@ -40,7 +40,7 @@ class SimulatedPerson:
         self._rng = rng
 
     def pause(self, client: "SimulatedClient") -> float:
-        """Seconds until he does something again."""
+        """Seconds until they do something again."""
         return self._rng.uniform(*(QUICK if self._may_move(client) else SLOW))
 
     def act(self, client: "SimulatedClient") -> None:
@@ -87,7 +87,7 @@ class SimulatedPerson:
         return StandIn(stood_in[0]) if stood_in and self._rng.random() < 0.5 else None
 
     def _stand_in(self, room: Room) -> AtTable | None:
-        """Let a computer player go on for somebody who is away; he takes his seat back later."""
+        """Let a computer player go on for somebody who is away; they take their seat back later."""
         away = {person.id for person in room.people if not person.here}
         for number, assigned in enumerate(room.seats):
             if assigned.person in away and not assigned.bot and self._rng.random() < IMPATIENCE:

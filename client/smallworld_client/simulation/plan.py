@@ -32,7 +32,7 @@ class Plan(NamedTuple):
     settings: Settings
 
     def snapshot(self, game: str, host: bytes) -> TableSnapshot:
-        """The charter of the table that the host opens."""
+        """The snapshot of the table that the host opens."""
         bot = SeatAssignment("computer", bot="random")
         seats = (*[SeatAssignment()] * len(self.players), *[bot] * self.bots)
         return first_snapshot(

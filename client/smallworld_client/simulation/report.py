@@ -1,4 +1,4 @@
-"""Many games in a storm, and what became of them."""
+"""Many simulated games, and what became of them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -30,7 +30,7 @@ class SimulationReport(Struct, frozen=True):
 
     ``entries`` are those that stand in the end, ``acknowledged`` those of which somebody was told,
     ``lost`` those of the latter that are gone. ``diverged`` counts what two people were told or
-    hold differently, ``unfinished`` the games that did not end although the storm had. ``happened``
+    hold differently, ``unfinished`` the games that did not end after the last fault. ``happened``
     counts what people did and were shown meanwhile, ``transitions`` how often each cell of the
     failover's table was visited.
     """

@@ -44,7 +44,7 @@ from smallworld_net.keys import KeyPair
 from smallworld_wire import NOBODY, NONCE_BYTES, Room, Then, game_id
 
 PATIENCE = 1200.0
-"""Seconds after the storm in which every game has to end."""
+"""Seconds after the last fault in which every game has to end."""
 BOT_PACE = 0.5
 """Seconds that a computer player takes for a move."""
 LEVELS = ("random",)

@@ -204,7 +204,7 @@ class _Watcher:
     """A spectator, who reads everything and draws nothing."""
 
     def __init__(self, target: Address | Invitation, number: int) -> None:
-        door = target.door._replace(key=target.key) if isinstance(target, Invitation) else target
+        door = target.address._replace(key=target.key) if isinstance(target, Invitation) else target
         self.has_log = False
         self._name = f"Watcher {number}"
         self._spoke = time.monotonic()
