@@ -16,6 +16,8 @@ pytest_plugins = ["tests.helpers.skips"]
 # Before anything imports Qt: windows are drawn into memory, unless the caller wants to see them.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+GARBAGE = 100_000
+"""Objects that may wait to be collected: few enough that memory does not grow by much."""
 ENDING = 30.0
 """Seconds in which what a test has started ends, on a busy machine."""
 
@@ -41,6 +43,20 @@ def _a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
             patch.setenv(variable, str(home / variable))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_between_tests() -> Iterator[None]:
+    """What only a reference cycle holds lives until its test is over, as in the real program.
+
+    Otherwise any thread may collect it: Qt crashes where a widget is destroyed in the middle of its
+    paint event, or an object with timers in a network thread.
+    """
+    gc.disable()
+    yield
+    gc.disable()
+    if gc.get_count()[0] > GARBAGE:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,5 @@
 """What every test of the window stands on."""
 
-import gc
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -30,18 +29,12 @@ def _look(qapp: QApplication) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_vanishes_while_it_is_painted(qapp: QApplication) -> Iterator[None]:
-    """A test's widgets live until its end, even those that nobody but a cycle refers to.
-
-    Otherwise the collector may take one in the middle of its own paint event, and Qt crashes. And
-    they live no longer: what is left of hundreds of tests would slow all later ones down.
-    """
-    gc.disable()
+def _windows_are_put_away(qapp: QApplication) -> Iterator[None]:
+    """A test's widgets live no longer than the test: what is left of hundreds slows later ones."""
     yield
     for window in qapp.topLevelWidgets():
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    gc.enable()
 
 
 @pytest.fixture
