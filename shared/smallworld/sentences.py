@@ -19,7 +19,7 @@ Sum = Annotated[tuple[tuple[Word, int], ...], Meta(max_length=16)]
 """A price part by part: what each part comes from, and how many tokens."""
 Value = Text | int | Sum
 
-UNKNOWN = "The other program says something that this version does not know: {id}."
+UNKNOWN = "The other program sent a message that this version does not know: {id}."
 
 
 class Sentence(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

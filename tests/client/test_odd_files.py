@@ -39,7 +39,7 @@ def odd(request: pytest.FixtureRequest) -> Callable[[Path], Path]:
     return at
 
 
-@pytest.mark.parametrize("words", [["replay"], ["replay", "--verify"], ["scenario"], ["tactics"]])
+@pytest.mark.parametrize("texts", [["replay"], ["replay", "--verify"], ["scenario"], ["tactics"]])
 def test_a_command_says_in_one_line_that_it_is_no_file_for_it(
     tmp_path: Path,
     odd: Callable[[Path], Path],

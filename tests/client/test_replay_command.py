@@ -92,7 +92,7 @@ def test_a_digest_that_differs_names_its_entry(
     assert err.endswith("): the digest differs.\n")
 
 
-@pytest.mark.parametrize("words", [[], ["--verify"]])
+@pytest.mark.parametrize("texts", [[], ["--verify"]])
 def test_an_entry_that_the_rules_refuse_is_named(
     words: list[str], file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,7 +101,7 @@ def test_an_entry_that_the_rules_refuse_is_named(
     assert "Entry 5 does not fit the game: " in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("words", [[], ["--verify"]])
+@pytest.mark.parametrize("texts", [[], ["--verify"]])
 @pytest.mark.parametrize(
     ("data", "reason"),
     [

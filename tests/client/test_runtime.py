@@ -185,7 +185,7 @@ def test_a_guest_can_not_do_the_hosts_work(follow: Follow) -> None:
     bob = follow(join(follow(host(SETUP)).expect(Opened).address))
     bob.expect(RoomChanged)
     bob.link.ask(Start())
-    assert str(bob.expect(Denied).reason) == "That is for the host to do."
+    assert str(bob.expect(Denied).reason) == "Only the host can do that."
 
 
 def test_the_host_fills_a_seat_with_a_computer_and_starts(follow: Follow) -> None:

@@ -98,7 +98,7 @@ def test_where_nothing_can_be_kept_one_is_somebody_new_and_is_told_what_to_do(ho
     first, second = claim_identity(), claim_identity()
     assert first.keys != second.keys
     assert (first.number, second.number) == (0, 0)
-    assert str(first.trouble).startswith(f"Nothing can be kept in {home}: Not a directory.")
+    assert str(first.trouble).startswith(f"Nothing can be saved in {home}: Not a directory.")
     assert "SMALLWORLD_HOME" in str(first.trouble)
     first.release()
     second.release()

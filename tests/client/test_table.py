@@ -157,8 +157,8 @@ def test_a_spectator_cannot_act_whatever_he_sends() -> None:
 def test_only_the_host_starts_and_hires() -> None:
     table = new_table()
     table.receive(BOB, hello("Bob"), 1.0)
-    assert refusal(table, BOB, Start()) == "That is for the host to do."
-    assert refusal(table, BOB, Hire(0, "random")) == "That is for the host to do."
+    assert refusal(table, BOB, Start()) == "Only the host can do that."
+    assert refusal(table, BOB, Hire(0, "random")) == "Only the host can do that."
 
 
 def test_the_game_does_not_start_before_every_seat_is_taken() -> None:

@@ -103,4 +103,4 @@ def test_a_link_that_is_damaged_is_said_in_the_window(monkeypatch: pytest.Monkey
     told: list[str] = []
     monkeypatch.setattr("smallworld_client.commands.join._say_in_window", told.append)
     main(["smallworld://host:80/game?secret=a&secret=b"])
-    assert told == ["This invitation is damaged. Ask for it again."]
+    assert told == ["This invitation is damaged. Ask for a new one."]

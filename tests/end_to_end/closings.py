@@ -224,7 +224,7 @@ class Stage:
         if "--lobby" not in words:
             return f"{LOOPBACK}:{host.expect('table open at ').partition(':')[2]}"
         invitation = host.expect("invitation ")
-        host.expect("smallworld: The lobby knows of this game.")
+        host.expect("smallworld: The lobby lists this game.")
         return invitation
 
     def _come(self) -> None:

@@ -93,8 +93,8 @@ def test_what_is_missing_to_one_token_is_a_line_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("id", "reason"),
     [
-        ("a", "Your Giants hold this region already."),
-        ("e", "A hero makes this region untouchable."),
+        ("a", "Your Giants already hold this region."),
+        ("e", "A hero protects this region from attack."),
         ("f", "Your Giants hold no region next to this one."),
     ],
 )
@@ -170,4 +170,4 @@ def test_outside_the_conquests_there_is_no_price() -> None:
     game = new_game("two-players", 2, Random(1))
     quote = game.quote(game.start(), 3)
     assert (quote.parts, quote.price) == ((), 0)
-    assert str(quote.refusal).endswith("the game waits for you to pick a combo.")
+    assert str(quote.refusal).endswith("the game is waiting for you to pick a combo.")

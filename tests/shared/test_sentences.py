@@ -14,11 +14,11 @@ def test_a_sentence_says_itself_in_english() -> None:
 
 
 def test_ids_become_names() -> None:
-    assert str(refuse(Reason.OWN_REGION, race="giants")) == "Your Giants hold this region already."
+    assert str(refuse(Reason.OWN_REGION, race="giants")) == "Your Giants already hold this region."
     assert (
         str(refuse(Reason.ONE_MUST_STAY, one="elves")) == "At least one Elf stays in each region."
     )
-    assert "A hole in the ground makes" in str(refuse(Reason.IMMUNE, marker="hole"))
+    assert "A hole in the ground protects" in str(refuse(Reason.IMMUNE, marker="hole"))
 
 
 def test_a_price_is_said_part_by_part() -> None:

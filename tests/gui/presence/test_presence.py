@@ -30,7 +30,7 @@ def test_a_stand_in_is_a_computer_with_a_note() -> None:
     seats = (Chair("person", "Mira", 0), Chair("person", "Bram", 1, "random"))
     present = presences(room(seats=seats), None, {})
     assert [seat.computer for seat in present] == [False, True]
-    assert present[1].note == "A computer player goes on for Bram. How it plays: clumsy."
+    assert present[1].note == "A computer player has taken over for Bram. Level: clumsy."
     assert present[1].level == "clumsy"
 
 

@@ -143,7 +143,7 @@ def test_a_lost_host_is_a_sentence_and_where_one_may_a_button(
 ) -> None:
     screen = seat_at(session)
     session.host_lost.emit("The lobby looks for another one.", False)
-    assert screen.bar.question == "The host does not answer."
+    assert screen.bar.question == "The host is not responding."
     assert screen.controller.prompt.actions == []
     session.host_lost.emit("You can go on from here.", True)
     Hands(screen).press(names.action("lead-on"))
@@ -168,7 +168,7 @@ def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
     session.connection.take_back(0)
     assert screen.bar.question == question
     lines = screen.log.lines(Page.LOG)
-    assert lines[-1] == "Mira takes the last step back."
+    assert lines[-1] == "Mira undoes the last step."
     assert "Mira readies 4 Giants." not in lines
 
 
@@ -177,7 +177,7 @@ def test_going_back_by_consent_is_nobodys_step(seat_at: Seat) -> None:
     screen = seat_at(session)
     session.make(Pick(0))
     session.connection.take_back(NOBODY)
-    assert screen.log.lines(Page.LOG)[-1] == "All have agreed: the game goes back."
+    assert screen.log.lines(Page.LOG)[-1] == "Everyone has agreed: the game goes back."
 
 
 def test_the_menu_asks_to_go_back_to_a_step_by_its_place_in_the_log(
@@ -295,8 +295,8 @@ def test_a_vote_that_is_called_stands_in_the_log(session: TableSession, seat_at:
     screen = seat_at(session)
     session.change_room(ballot=Ballot(4, "back", 0, BRAM))
     session.change_room(ballot=Ballot(4, "back", 0, BRAM, (BRAM,)))
-    assert screen.log.lines(Page.LOG)[-1] == "Bram asks all others to go back."
-    assert screen.log.lines(Page.LOG).count("Bram asks all others to go back.") == 1
+    assert screen.log.lines(Page.LOG)[-1] == "Bram asks the others to go back."
+    assert screen.log.lines(Page.LOG).count("Bram asks the others to go back.") == 1
 
 
 def test_a_refusal_during_a_pause_is_read_all_the_same(
@@ -304,8 +304,8 @@ def test_a_refusal_during_a_pause_is_read_all_the_same(
 ) -> None:
     screen = seat_at(session)
     session.change_room(paused=BRAM)
-    session.refused.emit("The game is paused by Bram.")
-    assert screen.notice.text == "The game is paused by Bram."
+    session.refused.emit("Bram has paused the game.")
+    assert screen.notice.text == "Bram has paused the game."
 
 
 def test_against_the_computer_a_computer_can_play_for_a_person_too(seat_at: Seat) -> None:
@@ -327,7 +327,7 @@ def test_the_host_copies_either_invitation_at_the_table(
     press(screen, names.MENU)
     press(screen, "copy-watch")
     assert QGuiApplication.clipboard().text() == "smallworld://watch"
-    assert "clipboard" in screen.notice.text
+    assert "copied" in screen.notice.text
 
 
 def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(

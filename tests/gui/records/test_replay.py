@@ -66,7 +66,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
 
 def test_a_record_whose_digests_differ_is_refused(record: Record) -> None:
     digests = (*record.digests[:4], b"whatever", *record.digests[5:])
-    with pytest.raises(GameError, match="move 5 leads somewhere else"):
+    with pytest.raises(GameError, match="move 5 leads to a different position"):
         Reel(msgspec.structs.replace(record, digests=digests))
 
 
@@ -80,7 +80,7 @@ def test_a_session_on_a_record_has_all_of_it_at_once(session: ReplaySession, ree
 def test_nothing_can_be_changed_in_a_record(qtbot: QtBot, session: ReplaySession) -> None:
     with qtbot.waitSignal(session.refused) as told:
         session.submit(Pass())
-    assert told.args == ["This is a record: it can only be looked at."]
+    assert told.args == ["This is a record: you can only view it."]
 
 
 def test_a_record_begins_at_its_beginning(screen: ReplayScreen) -> None:

@@ -148,7 +148,7 @@ def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
     over.show()
     dialog = SettingsDialog(Settings(ignored=(Ignored("k", "Larry"),)), over)
     dialog.open()
-    again = next(b for b in dialog.findChildren(Button) if b.text() == "Read again")
+    again = next(b for b in dialog.findChildren(Button) if b.text() == "Stop ignoring")
     with qtbot.waitSignal(dialog.changed) as told:
         QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     assert told.args[0].ignored == ()

@@ -65,10 +65,10 @@ def test_two_clicks_lead_to_a_game_against_computer_players(qtbot: QtBot, window
 def test_closing_a_game_at_this_screen_says_that_it_will_be_gone(
     qtbot: QtBot, window: Window
 ) -> None:
-    press(window, "Share this screen")
+    press(window, "Play on one screen")
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
-    kept = "The game is kept: you can go on with it from the first screen."
+    kept = "The game is saved: you can continue it from the start screen."
     assert window.visit.warning == kept
 
 
@@ -94,7 +94,7 @@ def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
     qtbot: QtBot, window: Window
 ) -> None:
     leave_a_game(qtbot, window)
-    press(window, "Go on")
+    press(window, "Continue")
     press_in_card(window, f"go-on-{unfinished()[0].path}")
     wait_for(qtbot, window, TableScreen)
     assert isinstance(window.visit, TableVisit)
@@ -104,7 +104,7 @@ def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
 
 def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Window) -> None:
     leave_a_game(qtbot, window)
-    press(window, "Go on")
+    press(window, "Continue")
     press_in_card(window, f"drop-{unfinished()[0].path}")
     assert unfinished()
     press_in_card(window, "yes")
@@ -254,7 +254,7 @@ def test_back_ends_the_reading_of_records(window: Window, home: Path) -> None:
 
 
 def test_back_leads_from_a_form_to_the_start(window: Window) -> None:
-    press(window, "Share this screen")
+    press(window, "Play on one screen")
     assert isinstance(window.visit.screen, SetupScreen)
     QTest.keyClick(window.visit.screen, Qt.Key.Key_Escape)
     assert isinstance(window.visit.screen, StartScreen)

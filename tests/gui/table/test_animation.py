@@ -166,7 +166,7 @@ def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
     Hands(screen).press(names.action("stop"))
     drag(screen, "7")
-    assert screen.controller.prompt.text.help == "Only lit regions can hold them."
+    assert screen.controller.prompt.text.help == "Only highlighted regions can hold them."
     assert screen.placing.isVisible()
 
 

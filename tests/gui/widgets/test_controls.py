@@ -104,7 +104,7 @@ def test_a_line_is_submitted_by_return_without_its_outer_spaces(qtbot: QtBot) ->
 
 
 def test_a_toggle_is_turned_by_the_space_bar(qtbot: QtBot) -> None:
-    toggle = ToggleRow("Others may watch", on=True)
+    toggle = ToggleRow("Allow spectators", on=True)
     qtbot.addWidget(toggle)
     with qtbot.waitSignal(toggle.toggled) as told:
         QTest.keyClick(toggle, Qt.Key.Key_Space)

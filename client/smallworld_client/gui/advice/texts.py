@@ -38,17 +38,17 @@ def plan_title(game: Game, state: State, plan: Plan) -> str:
         return step_text(game, state, first)
     taken = [region_name(game, i) for i in plan.taken]
     if not taken:
-        return translate("words", "Conquer nothing more")
+        return translate("texts", "Conquer nothing more")
     if plan.left:
         left = [region_name(game, i) for i in plan.left]
-        text = translate("words", "Take {regions}, abandon {left}")
+        text = translate("texts", "Take {regions}, abandon {left}")
         return text.format(left=listed(left), regions=listed(taken))
-    return translate("words", "Take {regions}").format(regions=listed(taken))
+    return translate("texts", "Take {regions}").format(regions=listed(taken))
 
 
 def plan_coins(plan: Plan) -> str:
     """What it brings now, and where that leads to."""
-    text = translate("words", "{coins} now, some {total} at the end")
+    text = translate("texts", "{coins} now, about {total} at the end")
     return text.format(coins=coins(plan.coins), total=plan.total)
 
 
@@ -59,55 +59,55 @@ def plan_reason(game: Game, state: State, plans: Sequence[Plan]) -> str:
     active = state.players[seat].active
     first = best.moves[0]
     if isinstance(first, Decline) and active is not None:
-        text = translate("words", "The {race} have done their work: a fresh race earns more.")
+        text = translate("texts", "The {race} are worn out: a new race earns more.")
         return text.format(race=race_name(game, active.race))
     if isinstance(first, Pick) and state.column[first.slot].coins > first.slot:
-        return translate("words", "The coins that lie on it are worth more than its price.")
+        return translate("texts", "The coins that lie on it are worth more than its price.")
     leader = _leader(state, seat)
     struck = [i for i in best.taken if state.regions[i].owner == leader]
     if leader != NOBODY and struck:
-        text = translate("words", "It takes {regions} from {player}, who earns most.")
+        text = translate("texts", "It takes {regions} from {player}, who earns the most.")
         names = listed([region_name(game, i) for i in struck])
         return text.format(regions=names, player=game.names[leader])
     lead = best.total - plans[1].total if len(plans) > 1 else 0
     if lead > 0:
-        text = translate("words", "By the end it comes to {coins} more than the next best plan.")
+        text = translate("texts", "By the end it earns {coins} more than the next best plan.")
         return text.format(coins=coins(lead))
     if best.taken:
-        return translate("words", "It leaves the others the least to come back with.")
-    return translate("words", "The tokens stand where the others would attack first.")
+        return translate("texts", "It leaves the others the fewest ways to strike back.")
+    return translate("texts", "The tokens stand where the others would attack first.")
 
 
 def step_text(game: Game, state: State, move: Move) -> str:
     """One move as advice."""
     match move:
         case Pick():
-            return translate("words", "Pick {combo}").format(combo=_combo(game, state, move))
+            return translate("texts", "Pick {combo}").format(combo=_combo(game, state, move))
         case Expand():
-            return translate("words", "Expand")
+            return translate("texts", "Expand")
         case Decline():
             active = state.players[state.to_move].active
             race = race_name(game, active.race) if active else ""
-            return translate("words", "Put the {race} in decline").format(race=race)
+            return translate("texts", "Put the {race} in decline").format(race=race)
         case Abandon(regions):
             names = listed([region_name(game, i) for i in regions])
-            return translate("words", "Abandon {regions}").format(regions=names)
+            return translate("texts", "Abandon {regions}").format(regions=names)
         case Conquer(region):
-            text = translate("words", "Conquer {region}")
+            text = translate("texts", "Conquer {region}")
         case Attempt(region):
-            text = translate("words", "Try for {region} with the die")
+            text = translate("texts", "Try {region} with the die")
         case Dragon(region):
-            text = translate("words", "Send the dragon to {region}")
+            text = translate("texts", "Send the dragon to {region}")
         case Sorcery(region):
-            text = translate("words", "Swap the token in {region}")
+            text = translate("texts", "Swap the token in {region}")
         case Roll():
-            return translate("words", "Roll the die")
+            return translate("texts", "Roll the die")
         case Redeploy():
-            return translate("words", "Redeploy as the plan does, and end the turn")
+            return translate("texts", "Redeploy as planned, and end the turn")
         case Ally(seat):
-            return translate("words", "Make peace with {player}").format(player=game.names[seat])
+            return translate("texts", "Make peace with {player}").format(player=game.names[seat])
         case Pass():
-            return translate("words", "End the turn")
+            return translate("texts", "End the turn")
     return text.format(region=region_name(game, region))
 
 

@@ -49,7 +49,7 @@ def why_no_pick(scene: Scene) -> str:
     if not scene.mine:
         text = translate("table", "It is {player}'s turn.")
         return text.format(player=scene.name(scene.state.seat))
-    return translate("table", "You pick a race at the start of a turn without an active race.")
+    return translate("table", "You pick a race at the start of a turn if you have no active race.")
 
 
 def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:

@@ -152,7 +152,7 @@ def roll_of(scene: Scene, step: Step) -> RollView | None:
     )
     if isinstance(move, Roll):
         added = texts.tokens(scene.game, _race(step), chance[0]) if chance[0] else ""
-        text = translate("table", "As good as {tokens} more for the next conquest.")
+        text = translate("table", "Counts as {tokens} more for the next conquest.")
         nothing = translate("table", "No help for the next conquest.")
         return RollView(chance[0], title, text.format(tokens=added) if added else nothing)
     return _attempted(scene, step, move, chance[0], title)

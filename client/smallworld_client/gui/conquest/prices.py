@@ -57,7 +57,7 @@ def explain(game: Game, state: State, region: int, declined: bool = False) -> Re
     lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
     total = AMOUNTS.tokens(quote.price)
     footer = _what_is_left(game, state, region, quote.price, declined)
-    price = translate("words", "Price")
+    price = translate("texts", "Price")
     told = standing(game, state, region)
     return replace(told, lines=lines, total=(price, total), footer=footer)
 
@@ -73,13 +73,13 @@ def _what_is_left(game: Game, state: State, region: int, price: int, declined: b
     hand = _hand(game, state, declined)
     if price <= hand:
         left = hand - price
-        text = translate("words", "You have {hand}: {left} left after it.")
-        return text.format(hand=hand, left=left or translate("words", "none"))
+        text = translate("texts", "You have {hand}: {left} left afterwards.")
+        return text.format(hand=hand, left=left or translate("texts", "none"))
     odds = game.odds(state, region, declined)
     if odds is None:
-        text = translate("words", "You have {hand}: {lacking} too few.")
+        text = translate("texts", "You have {hand}: {lacking} too few.")
         return text.format(hand=hand, lacking=price - hand)
-    text = translate("words", "You have {hand}: the die makes up for it with {percent} %.")
+    text = translate("texts", "You have {hand}: the die is enough with a chance of {percent} %.")
     return text.format(hand=hand, percent=round(100 * odds))
 
 
@@ -93,13 +93,13 @@ def _hand(game: Game, state: State, declined: bool) -> int:
 def _standing(game: Game, state: State, region: int) -> str:
     there = state.regions[region]
     if there.race == LOST_TRIBE:
-        return translate("words", "A Lost Tribe lives here.")
+        return translate("texts", "A Lost Tribe lives here.")
     if there.owner == NOBODY:
-        return translate("words", "Nobody lives here.")
+        return translate("texts", "Nobody lives here.")
     text = (
-        translate("words", "{player}: {tokens}, in decline")
+        translate("texts", "{player}: {tokens}, in decline")
         if there.declined
-        else translate("words", "{player}: {tokens}")
+        else translate("texts", "{player}: {tokens}")
     )
     return text.format(
         player=game.names[there.owner], tokens=tokens(game, there.race, there.tokens)
@@ -109,7 +109,7 @@ def _standing(game: Game, state: State, region: int) -> str:
 def _price_line(game: Game, region: Region, part: Part) -> PriceLine:
     value = f"+{part.tokens}" if part.tokens > 0 else f"\N{MINUS SIGN}{-part.tokens}"
     if part.source == "conquest":
-        return PriceLine("", translate("words", "A conquest"), str(part.tokens))
+        return PriceLine("", translate("texts", "A conquest"), str(part.tokens))
     if part.source == "tokens":
         return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
     return PriceLine(part.source, source_name(game.content, part.source), value)

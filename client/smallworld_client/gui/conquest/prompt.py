@@ -48,7 +48,7 @@ def _ways() -> dict[Means, _Way]:
             translate("table", "Abandon"),
             keys.ABANDON.press,
             translate("table", "Which region do you abandon?"),
-            translate("table", "Its last token comes back to your hand."),
+            translate("table", "Its last token returns to your hand."),
             lambda i: Abandon((i,)),
         ),
         Means.DRAGON: _Way(
@@ -63,7 +63,7 @@ def _ways() -> dict[Means, _Way]:
             translate("table", "Sorcery"),
             keys.SORCERY.press,
             translate("table", "Whose token do you swap?"),
-            translate("table", "A lone enemy becomes one of yours, from the box."),
+            translate("table", "A single enemy token is replaced by one of yours from the box."),
             Sorcery,
         ),
     }
@@ -186,7 +186,7 @@ class ConquestPrompt(Prompt):
         hand = self._hand()
         if hand is None or self._army is None or not self._can_conquer(declined=True):
             return ""
-        return translate("table", "{hand}. Click a lit region.").format(hand=hand.caption)
+        return translate("table", "{hand}. Click a highlighted region.").format(hand=hand.caption)
 
     def _why_no_target(self) -> str:
         in_play = self._army if self._with_declined else self._active()
@@ -248,7 +248,7 @@ class ConquestPrompt(Prompt):
             region=texts.region_name(self.scene.game, self._target)
         )
         help_text = translate(
-            "table", "It succeeds with {percent} %. Won or lost, the conquests end with it."
+            "table", "The chance is {percent} %. Win or lose, your conquests end with this try."
         ).format(percent=percent)
         roll = translate("table", "Roll the die")
         return replace(

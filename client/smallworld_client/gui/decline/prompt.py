@@ -32,7 +32,7 @@ def _what_stays(scene: Scene, active: RaceInPlay, player: Player, after: State) 
     seat = scene.state.seat
     held = sum(there.race == active.race and there.owner == seat for there in after.regions)
     if scene.game.context.abilities(active).stays_whole:
-        text = translate("table", "All {race} stay in their {regions} and go on conquering.")
+        text = translate("table", "All {race} stay in their {regions} and keep conquering.")
     else:
         text = translate("table", "The {race} keep one token in each of their {regions}.")
     return text.format(race=race, regions=texts.regions(held))
@@ -105,7 +105,7 @@ class ChoicePrompt(Prompt):
             Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
             for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
         ]
-        none = translate("table", "No peace") if actions else translate("table", "Go on as you are")
+        none = translate("table", "No peace") if actions else translate("table", "Don't decline")
         if cost is not None:
             actions.append(
                 Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)

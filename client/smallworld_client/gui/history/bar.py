@@ -43,13 +43,13 @@ class HistoryBar(Painted):
         self.last_turn = self._tool("rewind", self.tr("Previous turn"), keys.TURNS.presses[0])
         self.previous = self._tool("back", self.tr("One step back"), keys.STEPS.presses[0])
         self.play = self._tool("play", self.tr("Play"), keys.PLAY.press)
-        self.next = self._tool("forward", self.tr("One step on"), keys.STEPS.presses[1])
+        self.next = self._tool("forward", self.tr("One step forward"), keys.STEPS.presses[1])
         self.next_turn = self._tool("skip", self.tr("Next turn"), keys.TURNS.presses[1])
         self.last = self._tool("last", self.tr("To the end"), keys.ENDS.presses[1])
         self.speed = Picker(self.tr("Speed"), _speeds(), "1")
         self.speed.setToolTip(self.tr("Speed (, slower, . faster)"))
-        self.eye = Picker(self.tr("Seen by"), self._eyes(), _ALL)
-        self.eye.setToolTip(self.tr("Whose coins lie open (V: the next one)"))
+        self.eye = Picker(self.tr("View as"), self._eyes(), _ALL)
+        self.eye.setToolTip(self.tr("Whose coins are visible (V: the next player's)"))
         self.whose = Label("", Type.NOTE, weight=Weight.Bold)
         self.whose.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.said = Label("", Type.NOTE, Tone.SECOND, elide=True)
@@ -135,8 +135,8 @@ class HistoryBar(Painted):
         shortcut.activated.connect(do)
 
     def _eyes(self) -> list[Option]:
-        everybody = Option(_ALL, self.tr("All coins open"))
-        seen = self.tr("Seen by {player}")
+        everybody = Option(_ALL, self.tr("All coins visible"))
+        seen = self.tr("View as {player}")
         seats = enumerate(self._game.names)
         return [everybody, *(Option(str(n), seen.format(player=name)) for n, name in seats)]
 

@@ -25,8 +25,10 @@ class GoingBackDialog(Dialog):
         """``steps`` are number, seat and words, the oldest first; ``alone``: nobody is asked."""
         super().__init__(self.tr("Go back to before …"), parent, veil=True, width=520)
         self.setObjectName("going-back")
-        everybody = self.tr("The game goes back when everybody who plays has agreed.")
-        self.content.addWidget(note(self.tr("The game goes back at once.") if alone else everybody))
+        everybody = self.tr("The game goes back once all players have agreed.")
+        self.content.addWidget(
+            note(self.tr("The game goes back immediately.") if alone else everybody)
+        )
         self.content.setSpacing(2)
         for number, seat, text in reversed(steps[-STEPS:]):
             row = _StepRow(seat, text)

@@ -28,7 +28,7 @@ class PastLabel(Painted):
 
     def tell(self, moment: str) -> None:
         """Say which moment is on show, such as ``Round 3, Bram's turn``; nothing hides it."""
-        text = self.tr("The past: {moment}").format(moment=moment) if moment else ""
+        text = self.tr("Looking back: {moment}").format(moment=moment) if moment else ""
         if text == self._text:
             return
         self._text = text

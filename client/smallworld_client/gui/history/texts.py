@@ -20,10 +20,10 @@ translate = QCoreApplication.translate
 def moment(game: Game, state: State, step: Step | None) -> PromptText:
     """A moment that is past: whose turn it was, and the step that had just been made."""
     if state.stage is Stage.OVER:
-        return PromptText(result(game, state), translate("words", "The game is over."))
+        return PromptText(result(game, state), translate("texts", "The game is over."))
     if step is None:
         return PromptText(
-            turn_name(game, state.round, state.seat), translate("words", "The game begins.")
+            turn_name(game, state.round, state.seat), translate("texts", "The game begins.")
         )
     whose = step.before
     return PromptText(turn_name(game, whose.round, whose.seat), step_line(game, step))
@@ -31,7 +31,7 @@ def moment(game: Game, state: State, step: Step | None) -> PromptText:
 
 def turn_name(game: Game, round: int, seat: int) -> str:
     """``Round 3, Bram's turn``."""
-    text = translate("words", "Round {round}, {player}'s turn")
+    text = translate("texts", "Round {round}, {player}'s turn")
     return text.format(round=round, player=game.names[seat])
 
 
@@ -40,11 +40,11 @@ def turn_tip(game: Game, turn: Turn) -> str:
     lines = [turn_name(game, turn.round, turn.seat)]
     taken = turn.count("conquest")
     if taken:
-        lines.append(translate("words", "Conquered: {regions}").format(regions=regions(taken)))
+        lines.append(translate("texts", "Conquered: {regions}").format(regions=regions(taken)))
     if turn.count("decline"):
-        lines.append(translate("words", "A race goes in decline."))
+        lines.append(translate("texts", "A race goes into decline."))
     if turn.coins is not None:
-        lines.append(translate("words", "Scored: {coins}").format(coins=coins(turn.coins)))
+        lines.append(translate("texts", "Scored: {coins}").format(coins=coins(turn.coins)))
     return "\n".join(lines)
 
 
@@ -57,9 +57,9 @@ def loss_lines(game: Game, losses: Sequence[Loss]) -> list[str]:
 def _lost_to(game: Game, taker: int, losses: Sequence[Loss]) -> str:
     tokens = sum(loss.tokens for loss in losses)
     text = (
-        translate("words", "{player} took {regions}: {lost}.")
+        translate("texts", "{player} took {regions}: {lost}.")
         if tokens
-        else translate("words", "{player} took {regions}; no token was lost.")
+        else translate("texts", "{player} took {regions}; no token was lost.")
     )
     names = listed([region_name(game, loss.region) for loss in losses])
     return text.format(player=game.names[taker], regions=names, lost=AMOUNTS.lost(tokens))
@@ -69,16 +69,16 @@ def story_text(game: Game, story: Story) -> str:
     """What became of a race, in a few sentences."""
     parts = [_picked(game, story)]
     if story.declined is not None:
-        text = translate("words", "In decline since round {round}.")
+        text = translate("texts", "In decline since round {round}.")
         parts.append(text.format(round=story.declined))
     if story.gone is not None:
-        parts.append(translate("words", "Gone in round {round}.").format(round=story.gone))
-    earned = translate("words", "Earned: {coins}. At most: {regions}.")
+        parts.append(translate("texts", "Gone in round {round}.").format(round=story.gone))
+    earned = translate("texts", "Earned: {coins}. At most: {regions}.")
     most = regions(story.most_regions)
     return " ".join([*parts, earned.format(coins=coins(story.coins), regions=most)])
 
 
 def _picked(game: Game, story: Story) -> str:
-    text = translate("words", "{player} picked the {combo} in round {round}.")
+    text = translate("texts", "{player} picked the {combo} in round {round}.")
     combo = combo_title(game, RaceInPlay(story.race, story.powers))
     return text.format(player=game.names[story.seat], combo=combo, round=story.picked)

@@ -58,7 +58,12 @@ class HostScreen(Screen):
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("On your network")))
         panel.rows.addWidget(
-            note(self.tr("Others here see your table by themselves. You also get an address."))
+            note(
+                self.tr(
+                    "Players on your network find your table automatically. You can also share its "
+                    "address."
+                )
+            )
         )
         panel.rows.addWidget(Scrolled(self.form, asks=True))
         panel.rows.addWidget(self.footer)
@@ -68,7 +73,7 @@ class HostScreen(Screen):
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("In a lobby")))
         panel.rows.addWidget(
-            note(self.tr("Others anywhere find your table there, and need no open port."))
+            note(self.tr("Players anywhere can find your table there, without an open port."))
         )
         panel.rows.addWidget(self.lobby)
         return panel
@@ -109,18 +114,18 @@ class JoinScreen(Screen):
         self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
         self.who.edited.connect(lambda text: self.named.emit(text.strip()))
         nobody = (
-            self.tr("No game is open here now. As soon as one is, you will see it.")
+            self.tr("No games are open here yet. New ones appear automatically.")
             if searches
             else self.tr(
-                "The search on your network is switched off on this computer. Ask the host for the"
-                " address or an invitation."
+                "Searching the network is turned off on this computer. Ask the host for an "
+                "address or an invitation."
             )
         )
         self.games = GameList(nobody, watch=watch)
         self.games.chosen.connect(self.game_chosen)
         self.target = Field(
             self.tr("Address or invitation"),
-            placeholder=self.tr("Paste what the host has sent you"),
+            placeholder=self.tr("Paste what the host sent you"),
             most=2000,
         )
         self.target.submitted.connect(lambda _: self._go())
@@ -154,9 +159,9 @@ class JoinScreen(Screen):
         """Beside the list, which grows and shrinks by itself: nothing here moves with it."""
         panel = Panel(padding=20)
         panel.rows.addWidget(self.who)
-        panel.rows.addWidget(note(self.tr("The others see you by this name at every table.")))
+        panel.rows.addWidget(note(self.tr("Other players see this name at every table.")))
         panel.rows.addWidget(Rule())
-        panel.rows.addWidget(heading(self.tr("The host has told you the way")))
+        panel.rows.addWidget(heading(self.tr("The host gave you an address")))
         panel.rows.addWidget(self.target)
         panel.rows.addLayout(ended(self.go))
         panel.rows.addWidget(Rule())
@@ -194,4 +199,4 @@ class _LobbyLine(QWidget):
         if self.address.text():
             self.requested.emit(self.address.text())
         else:
-            self.address.set_error(self.tr("Type the address of a lobby."))
+            self.address.set_error(self.tr("Enter the address of a lobby."))

@@ -69,14 +69,16 @@ class LobbyList(Panel):
         self._connected = False
         self.begin = Button(self.tr("Create a game"), Kind.PRIMARY, small=True)
         self.search = SearchBar()
-        self.open_games = GameList(self.tr("No game is open now. Create one, others will see it."))
-        self.running_games = GameList(self.tr("No game is under way."))
+        self.open_games = GameList(
+            self.tr("No games are open. Create one, and others will see it.")
+        )
+        self.running_games = GameList(self.tr("No games are in progress."))
         self._open = _section(self.tr("Open games"), self.open_games)
-        self._running = _section(self.tr("Under way"), self.running_games)
+        self._running = _section(self.tr("In progress"), self.running_games)
         self._found = Label("", Type.NOTE, Tone.SECOND)
         self.clear = Button(self.tr("Clear filters"), Kind.QUIET, small=True)
         self._hidden = note("", tone=Tone.THIRD)
-        self._awaited = note(self.tr("The games stand here as soon as the lobby answers."))
+        self._awaited = note(self.tr("Games appear here once the lobby answers."))
         self._lay_out()
         self._listen()
         self._show(self.search.wish)
@@ -149,7 +151,7 @@ class LobbyList(Panel):
 
     def _finding(self, found: int) -> str:
         if not found:
-            return self.tr("No game matches.")
+            return self.tr("No games match.")
         return self.tr("{found} of {all} games").format(found=found, all=len(self._games))
 
     def _hiding(self, hidden: int) -> str:

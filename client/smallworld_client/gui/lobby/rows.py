@@ -117,7 +117,7 @@ class LobbyGame:
         """Why this program can't go there at all; empty where it can."""
         if self.other_version:
             text = QCoreApplication.translate(
-                "GameRow", "It has version {theirs}, you have {yours}."
+                "GameRow", "It uses version {theirs}, and you have {yours}."
             )
             return text.format(theirs=self.other_version, yours=__version__)
         if known_board(self.board) is None:
@@ -181,7 +181,7 @@ class GameRow(Painted):
         self.setAccessibleDescription(game.misfit)
         self._picture.show_board(game.board)
         self._name.setText(game.name)
-        by = self.tr("{board}, {host} hosts it")
+        by = self.tr("{board}, hosted by {host}")
         hosted = by.format(board=board_title(game.board), host=game.host)
         self._board.setText(game.misfit or hosted)
         self._chips.show_seats(game.chips)
@@ -230,7 +230,7 @@ class GameRow(Painted):
             said = self.tr("round {round} of {rounds}") if board else self.tr("round {round}")
             return said.format(round=max(1, game.round), rounds=board.rounds if board else 0)
         if game.yours:
-            return self.tr("you host it")
+            return self.tr("hosted by you")
         if game.private:
             return self.tr("by invitation")
         if game.free == 0:
@@ -239,13 +239,13 @@ class GameRow(Painted):
 
     def _why_not(self, game: LobbyGame) -> str:
         if game.yours:
-            return self.tr("You are there already.")
+            return self.tr("You are already in this game.")
         if game.misfit:
             return game.misfit
         if self.looks_on:
-            return "" if game.spectators else self.tr("The host wants no spectators.")
+            return "" if game.spectators else self.tr("The host does not allow spectators.")
         if game.private:
-            return self.tr("Ask the host for the invitation and paste it at the right.")
+            return self.tr("Ask the host for an invitation and paste it on the right.")
         return "" if game.has_seat else self.tr("All seats are taken.")
 
 

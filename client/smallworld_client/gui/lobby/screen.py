@@ -72,7 +72,7 @@ class LobbyScreen(Screen):
         """What to say of the lobby beside the title; without one, no game can be created."""
         self.set_title(self.tr("Lobby"), text)
         self.games.set_connected(connected)
-        reason = "" if connected else self.tr("There is no lobby to put it into.")
+        reason = "" if connected else self.tr("You are not connected to a lobby.")
         self.games.begin.set_reason(reason)
         if not connected:
             self._end()
@@ -140,13 +140,13 @@ class LobbyScreen(Screen):
         if self.ways.address.text():
             self.address_requested.emit(self.ways.address.text(), watch)
         else:
-            self.ways.address.set_error(self.tr("Type the address that the host told you."))
+            self.ways.address.set_error(self.tr("Enter the address that the host gave you."))
 
     def _look(self) -> None:
         if self.ways.lobby.text():
             self.connect_requested.emit(self.ways.lobby.text())
         else:
-            self.ways.lobby.set_error(self.tr("Type the address of a lobby."))
+            self.ways.lobby.set_error(self.tr("Enter the address of a lobby."))
 
 
 class WaysIn(QWidget):
@@ -156,7 +156,7 @@ class WaysIn(QWidget):
         super().__init__(parent)
         self.invitation = Field(self.tr("Invitation"), placeholder=self.tr("Paste it here"),
                                 most=2000)  # fmt: skip
-        self.use_invitation = Button(self.tr("Go there"), small=True)
+        self.use_invitation = Button(self.tr("Open"), small=True)
         self.address = Field(
             self.tr("Address of a table"), placeholder="192.168.1.20:7474", most=400
         )
@@ -171,8 +171,8 @@ class WaysIn(QWidget):
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(heading(self.tr("Come in another way")))
-        rows.addWidget(note(self.tr("Games by invitation don't stand in the list.")))
+        rows.addWidget(heading(self.tr("Other ways to join")))
+        rows.addWidget(note(self.tr("Games by invitation are not listed.")))
         rows.addSpacing(6)
         for field, buttons in (
             (self.invitation, (self.use_invitation,)),

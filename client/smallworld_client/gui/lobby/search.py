@@ -64,7 +64,7 @@ class SearchBar(QWidget):
         self.board = Picker(self.tr("Board"), self._boards(), "")
         self.aim = Choice(self.tr("Which games"), self._aims(), "all")
         self.compatible = ToggleRow(self.tr("My version only"))
-        self.compatible.set_hint(self.tr("Leave out games that this version can't go to"))
+        self.compatible.set_hint(self.tr("Hide games that this version can't join"))
         self._listen()
         self._lay_out()
 
@@ -100,7 +100,7 @@ class SearchBar(QWidget):
         named = [
             Option(it.id, called.format(board=board_name(it), players=it.players)) for it in boards
         ]
-        return [Option("", self.tr("Every board")), *named]
+        return [Option("", self.tr("All boards")), *named]
 
     def _aims(self) -> list[Option]:
         return [

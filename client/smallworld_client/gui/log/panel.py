@@ -43,12 +43,12 @@ class LogPanel(Painted):
         super().__init__(parent)
         self._pages = (
             Lines(self.tr("Log"), self.tr("Nothing has happened yet.")),
-            Lines(self.tr("Chat"), self.tr("Nobody has said anything yet.")),
+            Lines(self.tr("Chat"), self.tr("No messages yet.")),
         )
         self._pages[Page.LOG].pressed.connect(self.pressed)
         self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
         self._group = QButtonGroup(self)
-        placeholder = placeholder or self.tr("Say something")
+        placeholder = placeholder or self.tr("Write a message")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.box.line.setMaxLength(300)
         self.box.submitted.connect(self._say)

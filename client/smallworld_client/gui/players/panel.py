@@ -89,7 +89,7 @@ class PlayerPanel(Painted):
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
         self.setAccessibleDescription(_spoken(view))
-        rules = self.tr("Right-click: the rules of these races") if view.active else ""
+        rules = self.tr("Right-click for the rules of these races") if view.active else ""
         self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, rules)))))
         self.update()
 

@@ -65,7 +65,7 @@ class PeopleDialog(Dialog):
         self._built: object = None
         self._states: list[Label] = []
         self._list = QWidget()
-        self.search = Field(self.tr("Find somebody who watches"), most=NAME_LENGTH)
+        self.search = Field(self.tr("Find a spectator"), most=NAME_LENGTH)
         self.search.edited.connect(lambda _: self._show())
         self.search.hide()
         self.content.setSpacing(4)
@@ -129,12 +129,14 @@ class PeopleDialog(Dialog):
     def _said_below(self, found: int) -> str:
         """What is to be said of those who are not listed."""
         if found > MOST_WATCHERS:
-            text = self.tr("{count} more. Type a name to find somebody.")
+            text = self.tr("{count} more. Type a name to find someone.")
             return text.format(count=found - MOST_WATCHERS)
         if found:
             return ""
         return (
-            self.tr("Nobody is called that.") if self.search.text() else self.tr("Nobody watches.")
+            self.tr("Nobody has that name.")
+            if self.search.text()
+            else self.tr("Nobody is watching.")
         )
 
     def _fill(self, row: QHBoxLayout, person: PersonView) -> None:
@@ -161,8 +163,8 @@ class ReasonDialog(Dialog):
     def __init__(self, title: str, yes: str, parent: QWidget, *, may_ban: bool) -> None:
         super().__init__(title, parent, veil=True, width=440)
         self.setObjectName("reason")
-        self.reason = Field(self.tr("Reason, which the person reads"), most=REASON_LENGTH)
-        self.ban = ToggleRow(self.tr("For good"), self.tr("That person can't come back."))
+        self.reason = Field(self.tr("Reason (shown to the person)"), most=REASON_LENGTH)
+        self.ban = ToggleRow(self.tr("Permanently"), self.tr("This person can't come back."))
         self.ban.setVisible(may_ban)
         self.content.addWidget(self.reason)
         self.content.addWidget(self.ban)
@@ -272,16 +274,16 @@ def _seat_deeds(room: Room, me: int, seat: int, person: Person | None) -> tuple[
         return ()
     if assigned.kind == "computer":
         late = room.settings.late_guests and not room.seats_of(me)
-        return (Deed("sit", translate("table", "Play for this computer")),) if late else ()
+        return (Deed("sit", translate("table", "Take over from this computer")),) if late else ()
     if person is None:
         return ()
     if person.id == me and assigned.is_played_by_computer:
-        return (Deed("play-again", translate("table", "I play again")),)
+        return (Deed("play-again", translate("table", "Take my seat back")),)
     may = person.id == me or (room.leader == me and not person.here)
     if may and not assigned.is_played_by_computer:
         return (Deed("stand-in", translate("table", "Let a computer play")),)
     if room.seats_of(me) and not (person.here or assigned.is_played_by_computer):
-        return (Deed("ask-for-computer", translate("table", "Ask for a computer")),)
+        return (Deed("ask-for-computer", translate("table", "Ask for a computer player")),)
     return ()
 
 
@@ -292,17 +294,22 @@ def _deeds(room: Room, me: int, person: Person, ignored: Collection[bytes]) -> t
     actions = []
     if person.key:
         actions.append(
-            Deed("heed", translate("table", "Read {name} again").format(name=person.name))
+            Deed("heed", translate("table", "Stop ignoring {name}").format(name=person.name))
             if person.key in ignored
             else Deed("ignore", translate("table", "Ignore {name}").format(name=person.name))
         )
     if room.leader == me:
         actions.append(
-            Deed("unmute", translate("table", "Let all read {name} again").format(name=person.name))
+            Deed(
+                "unmute",
+                translate("table", "Unmute {name} for everyone").format(name=person.name),
+            )
             if person.muted
-            else Deed("mute", translate("table", "Mute {name} for all").format(name=person.name))
+            else Deed(
+                "mute", translate("table", "Mute {name} for everyone").format(name=person.name)
+            )
         )
         actions.append(
-            Deed("show-out", translate("table", "Show {name} out").format(name=person.name))
+            Deed("show-out", translate("table", "Remove {name}").format(name=person.name))
         )
     return tuple(actions)

@@ -83,9 +83,9 @@ def _note(assigned: Chair) -> str:
     if not assigned.is_played_by_computer:
         return ""
     text = (
-        translate("table", "A computer player goes on for {player}. How it plays: {level}.")
+        translate("table", "A computer player has taken over for {player}. Level: {level}.")
         if assigned.kind == "person"
-        else translate("table", "A computer player. How it plays: {level}.")
+        else translate("table", "A computer player. Level: {level}.")
     )
     return text.format(player=assigned.name, level=level_name(assigned.bot))
 

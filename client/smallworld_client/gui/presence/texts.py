@@ -29,23 +29,23 @@ def _people(before: Room, after: Room) -> Iterator[LogLine]:
         if known is None or not after.seats_of(person.id):
             continue
         if known.here and not person.here:
-            yield _line(after, person, translate("words", "{player} is away."))
+            yield _line(after, person, translate("texts", "{player} is away."))
         elif person.here and not known.here:
-            yield _line(after, person, translate("words", "{player} is back."))
+            yield _line(after, person, translate("texts", "{player} is back."))
     for person in before.people:
         if person.id not in are and before.seats_of(person.id):
-            yield _line(before, person, translate("words", "{player} has left."))
+            yield _line(before, person, translate("texts", "{player} has left."))
 
 
 def _seats(before: Room, after: Room) -> Iterator[LogLine]:
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         if _stands_in(new) and not _stands_in(old):
-            text = translate("words", "A computer player goes on for {player}.")
+            text = translate("texts", "A computer player takes over for {player}.")
             yield LogLine(seat, text.format(player=new.name))
         elif _stands_in(old) and new.kind == "person" and new.person == old.person:
-            yield LogLine(seat, translate("words", "{player} plays again.").format(player=new.name))
+            yield LogLine(seat, translate("texts", "{player} plays again.").format(player=new.name))
         elif old.kind == "computer" and new.kind == "person":
-            text = translate("words", "{player} goes on for the computer player.")
+            text = translate("texts", "{player} takes over from the computer player.")
             yield LogLine(seat, text.format(player=new.name))
 
 
@@ -53,11 +53,11 @@ def _leadership(before: Room, after: Room) -> Iterator[LogLine]:
     if after.leader != before.leader or after.epoch != before.epoch:
         leader = next((p for p in after.people if p.id == after.leader), None)
         if leader is not None:
-            yield _line(after, leader, translate("words", "{player} hosts the game from here on."))
+            yield _line(after, leader, translate("texts", "{player} is the host now."))
     if after.paused != before.paused and NOBODY in (after.paused, before.paused):
         paused = after.paused != NOBODY
-        text = translate("words", "The game is paused.")
-        yield LogLine(None, text if paused else translate("words", "The game goes on."))
+        text = translate("texts", "The game is paused.")
+        yield LogLine(None, text if paused else translate("texts", "The game continues."))
 
 
 def _votes(before: Room, after: Room) -> Iterator[LogLine]:
@@ -66,11 +66,11 @@ def _votes(before: Room, after: Room) -> Iterator[LogLine]:
         return
     asker = next((person for person in after.people if person.id == ballot.by), None)
     if ballot.kind == "computer":
-        text = translate("words", "All are asked: shall a computer player go on for {player}?")
+        text = translate("texts", "Vote: should a computer player take over for {player}?")
         name = after.seats[ballot.argument].name
         yield LogLine(ballot.argument, text.format(player=name))
     elif asker is not None:
-        yield _line(after, asker, translate("words", "{player} asks all others to go back."))
+        yield _line(after, asker, translate("texts", "{player} asks the others to go back."))
 
 
 def _stands_in(assigned: Chair) -> bool:

@@ -26,10 +26,10 @@ class PromptText:
 def turn_steps() -> tuple[str, ...]:
     """The steps of a turn as the prompt bar shows them."""
     return (
-        translate("words", "Ready"),
-        translate("words", "Conquer"),
-        translate("words", "Redeploy"),
-        translate("words", "Score"),
+        translate("texts", "Ready"),
+        translate("texts", "Conquer"),
+        translate("texts", "Redeploy"),
+        translate("texts", "Score"),
     )
 
 
@@ -57,7 +57,7 @@ def called(game: Game, state: State, seats: frozenset[int]) -> str:
     """At a shared screen, whose turn it is where that may be another than just before."""
     if len(seats) < 2 or state.to_move not in seats or state.stage not in _CALLS:
         return ""
-    call = translate("words", "{player}, it is your turn.")
+    call = translate("texts", "{player}, it is your turn.")
     return call.format(player=game.names[state.to_move])
 
 
@@ -67,32 +67,35 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
     match state.stage:
         case Stage.PICK:
             return (
-                translate("words", "Pick a race and its power."),
-                translate("words", "The top one is free; each one passed over costs a coin."),
+                translate("texts", "Pick a race and its power."),
+                translate("texts", "The top one is free; each one you skip costs a coin."),
             )
         case Stage.START:
             return (
-                translate("words", "Expand, or put the {race} in decline?").format(race=race),
+                translate("texts", "Expand, or put the {race} in decline?").format(race=race),
                 translate(
-                    "words", "A race in decline keeps a token a region and conquers no more."
+                    "texts", "A race in decline keeps one token per region and no longer conquers."
                 ),
             )
         case Stage.CONQUER:
             return (
-                translate("words", "Conquer a region, or stop."),
-                translate("words", "Click a lit region. The shield says how many tokens it takes."),
+                translate("texts", "Conquer a region, or stop."),
+                translate(
+                    "texts",
+                    "Click a highlighted region. The shield shows how many tokens it costs.",
+                ),
             )
         case Stage.REDEPLOY:
             return (
-                translate("words", "Place your {race}.").format(race=race),
-                translate("words", "The conquests of this turn are over."),
+                translate("texts", "Place your {race}.").format(race=race),
+                translate("texts", "The conquests of this turn are over."),
             )
         case Stage.CHOOSE:
             return _choices(game, state, race)
         case Stage.WITHDRAW:
             return (
-                translate("words", "Place what was driven out."),
-                translate("words", "Click a region of the same race to add a token."),
+                translate("texts", "Place the pieces that were driven out."),
+                translate("texts", "Click a region of the same race to add a token."),
             )
         case _:
             return "", ""
@@ -102,28 +105,28 @@ def _choices(game: Game, state: State, race: str) -> tuple[str, str]:
     active = state.players[state.seat].active
     if active is not None and peace.NAME in game.context.abilities(active).choices:
         return (
-            translate("words", "Make peace with an opponent?"),
-            translate("words", "He can't attack your {race} until your next turn.").format(
+            translate("texts", "Make peace with an opponent?"),
+            translate("texts", "They can't attack your {race} until your next turn.").format(
                 race=race
             ),
         )
     return (
-        translate("words", "Put the {race} in decline now?").format(race=race),
-        translate("words", "Your turn is scored already; you would pick a new race next turn."),
+        translate("texts", "Put the {race} in decline now?").format(race=race),
+        translate("texts", "Your turn is already scored; you would pick a new race next turn."),
     )
 
 
 def _others(game: Game, state: State) -> tuple[str, str]:
     if state.stage is Stage.OVER:
-        return result(game, state), translate("words", "The game is over.")
+        return result(game, state), translate("texts", "The game is over.")
     player = game.names[state.to_move]
     doing = {
-        Stage.PICK: translate("words", "{player} picks a race."),
-        Stage.START: translate("words", "{player} weighs expanding or declining."),
-        Stage.CONQUER: translate("words", "{player} conquers."),
-        Stage.REDEPLOY: translate("words", "{player} redeploys."),
-        Stage.CHOOSE: translate("words", "{player} ends the turn."),
-        Stage.WITHDRAW: translate("words", "{player} places what was driven out."),
+        Stage.PICK: translate("texts", "{player} picks a race."),
+        Stage.START: translate("texts", "{player} decides whether to expand or decline."),
+        Stage.CONQUER: translate("texts", "{player} conquers."),
+        Stage.REDEPLOY: translate("texts", "{player} redeploys."),
+        Stage.CHOOSE: translate("texts", "{player} ends the turn."),
+        Stage.WITHDRAW: translate("texts", "{player} places the pieces that were driven out."),
     }[state.stage]
-    turn = translate("words", "It is {player}'s turn.").format(player=game.names[state.seat])
+    turn = translate("texts", "It is {player}'s turn.").format(player=game.names[state.seat])
     return doing.format(player=player), turn

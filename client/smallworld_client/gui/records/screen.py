@@ -92,7 +92,7 @@ class RecordsScreen(Screen):
         self._empty.setText(
             self.tr("Looking for records …")
             if looking
-            else self.tr("There is no record yet. A game that you finish is kept here.")
+            else self.tr("There are no records yet. Games that you finish appear here.")
         )
         self._empty.setVisible(not self.buttons)
 

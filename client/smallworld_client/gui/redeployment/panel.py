@@ -149,7 +149,7 @@ class RedeploymentPanel(Panel):
         }
         self._preset["even"].set_hint(self.tr("Equal numbers everywhere"))
         self._preset["borders"].set_hint(self.tr("More where enemies are near"))
-        self._preset["before"].set_hint(self.tr("As it stood when the turn began"))
+        self._preset["before"].set_hint(self.tr("As at the start of the turn"))
         for id, button in self._preset.items():
             button.setObjectName(names.preset(id))
             button.clicked.connect(lambda _=False, it=id: self.chosen.emit(it))
@@ -158,7 +158,7 @@ class RedeploymentPanel(Panel):
 
     def _show_presets(self, view: RedeploymentView) -> None:
         self._presets.setVisible(bool(view.rows))
-        nothing = self.tr("Nothing stood there before")
+        nothing = self.tr("Nothing was there before")
         self._preset["before"].set_reason("" if view.has_before else nothing)
         self._preset["before"].setVisible(not view.fixed)
 
@@ -184,7 +184,7 @@ class RedeploymentPanel(Panel):
         self._sums.addWidget(Rule(), 0, 0, 1, 2)
         will_score = Label(self.tr("This turn will score"), Type.HEADING, elide=True)
         self._sums.addWidget(will_score, 1, 0, 1, 2)
-        fill_sum(self._sums, list(score), self.tr("Together"), first=2)
+        fill_sum(self._sums, list(score), self.tr("Total"), first=2)
 
     def _show_after(self, after: Sequence[AfterView]) -> None:
         _empty(self._after)

@@ -57,12 +57,12 @@ class ResultDialog(Dialog):
         self._pages = _Pages()
         for page in (self._first_page(), self.chart, scrolled(self.lives)):
             self._pages.addWidget(page)
-        self.choice = Choice(self.tr("What is shown of the end"), self._options(), "0")
+        self.choice = Choice(self.tr("Views of the result"), self._options(), "0")
         self.choice.changed.connect(lambda value: self._pages.setCurrentIndex(int(value)))
         self.content.addWidget(self.choice)
         self.content.addWidget(self._pages)
         self.add_button("leave-result", self.tr("Leave"))
-        self.add_button("look", self.tr("Look at the board"))
+        self.add_button("look", self.tr("View the board"))
         if again:
             self.add_button("again", self.tr("Play again"), Kind.PRIMARY)
         for name in ("leave-result", "look", *(["again"] if again else [])):
@@ -74,7 +74,7 @@ class ResultDialog(Dialog):
         self.choice.set_value("0")
         self.coins.start(speed)
         if self.coins.running:
-            self.set_title(self.tr("The game is over. The coins are uncovered …"))
+            self.set_title(self.tr("The game is over. Revealing the coins …"))
             self._tie.hide()
 
     def _options(self) -> list[Option]:
@@ -149,7 +149,7 @@ def tie(scene: Scene, ranking: Sequence[Purse]) -> str:
     if all(purse.place == 1 for purse in rivals):
         return translate("table", "Coins and tokens on the board are equal: the victory is shared.")
     ranks = _ranks(scene)
-    text = translate("table", "Equal coins: more tokens on the board decide, {tokens}.")
+    text = translate("table", "Equal coins: the most tokens on the board win, {tokens}.")
     return text.format(tokens=" : ".join(str(ranks[purse.seat][1]) for purse in rivals))
 
 

@@ -107,7 +107,7 @@ class ScoreCard(PassingCard):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
         grid = QGridLayout()
-        fill_sum(grid, lines, self.tr("Together"))
+        fill_sum(grid, lines, self.tr("Total"))
         rows.addLayout(grid)
         if losses:
             rows.addWidget(Rule())

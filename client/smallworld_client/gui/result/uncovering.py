@@ -117,7 +117,7 @@ class Uncovering(Painted):
         self.update()
 
     def _describe(self) -> None:
-        self.setAccessibleName(self.tr("The coins of all players"))
+        self.setAccessibleName(self.tr("Every player's coins"))
         told = [f"{purse.place}. {purse.name}: {purse.coins}." for purse in self._ranked]
         self.setAccessibleDescription(" ".join(told))
 

@@ -51,8 +51,8 @@ class HowToPlay(Dialog):
         self.contents = Contents(sections, self.tr("Contents"))
         self.page = RulesPage(sections)
         self._steps = (
-            IconButton("up", self.tr("The place before")),
-            IconButton("down", self.tr("The next place")),
+            IconButton("up", self.tr("Previous match")),
+            IconButton("down", self.tr("Next match")),
         )
         self._lay_out()
         self._connect()

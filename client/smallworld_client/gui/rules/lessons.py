@@ -78,7 +78,7 @@ def column(painter: QPainter, rect: QRectF, _: Ground) -> None:
     words = (
         translate("lessons", "free"),
         translate("lessons", "pay 1"),
-        translate("lessons", "pay 2: a coin on each one above"),
+        translate("lessons", "pay 2: a coin on each combo above"),
     )
     high = rect.height() / len(_COMBOS)
     for row, ((power, race), said) in enumerate(zip(_COMBOS, words, strict=True)):
@@ -127,8 +127,8 @@ def losing(painter: QPainter, rect: QRectF, _: Ground) -> None:
 def decline(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """Stacks become single tokens that stay."""
     words = (
-        translate("lessons", "your people, active"),
-        translate("lessons", "in decline: one token a region"),
+        translate("lessons", "your race, active"),
+        translate("lessons", "in decline: one token per region"),
     )
     before, after = _spots(painter, rect, words)
     for dx, count in ((-56, 3), (0, 2), (56, 4)):

@@ -30,20 +30,20 @@ class SettingsDialog(Dialog):
         self.name = Field(self.tr("Your name"), settings.name, most=NAME_LENGTH)
         self.language = Picker(self.tr("Language"), self._languages(), settings.language)
         self.surround = Choice(
-            self.tr("Table"),
+            self.tr("Theme"),
             [Option(DARK.name, self.tr("Dark")), Option(LIGHT.name, self.tr("Light"))],
             settings.surround,
         )
-        self.text = Picker(self.tr("Size of text"), _sizes(settings.text), _size(settings.text))
-        self.speed = Choice(self.tr("Moving pieces"), self._speeds(), str(settings.speed))
-        self.sound = ToggleRow(self.tr("A sound when it is your turn"), on=settings.sound)
+        self.text = Picker(self.tr("Text size"), _sizes(settings.text), _size(settings.text))
+        self.speed = Choice(self.tr("Animations"), self._speeds(), str(settings.speed))
+        self.sound = ToggleRow(self.tr("Play a sound when it is your turn"), on=settings.sound)
         self.notices = ToggleRow(
-            self.tr("A notice on the desktop"),
+            self.tr("Show a desktop notification"),
             self.tr("when it is your turn and this window is not in front"),
             on=settings.notices,
         )
         self.hints = ToggleRow(
-            self.tr("Hints"), self.tr("as in a first game, when they are needed"), on=settings.hints
+            self.tr("Hints"), self.tr("for beginners, when they are useful"), on=settings.hints
         )
         self._ignored = QVBoxLayout()
         self._fill()
@@ -57,9 +57,9 @@ class SettingsDialog(Dialog):
     def _fill(self) -> None:
         self.content.addWidget(self.name)
         self.content.addWidget(labelled(self.tr("Language"), self.language))
-        self.content.addWidget(labelled(self.tr("Table"), self.surround))
-        self.content.addWidget(labelled(self.tr("Size of text"), self.text))
-        self.content.addWidget(labelled(self.tr("Moving pieces"), self.speed))
+        self.content.addWidget(labelled(self.tr("Theme"), self.surround))
+        self.content.addWidget(labelled(self.tr("Text size"), self.text))
+        self.content.addWidget(labelled(self.tr("Animations"), self.speed))
         self.content.addWidget(self.sound)
         self.content.addWidget(self.notices)
         self.content.addWidget(self.hints)
@@ -69,9 +69,9 @@ class SettingsDialog(Dialog):
     def _show_ignored(self) -> None:
         """Who is ignored, and a way to read that person again."""
         if self._settings.ignored:
-            self._ignored.addWidget(named(self.tr("Ignored")))
+            self._ignored.addWidget(named(self.tr("Ignored people")))
         for person in self._settings.ignored:
-            again = Button(self.tr("Read again"), small=True)
+            again = Button(self.tr("Stop ignoring"), small=True)
             line = QWidget()
             row = QHBoxLayout(line)
             row.setContentsMargins(0, 0, 0, 0)
@@ -97,7 +97,7 @@ class SettingsDialog(Dialog):
     def _languages(self) -> list[Option]:
         """Each in its own words, so that one finds one's own among others."""
         own = [Option(code, name) for code, name in LANGUAGES.items()]
-        return [Option(SYSTEM, self.tr("As the system")), *own]
+        return [Option(SYSTEM, self.tr("System language")), *own]
 
     def _speeds(self) -> list[Option]:
         names = (self.tr("Off"), self.tr("Slow"), self.tr("Normal"), self.tr("Fast"))

@@ -45,10 +45,10 @@ class GameForm(QWidget):
         self.computers = Stepper(self.tr("Computer players"), 0, 2, 0)
         self.level = LevelPicker()
         self.private = ToggleRow(
-            self.tr("Only by invitation"), self.tr("The game does not stand in the list.")
+            self.tr("Only by invitation"), self.tr("The game is not shown in the list.")
         )
         self.rules = TableRules(Settings("", ""))
-        self.port = Field(self.tr("Port"), placeholder=self.tr("any that is free"), most=5)
+        self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._numbers, self._aside = QWidget(), QWidget()
@@ -67,9 +67,9 @@ class GameForm(QWidget):
     def reason(self) -> str:
         """What is wrong; empty if the table can be opened."""
         if not self.who.text():
-            return self.tr("The others want to know your name.")
+            return self.tr("Enter your name so that the others know who you are.")
         if not self.title.text():
-            return self.tr("The game needs a name.")
+            return self.tr("Give the game a name.")
         return self._port_reason()
 
     @property
@@ -88,7 +88,7 @@ class GameForm(QWidget):
         port = self.port.text()
         if not port or (port.isdecimal() and int(port) <= _HIGHEST_PORT):
             return ""
-        return self.tr("A port is a number from 1 to 65535, or 0 for any.")
+        return self.tr("Enter a port from 1 to 65535, or 0 for any free one.")
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
@@ -112,7 +112,7 @@ class GameForm(QWidget):
         numbers.setSpacing(6)
         numbers.addWidget(labelled(self.tr("Players"), self.players))
         numbers.addWidget(labelled(self.tr("Computer players"), self.computers))
-        numbers.addWidget(labelled(self.tr("They play"), self.level))
+        numbers.addWidget(labelled(self.tr("Computer level"), self.level))
         numbers.addStretch(1)
         middle.addWidget(self._numbers, 1)
         middle.addWidget(self._aside, 0, Qt.AlignmentFlag.AlignTop)

@@ -103,7 +103,7 @@ class SetupScreen(Screen):
         top.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignTop)
         facts = QVBoxLayout()
         facts.setSpacing(2)
-        facts.addWidget(labelled(self.tr("How many play?"), self.players))
+        facts.addWidget(labelled(self.tr("How many players?"), self.players))
         facts.addSpacing(10)
         facts.addWidget(self._board_name)
         facts.addWidget(self._board_facts)
@@ -113,7 +113,7 @@ class SetupScreen(Screen):
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(heading(self.tr("Seats")))
         if self._mode is Mode.SHARED:
-            panel.rows.addWidget(note(self.tr("You pass the mouse on when a turn ends.")))
+            panel.rows.addWidget(note(self.tr("Pass the mouse on at the end of each turn.")))
         for seat in self.seats:
             panel.rows.addWidget(seat)
         panel.rows.addWidget(self._footer)
@@ -137,9 +137,9 @@ class SetupScreen(Screen):
     def _why_not(self, persons: list[Place]) -> str:
         names = [place.name.casefold() for place in persons]
         if not persons:
-            return self.tr("Somebody has to play: make one seat a person's.")
+            return self.tr("Someone has to play: give at least one seat to a person.")
         if not all(names):
-            return self.tr("Everybody needs a name.")
+            return self.tr("Everyone needs a name.")
         if len(set(names)) < len(names):
             return self.tr("Two people have the same name.")
         return ""
@@ -196,4 +196,4 @@ class SeatForm(SeatRow):
 def _title(mode: Mode) -> str:
     if mode is Mode.COMPUTER:
         return QCoreApplication.translate("SetupScreen", "Play against the computer")
-    return QCoreApplication.translate("SetupScreen", "Share this screen")
+    return QCoreApplication.translate("SetupScreen", "Play on one screen")

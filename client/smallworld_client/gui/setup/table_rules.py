@@ -43,13 +43,13 @@ class TableRules(QWidget):
             self._paces.index(settings.pace),
         )
         self.late = Picker(
-            self.tr("If somebody is late or away"),
+            self.tr("If a player is late or away"),
             [Option(late, late_text(late)) for late in get_args(Late)],
             settings.late,
         )
         self._graces = _with(_GRACES, settings.grace)
         self.grace = _picker(
-            self.tr("Patience with the absent"),
+            self.tr("Grace period for absent players"),
             [duration(seconds) for seconds in self._graces],
             self._graces.index(settings.grace),
         )
@@ -60,13 +60,13 @@ class TableRules(QWidget):
             self._delays.index(settings.delay),
         )
         self.spectators = ToggleRow(
-            self.tr("Others may watch"),
-            self.tr("What they write only they read until the end."),
+            self.tr("Allow spectators"),
+            self.tr("Players cannot see spectator chat until the game ends."),
             on=settings.spectators,
         )
         self.late_guests = ToggleRow(
-            self.tr("Late guests"),
-            self.tr("Somebody who comes later may take a computer player's seat."),
+            self.tr("Latecomers"),
+            self.tr("Someone who joins later may take a computer player's seat."),
             on=settings.late_guests,
         )
         self._lay_out()
@@ -103,7 +103,7 @@ class TableRules(QWidget):
 
     def _delay_text(self, seconds: int) -> str:
         if not seconds:
-            return self.tr("at once")
+            return self.tr("immediately")
         return self.tr("{time} later").format(time=duration(seconds))
 
     def _lay_out(self) -> None:

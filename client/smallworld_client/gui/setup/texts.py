@@ -20,11 +20,11 @@ def duration(seconds: int) -> str:
 def pace_text(pace: Pace) -> str:
     """The turn clock."""
     if pace.kind == "off":
-        return translate("words", "no clock")
+        return translate("texts", "no clock")
     text = (
-        translate("words", "{time} for each turn")
+        translate("texts", "{time} per turn")
         if pace.kind == "turn"
-        else translate("words", "{time} for the whole game")
+        else translate("texts", "{time} for the whole game")
     )
     return text.format(time=duration(pace.seconds))
 
@@ -32,9 +32,9 @@ def pace_text(pace: Pace) -> str:
 def late_text(late: str) -> str:
     """What happens when somebody is late, or away for too long."""
     return {
-        "wait": translate("words", "the others wait"),
-        "computer": translate("words", "a computer plays on"),
-        "vote": translate("words", "the others vote"),
+        "wait": translate("texts", "the others wait"),
+        "computer": translate("texts", "a computer takes over"),
+        "vote": translate("texts", "the others vote"),
     }[late]
 
 
@@ -42,17 +42,17 @@ def absence_text(settings: Settings) -> str:
     """What happens to the absent, and after how long."""
     if settings.late == "wait":
         return late_text(settings.late)
-    text = translate("words", "{what} after {time}")
+    text = translate("texts", "{what} after {time}")
     return text.format(what=late_text(settings.late), time=duration(settings.grace))
 
 
 def watching_text(settings: Settings, count: int) -> str:
     """Whether others may watch, how much later, and how many do."""
     if not settings.spectators:
-        return translate("words", "not allowed")
+        return translate("texts", "not allowed")
     text = (
-        translate("words", "allowed, {time} later, {count} here")
+        translate("texts", "allowed, {time} later, {count} here")
         if settings.delay
-        else translate("words", "allowed, {count} here")
+        else translate("texts", "allowed, {count} here")
     )
     return text.format(time=duration(settings.delay), count=count)

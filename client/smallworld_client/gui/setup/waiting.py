@@ -72,8 +72,8 @@ class WaitingScreen(Screen):
         self._facts = QGridLayout()
         self._fact_labels: dict[str, Label] = {}
         self.seats = [WaitingRow(seat) for seat in range(len(view.seats))]
-        self.chat = Lines(self.tr("Chat"), self.tr("Nobody has said anything yet."))
-        placeholder = self.tr("Say something to the room")
+        self.chat = Lines(self.tr("Chat"), self.tr("No messages yet."))
+        placeholder = self.tr("Write a message to the room")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.leave = Button(self.tr("Leave"))
         self.copy = Button(self.tr("Copy invitation"), icon="copy")
@@ -213,7 +213,7 @@ class WaitingScreen(Screen):
         if view.hosting:
             return self.tr("waiting room, you are the host")
         where = self.tr("waiting room, {host} is the host")
-        watching = self.tr("waiting room, {host} is the host. You watch")
+        watching = self.tr("waiting room, {host} is the host. You are watching")
         return (watching if view.watches else where).format(host=view.host)
 
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
@@ -230,16 +230,16 @@ class WaitingScreen(Screen):
             self.tr("Board"): board_title(view.board),
             self.tr("Players"): players or str(len(view.seats)),
             self.tr("Clock"): view.clock,
-            self.tr("Absent"): view.absence,
-            self.tr("Watching"): view.watching,
-            self.tr("Found"): found[view.registration],
+            self.tr("Absence"): view.absence,
+            self.tr("Spectators"): view.watching,
+            self.tr("Visibility"): found[view.registration],
             self.tr("Address"): view.address.partition("#")[0] or self.tr("none"),
         }
 
     def _whom_to_invite(self, view: WaitingView) -> str:
         if view.watches:
-            return self.tr("Others can come here to watch the same way as you.")
-        return self.tr("Send the invitation to those you want to play with.")
+            return self.tr("Others can join as spectators the same way you did.")
+        return self.tr("Send the invitation to the people you want to play with.")
 
     def _advice_for(self, view: WaitingView) -> str:
         """What somebody has to do who came to play; empty where he has done it, or can't."""
@@ -273,15 +273,15 @@ class WaitingScreen(Screen):
             return self._why_not(view)
         full = self._free(view) == 0
         if full and not view.watches and not any(seat.yours for seat in view.seats):
-            watch = self.tr("Every seat is taken: you will watch.")
-            return watch if view.spectators else self.tr("Every seat is taken.")
+            watch = self.tr("All seats are taken: you will be a spectator.")
+            return watch if view.spectators else self.tr("All seats are taken.")
         if full:
             return self.tr("{host} can start now.").format(host=view.host)
-        return self.tr("{host} starts the game when every seat is taken.").format(host=view.host)
+        return self.tr("{host} starts the game when all seats are taken.").format(host=view.host)
 
     def _copy(self, way: str) -> None:
         QGuiApplication.clipboard().setText(way)
-        self.tell(self.tr("The invitation is on the clipboard. Send it to the others."))
+        self.tell(self.tr("The invitation has been copied. Send it to the others."))
 
     def _say(self, text: str) -> None:
         if text:

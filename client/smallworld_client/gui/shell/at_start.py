@@ -139,7 +139,7 @@ class StartVisit(Visit):
         dialog.dismiss()
         game = next(game for game in self._unfinished if str(game.path) == id)
         title = table_title(game.title, game.board)
-        awaited = self.tr("Going on with {title} …").format(title=title)
+        awaited = self.tr("Continuing {title} …").format(title=title)
         self.onward.emit(
             TableVisit(
                 self._preferences,
@@ -156,7 +156,7 @@ class StartVisit(Visit):
         confirm = ConfirmDialog(
             self.tr("Delete the game?"),
             self.tr(
-                "What is kept of it on this computer is deleted. You can't go on with it then."
+                "The saved game is deleted from this computer. You can't continue it afterwards."
             ),
             self.tr("Delete it"),
             self.tr("Keep it"),

@@ -99,7 +99,7 @@ class TableVisit(Visit):
         session, room = self.session, self.session.room
         waiting = room is not None and room.stage == "waiting" and len(room.people) > 1
         if waiting and session.is_host and not session.has_ended:
-            return self.tr("You are the host: the table closes for everybody.")
+            return self.tr("You are the host: the table closes for everyone.")
         return what_leaving_means(session)
 
     @property

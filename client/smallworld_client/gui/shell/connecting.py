@@ -56,7 +56,7 @@ class ConnectingScreen(Screen):
 
     def refuse(self, reason: str) -> None:
         """Say why the host lets nobody like that in; to try again would not help."""
-        self._say(self.tr("The host does not let you in"), reason, self.tr("Back"), Kind.PRIMARY)
+        self._say(self.tr("The host did not let you in"), reason, self.tr("Back"), Kind.PRIMARY)
 
     def end(self, reason: str) -> None:
         """Say why one is not at the table any more."""
@@ -65,8 +65,8 @@ class ConnectingScreen(Screen):
     @property
     def _failure(self) -> str:
         if self._opens:
-            return self.tr("The table can't be opened")
-        return self.tr("There is no way to the table")
+            return self.tr("The table could not be opened")
+        return self.tr("The table can't be reached")
 
     def _centred(self, panel: Panel) -> QHBoxLayout:
         """In a row of its own, so that its height is worked out for its own width."""

@@ -24,23 +24,23 @@ class CrashDialog(Dialog):
         self.setObjectName("crash")
         self._report = report
         self.set_title(
-            self.tr("The program broke down the last time")
+            self.tr("The program crashed last time")
             if before
             else self.tr("Something went wrong in this program")
         )
         self.content.addWidget(note(self._what_to_do(before)))
-        self.content.addWidget(note(self.tr("What happened is written to this file:")))
+        self.content.addWidget(note(self.tr("The details were saved in this file:")))
         file = Label(str(report), Type.NOTE, wrap=True)
         file.setObjectName("crash-file")
         self.content.addWidget(file)
         sent = self.tr(
-            "It holds no keys and no invitations. Send it to the people who make this program, "
-            "with a line on what you did."
+            "It contains no keys or invitations. Please send it to the developers with a note "
+            "about what you were doing."
         )
         self.content.addWidget(note(sent))
         self.add_button("copy", self.tr("Copy the report")).setObjectName("copy")
         self.add_button("folder", self.tr("Open the folder")).setObjectName("folder")
-        self.add_button("go-on", self.tr("Go on"), Kind.PRIMARY).setObjectName("go-on")
+        self.add_button("go-on", self.tr("Continue"), Kind.PRIMARY).setObjectName("go-on")
         self.answered.connect(self._act)
 
     def open(self) -> None:
@@ -50,12 +50,11 @@ class CrashDialog(Dialog):
     def _what_to_do(self, before: bool) -> str:
         if before:
             return self.tr(
-                "Nothing of a game is lost: the first screen offers to go on with the one that "
-                "was open."
+                "No game was lost. You can continue the one that was open from the start screen."
             )
         return self.tr(
-            "Nothing of a game is lost. If the table does not answer any more, leave it or close "
-            "the window: the first screen offers to go on with the game."
+            "Nothing of the game was lost. If the table stops responding, leave it or close "
+            "the window; you can continue the game from the start screen."
         )
 
     def _act(self, answer: str) -> None:

@@ -64,7 +64,7 @@ class SetupVisit(Visit):
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
         table = replace(setup, pace=self._preferences.pace)
-        awaited = self.tr("Laying out the board …")
+        awaited = self.tr("Setting up the board …")
         self.onward.emit(
             TableVisit(
                 self._preferences, lambda: Session.local(table), awaited, at_home=True, opens=True

@@ -98,7 +98,7 @@ class Preferences(QObject):
             self._file.save(settings)
         except OSError:
             text = self.tr(
-                "The settings can't be written to {file}. They hold until you close the program."
+                "The settings can't be saved to {file}. They apply until you close the program."
             )
             self.troubled.emit(text.format(file=self._file.path))
 

@@ -247,7 +247,7 @@ def _records() -> RecordsScreen:
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
             for_players(count).id,
             _evening(count),
-            translate("words", "{players} wins with {coins}.").format(
+            translate("texts", "{players} wins with {coins}.").format(
                 players=("Ada", "Bram")[count % 2], coins=texts.coins(71 + 3 * count)
             ),
             texts.AMOUNTS.moves(60 + 31 * count),

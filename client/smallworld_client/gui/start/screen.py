@@ -144,11 +144,11 @@ class StartScreen(Backdrop):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
-        self.go_on = BigButton(self.tr("Go on"), "", Kind.PRIMARY, icon="play")
+        self.go_on = BigButton(self.tr("Continue"), "", Kind.PRIMARY, icon="play")
         self.go_on.clicked.connect(self.go_on_requested)
         self.play = BigButton(
             self.tr("Play against the computer"),
-            self.tr("You choose the board, it takes the other seats"),
+            self.tr("You choose the board, the computer takes the other seats"),
             Kind.PRIMARY,
             emblem="humans",
         )
@@ -203,7 +203,7 @@ class StartScreen(Backdrop):
         rows.setSpacing(0)
         rows.addStretch(2)
         rows.addWidget(self._title)
-        about = self.tr("A fan-made table for the board game, for two to five.")
+        about = self.tr("A fan-made version of the board game, for two to five players.")
         rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
         rows.addSpacing(18)
         rows.addWidget(self.go_on)
@@ -219,13 +219,13 @@ class StartScreen(Backdrop):
 
     def _add_ways(self, rows: QVBoxLayout) -> None:
         ways = (
-            ("copy", self.tr("Share this screen"), self.tr("two to five at one computer"),
+            ("copy", self.tr("Play on one screen"), self.tr("two to five at one computer"),
              self.share_requested),
             ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
              self.host_requested),
-            ("send", self.tr("Join a game"), self.tr("near you, in a lobby, by invitation"),
+            ("send", self.tr("Join a game"), self.tr("on your network, in a lobby, by invitation"),
              self.join_requested),
-            ("eye", self.tr("Watch"), self.tr("a game that is under way"), self.watch_requested),
+            ("eye", self.tr("Watch"), self.tr("a game in progress"), self.watch_requested),
             ("history", self.tr("Open a record"), self.tr("step through a finished game"),
              self.records_requested),
         )  # fmt: skip

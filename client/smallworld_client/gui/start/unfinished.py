@@ -39,7 +39,7 @@ class UnfinishedDialog(Dialog):
     def __init__(self, games: Sequence[UnfinishedRow], parent: QWidget) -> None:
         """The latest first; its button is the one that Return presses."""
         super().__init__("", parent, veil=True, width=660)
-        self.set_title(self.tr("Go on with a game"))
+        self.set_title(self.tr("Continue a game"))
         self.setObjectName("unfinished")
         self.content.setSpacing(0)
         self._first: Button | None = None
@@ -54,10 +54,10 @@ class UnfinishedDialog(Dialog):
 
     def _row(self, game: UnfinishedRow, *, first: bool) -> QWidget:
         drop = Button(self.tr("Delete …"), small=True)
-        drop.set_hint(self.tr("What is kept of the game on this computer is deleted."))
+        drop.set_hint(self.tr("Deletes the saved game from this computer."))
         drop.setObjectName(f"drop-{game.id}")
         drop.clicked.connect(lambda: self.dropped.emit(game.id))
-        go_on = Button(self.tr("Go on"), Kind.PRIMARY if first else Kind.SECONDARY, small=True)
+        go_on = Button(self.tr("Continue"), Kind.PRIMARY if first else Kind.SECONDARY, small=True)
         go_on.setObjectName(f"go-on-{game.id}")
         go_on.clicked.connect(lambda: self.chosen.emit(game.id))
         self._first = self._first or go_on

@@ -15,9 +15,9 @@ class UnkeptDialog(Dialog):
         """``why`` says what is wrong and what to do, in sentences."""
         super().__init__("", parent, veil=True, width=520)
         self.setObjectName("unkept")
-        self.set_title(self.tr("Nothing is kept on this computer"))
+        self.set_title(self.tr("Nothing can be saved on this computer"))
         self.content.addWidget(note(why))
-        self.add_button("go-on", self.tr("Go on"), Kind.PRIMARY).setObjectName("go-on")
+        self.add_button("go-on", self.tr("Continue"), Kind.PRIMARY).setObjectName("go-on")
         self.answered.connect(self.dismiss)
 
     def open(self) -> None:

@@ -39,18 +39,16 @@ def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[E
 def _for_players(room: Room, me: int) -> list[Entry]:
     replaced = any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me))
     entries = [
-        Entry(
-            "take-back", "undo", translate("table", "Take back my last step"), keys.TAKE_BACK.press
-        ),
+        Entry("take-back", "undo", translate("table", "Undo my last step"), keys.TAKE_BACK.press),
         Entry("go-back", "history", translate("table", "Go back to an earlier step …")),
     ]
     if room.paused == NOBODY:
         entries.append(Entry("pause", "pause", translate("table", "Pause")))
     else:
-        entries.append(Entry("go-on", "play", translate("table", "Go on")))
+        entries.append(Entry("go-on", "play", translate("table", "Continue")))
     if len(room.seats_of(me)) == 1:
         entries.append(
-            Entry("play-again", "bot", translate("table", "I play again"))
+            Entry("play-again", "bot", translate("table", "Take my seat back"))
             if replaced
             else Entry("stand-in", "bot", translate("table", "Let a computer play for me"))
         )
@@ -59,10 +57,10 @@ def _for_players(room: Room, me: int) -> list[Entry]:
 
 def _for_the_host(room: Room, me: int) -> list[Entry]:
     entries = [
-        Entry("adjourn", "save", translate("table", "Save and go on another evening")),
+        Entry("adjourn", "save", translate("table", "Save and continue another time")),
     ]
     if _others(room, me):
-        entries.append(Entry("hand-over", "send", translate("table", "Hand the table over")))
+        entries.append(Entry("hand-over", "send", translate("table", "Hand over the table")))
     if len(room.people) > 1:
         entries.append(Entry("arrange", "hourglass", translate("table", "Clock and absence …")))
     return entries
@@ -191,7 +189,7 @@ class TableActions(QObject):
             Entry(f"{_LEVEL}{bot}", "bot", self.tr("Computer: {level}").format(level=name))
             for bot, name in reversed(levels())
         ]
-        dialog = MenuDialog(self.tr("Who plays on?"), entries, self._screen)
+        dialog = MenuDialog(self.tr("Which computer player takes over?"), entries, self._screen)
         dialog.answered.connect(lambda answer: _if_level(answer, then))
         self._open(dialog)
 
@@ -207,10 +205,10 @@ class TableActions(QObject):
 
     def _ask_to_adjourn(self) -> None:
         self._confirm(
-            self.tr("Go on another evening?"),
+            self.tr("Continue another time?"),
             self.tr(
-                "The table closes for everybody, and the game is kept. You go on with it from the"
-                " first screen; the others come back to their seats in the same way."
+                "The table closes for everyone, and the game is saved. You can continue it "
+                "from the start screen; the others return to their seats in the same way."
             ),
             self.tr("Save and close"),
             self._session.adjourn,
@@ -218,15 +216,15 @@ class TableActions(QObject):
 
     def _ask_to_hand_over(self) -> None:
         self._confirm(
-            self.tr("Hand the table over?"),
-            self.tr("You leave, and another player's program hosts the game from here on."),
+            self.tr("Hand over the table?"),
+            self.tr("You leave, and another player's program becomes the host."),
             self.tr("Hand over"),
             self._session.hand_over,
         )
 
     def _copy(self, invitation: str) -> None:
         QGuiApplication.clipboard().setText(invitation)
-        told = self.tr("The invitation is on the clipboard. Send it to the others.")
+        told = self.tr("The invitation has been copied. Send it to the others.")
         self.noticed.emit(told)
 
     def _arrange(self) -> None:
@@ -259,8 +257,8 @@ class TableActions(QObject):
     def _ask_why(self, deed: str, person: PersonView) -> None:
         """Mute somebody, or show him out, with a reason that he reads."""
         out = deed == "show-out"
-        title = self.tr("Show {name} out?") if out else self.tr("Mute {name}?")
-        yes = self.tr("Show out") if out else self.tr("Mute")
+        title = self.tr("Remove {name}?") if out else self.tr("Mute {name}?")
+        yes = self.tr("Remove") if out else self.tr("Mute")
         dialog = ReasonDialog(title.format(name=person.name), yes, self._screen, may_ban=out)
         if out:
             dialog.decided.connect(lambda why, ban: self._session.kick(person.id, why, ban))
@@ -285,18 +283,18 @@ def what_leaving_means(session: Session) -> str:
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
     if all(person.id == session.me for person in room.people):
-        return translate("table", "The game is kept: you can go on with it from the first screen.")
+        return translate("table", "The game is saved: you can continue it from the start screen.")
     if session.is_host and all(assigned.person in (session.me, NOBODY) for assigned in room.seats):
-        return translate("table", "The table closes for those who watch. The game is kept.")
+        return translate("table", "The table closes for the spectators. The game is saved.")
     if session.is_host and not any(_plays_elsewhere(room, it, session.me) for it in room.people):
         return translate(
             "table",
-            "None of the other players is here: the table closes. The game is kept, and you can go"
-            " on with it from the first screen.",
+            "None of the other players is here, so the table closes. The game is saved, and "
+            "you can continue it from the start screen.",
         )
     if session.is_host:
-        return translate("table", "You are the host: another player's program goes on for yours.")
-    return translate("table", "Your seat stays yours: come back to it from the first screen.")
+        return translate("table", "You are the host: another player's program takes over.")
+    return translate("table", "Your seat stays yours: you can return to it from the start screen.")
 
 
 def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:

@@ -24,7 +24,7 @@ class KeysSheet(Dialog):
         super().__init__("", parent, veil=True, width=1000)
         self.set_title(self.tr("Keys"))
         self.content.addWidget(
-            note(self.tr("Tab goes from control to control, Return or Space presses it."))
+            note(self.tr("Tab moves from control to control; Return or Space activates one."))
         )
         columns = QHBoxLayout()
         columns.setSpacing(28)

@@ -33,9 +33,9 @@ class LostDialog(Dialog):
 
     def __init__(self, reason: str, parent: QWidget, then: "Then" = "end") -> None:
         titles = {
-            "end": self.tr("The connection is gone"),
-            "adjourn": self.tr("The evening is over"),
-            "succeed": self.tr("The others go on"),
+            "end": self.tr("The connection was lost"),
+            "adjourn": self.tr("The game is adjourned"),
+            "succeed": self.tr("The others have continued"),
             "out": self.tr("You are no longer at the table"),
             "error": self.tr("Something went wrong in this program"),
         }
@@ -44,10 +44,10 @@ class LostDialog(Dialog):
         self.setObjectName("lost")
         self.content.addWidget(note(reason))
         if then == "end":
-            self.content.addWidget(note(self.tr("The game can't go on from here.")))
+            self.content.addWidget(note(self.tr("The game can't be continued from here.")))
         if then == "error":
-            kept = self.tr("The game is kept: go on with it from the first screen.")
+            kept = self.tr("The game is saved. You can continue it from the start screen.")
             self.content.addWidget(note(kept))
-        self.add_button("look", self.tr("Look at the board")).setObjectName("look")
+        self.add_button("look", self.tr("View the board")).setObjectName("look")
         leave = self.add_button("leave-table", self.tr("Leave"), Kind.PRIMARY)
         leave.setObjectName("leave-table")

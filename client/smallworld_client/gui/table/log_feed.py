@@ -60,7 +60,7 @@ class LogFeed(QObject):
         """What somebody said; ``read``: it was seen before."""
         room = self._session.room
         seats = room.seats_of(spoke.person) if room else frozenset()
-        among = self.tr("{name} (to those who watch)") if spoke.for_watchers else "{name}"
+        among = self.tr("{name} (to spectators)") if spoke.for_watchers else "{name}"
         whole = among.format(name=spoke.name)
         name = texts.with_short_names(whole, [spoke.name])
         line = Line(

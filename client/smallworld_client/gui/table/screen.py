@@ -332,12 +332,12 @@ class TableScreen(Backdrop):
         self.notice.tell(self.tr("The table has a host again."))
 
     def _tell_saved(self, path: object) -> None:
-        self.notice.tell(self.tr("The game is saved: {path}").format(path=path))
+        self.notice.tell(self.tr("The record was saved: {path}").format(path=path))
 
     def _call_back(self) -> None:
-        text = self.tr("It is your turn. Esc leads back to the game.")
+        text = self.tr("It is your turn. Press Esc to return to the game.")
         if self.controller.is_interrupted:
-            text = self.tr("{question} Esc leads back to the game.")
+            text = self.tr("{question} Press Esc to return to the game.")
         self.notice.tell(text.format(question=self.controller.prompt.text.question), stay=True)
 
     def _act(self, action: str) -> None:

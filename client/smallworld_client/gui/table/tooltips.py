@@ -250,4 +250,4 @@ def _parts(scene: Scene, in_play: RaceInPlay, seat: int) -> Iterator[Part]:
 
 
 def _more() -> str:
-    return translate("table", "The right button or F1 opens the rules.")
+    return translate("table", "Right-click or press F1 for the rules.")

@@ -70,7 +70,7 @@ def table_view(
         present = [Presence(computer=known.computer) for known in present]
     question = prompt.text
     if moment.secret:
-        question = PromptText(translate("table", "The game is over. The coins are uncovered …"), "")
+        question = PromptText(translate("table", "The game is over. Revealing the coins …"), "")
     return TableView(
         moment,
         prompt,

@@ -42,5 +42,5 @@ AMOUNTS = Amounts()
 
 def moment(when: QDateTime) -> str:
     """Such as ``12 November 2026, 21:42``."""
-    form = QCoreApplication.translate("words", "d MMMM yyyy, HH:mm", "as QLocale reads it")
+    form = QCoreApplication.translate("texts", "d MMMM yyyy, HH:mm", "as QLocale reads it")
     return QLocale().toString(when, form)

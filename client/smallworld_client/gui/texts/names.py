@@ -20,10 +20,10 @@ USUAL = "medium"
 def level_name(bot: str) -> str:
     """The word for a level; a computer player of somebody's own is called as he calls it."""
     return {
-        "random": translate("words", "clumsy"),
-        "easy": translate("words", "easy"),
-        "medium": translate("words", "medium"),
-        "hard": translate("words", "hard"),
+        "random": translate("texts", "clumsy"),
+        "easy": translate("texts", "easy"),
+        "medium": translate("texts", "medium"),
+        "hard": translate("texts", "hard"),
     }.get(bot, bot)
 
 
@@ -65,7 +65,7 @@ def combo_title(game: Game, in_play: RaceInPlay) -> str:
     """``Dragon Master Giants``; a race in decline without its badge is just ``Giants``."""
     badges = " ".join(given.power_name(game.content.powers[power]) for power in in_play.powers)
     race = race_name(game, in_play.race)
-    return translate("words", "{power} {race}").format(power=badges, race=race) if badges else race
+    return translate("texts", "{power} {race}").format(power=badges, race=race) if badges else race
 
 
 def region_name(game: Game, region: int) -> str:
@@ -85,7 +85,7 @@ def listed(names: list[str]) -> str:
     """``A``, ``A and B``, ``A, B and C``."""
     if len(names) < 2:
         return "".join(names)
-    return translate("words", "{some} and {last}").format(
+    return translate("texts", "{some} and {last}").format(
         some=", ".join(names[:-1]), last=names[-1]
     )
 
@@ -93,11 +93,11 @@ def listed(names: list[str]) -> str:
 def source_name(content: Content, source: str) -> str:
     """What a line of a price or a score comes from."""
     fixed = {
-        "mountain": translate("words", "Mountain"),
-        "lost-tribe": translate("words", "Lost Tribe"),
-        "die": translate("words", "The die"),
+        "mountain": translate("texts", "Mountain"),
+        "lost-tribe": translate("texts", "Lost Tribe"),
+        "die": translate("texts", "The die"),
         "conquest": "",
-        "at-least-one": translate("words", "One at least"),
+        "at-least-one": translate("texts", "At least one"),
     }
     if source in content.races:
         return given.race_name(content.races[source])
@@ -111,22 +111,22 @@ def source_name(content: Content, source: str) -> str:
 def terrain_name(terrain: str) -> str:
     """A terrain in words."""
     return {
-        "farmland": translate("words", "farmland"),
-        "forest": translate("words", "forest"),
-        "hill": translate("words", "hill"),
-        "swamp": translate("words", "swamp"),
-        "mountain": translate("words", "mountain"),
-        "sea": translate("words", "sea"),
-        "lake": translate("words", "lake"),
+        "farmland": translate("texts", "farmland"),
+        "forest": translate("texts", "forest"),
+        "hill": translate("texts", "hill"),
+        "swamp": translate("texts", "swamp"),
+        "mountain": translate("texts", "mountain"),
+        "sea": translate("texts", "sea"),
+        "lake": translate("texts", "lake"),
     }[terrain]
 
 
 def symbol_name(symbol: str) -> str:
     """A printed symbol in words."""
     return {
-        "mine": translate("words", "mine"),
-        "magic": translate("words", "magic source"),
-        "cavern": translate("words", "cavern"),
+        "mine": translate("texts", "mine"),
+        "magic": translate("texts", "magic source"),
+        "cavern": translate("texts", "cavern"),
     }[symbol]
 
 

@@ -58,18 +58,18 @@ def late_seat(room: Room | None, me: int) -> Action | None:
         return None
     if not room.settings.late_guests or all(assigned.kind != "computer" for assigned in room.seats):
         return None
-    return Action("people", translate("table", "Play for a computer player"), icon="bot")
+    return Action("people", translate("table", "Take over from a computer player"), icon="bot")
 
 
 def goal(scene: Scene, ballot: Ballot, steps: Sequence[Step]) -> str:
     """What a ballot would do, in a sentence."""
     if ballot.kind == "computer":
-        text = translate("table", "A computer player would go on for {player}.")
+        text = translate("table", "A computer player would take over for {player}.")
         return text.format(player=scene.name(ballot.argument))
     step = next((step for step in steps if step.index == ballot.argument), None)
     if step is None:
-        return translate("table", "The game would stand as it did some steps ago.")
-    text = translate("table", "The game would stand as before this step: {step}")
+        return translate("table", "The game would go back a few steps.")
+    text = translate("table", "The game would go back to before this step: {step}")
     return text.format(step=step_line(scene.game, step))
 
 
@@ -85,9 +85,11 @@ def _vote(scene: Scene, room: Room, ballot: Ballot, steps: Sequence[Step]) -> Pr
     if ballot.kind == "back":
         question = translate("table", "{player} asks to go back. Do you agree?")
     elif who:
-        question = translate("table", "{player} asks for a computer player. Do you agree?")
+        question = translate(
+            "table", "{player} asks for a computer player to take over. Do you agree?"
+        )
     else:
-        question = translate("table", "Shall a computer player go on?")
+        question = translate("table", "Should a computer player take over?")
     return _said(
         question.format(player=who),
         goal(scene, ballot, steps),
@@ -104,9 +106,9 @@ def _waiting(room: Room, me: int) -> PromptView:
         else translate("table", "Waiting for this computer …")
     )
     leads = room.leader == me
-    text = translate("table", "The next step shows as soon as it is kept there too.")
-    more = translate("table", "If the lobby stays out of reach you can go on without.")
-    skip = Action(WITHOUT, translate("table", "Go on without"))
+    text = translate("table", "The next step appears once it is saved there too.")
+    more = translate("table", "If the lobby can't be reached, you can continue without it.")
+    skip = Action(WITHOUT, translate("table", "Continue without it"))
     return _said(
         question.format(players=texts.listed(names)),
         f"{text} {more}" if leads else text,
@@ -122,22 +124,22 @@ def _paused(room: Room, me: int) -> PromptView:
         else translate("table", "{player} has paused it.").format(player=_name(room, room.paused))
     )
     plays = bool(room.seats_of(me))
-    resume = Action(GO_ON, translate("table", "Go on"), primary=True, key=keys.OTHER_ARMY.press)
+    resume = Action(GO_ON, translate("table", "Continue"), primary=True, key=keys.OTHER_ARMY.press)
     question = translate("table", "The game is paused.")
     return _said(question, text, *([resume] if plays else []), asked=plays)
 
 
 def _replaced() -> PromptView:
     return _said(
-        translate("table", "A computer player goes on for you."),
-        translate("table", "Your seat is yours again whenever you want."),
-        Action(PLAY_AGAIN, translate("table", "I play again"), primary=True),
+        translate("table", "A computer player has taken over for you."),
+        translate("table", "You can take your seat back at any time."),
+        Action(PLAY_AGAIN, translate("table", "Take my seat back"), primary=True),
     )
 
 
 def _lost(lost: Lost) -> PromptView:
-    lead = Action(LEAD_ON, translate("table", "Go on from here"), primary=True)
-    question = translate("table", "The host does not answer.")
+    lead = Action(LEAD_ON, translate("table", "Take over as host"), primary=True)
+    question = translate("table", "The host is not responding.")
     return _said(question, lost.text, *([lead] if lost.can_lead else []), asked=lost.can_lead)
 
 

@@ -42,9 +42,9 @@ class EndedPrompt(Prompt):
 
     def view(self) -> PromptView:
         leave = Action("leave-table", translate("table", "Leave the table"))
-        kept = translate("table", "The game is kept for another time.")
+        kept = translate("table", "The game is saved for another time.")
         questions = {
-            "end": translate("table", "The game has broken off."),
+            "end": translate("table", "The game was interrupted."),
             "adjourn": kept,
             "succeed": kept,
             "out": translate("table", "You are no longer at the table."),

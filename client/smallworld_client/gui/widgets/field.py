@@ -147,7 +147,7 @@ class Field(QWidget):
 
 def too_long(most: int) -> str:
     """What is said to somebody who types or pastes more than that."""
-    text = QCoreApplication.translate("Field", "No more than {most} characters fit here.")
+    text = QCoreApplication.translate("Field", "At most {most} characters fit here.")
     return text.format(most=most)
 
 
