@@ -125,7 +125,7 @@ def test_a_replay_notices_a_digest_that_differs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("texts", "reason"),
+    ("words", "reason"),
     [
         (["bench"], "the following arguments are required: WHAT"),
         (["bench", "engine", "--seconds", "0"], "'0' is not a number of seconds"),

@@ -30,7 +30,7 @@ def test_it_takes_a_seat_plays_to_the_end_and_goes(running: list[Program], tmp_p
 
 
 @pytest.mark.parametrize(
-    ("texts", "reason"),
+    ("words", "reason"),
     [
         (["--level", "clever"], "no computer player “clever”"),
         (["--bot", "nowhere:bot"], "can't be loaded"),

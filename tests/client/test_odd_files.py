@@ -39,7 +39,7 @@ def odd(request: pytest.FixtureRequest) -> Callable[[Path], Path]:
     return at
 
 
-@pytest.mark.parametrize("texts", [["replay"], ["replay", "--verify"], ["scenario"], ["tactics"]])
+@pytest.mark.parametrize("words", [["replay"], ["replay", "--verify"], ["scenario"], ["tactics"]])
 def test_a_command_says_in_one_line_that_it_is_no_file_for_it(
     tmp_path: Path,
     odd: Callable[[Path], Path],
@@ -137,7 +137,7 @@ def test_a_program_whose_key_others_can_read_ends_with_what_to_type(
     join = ("join", "127.0.0.1:9", "--text", "--bot", "random")
     running.append(Program("smallworld_client", *join, home=home))
     said = running[0].expect("smallworld: Other users of this computer")
-    assert f"Type chmod 600 {key} to keep" in said
+    assert f"Type chmod 600 {key} to make it private" in said
     assert running[0].wait() == 2
 
 

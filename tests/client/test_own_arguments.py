@@ -47,7 +47,7 @@ def test_an_invitation_may_come_from_standard_input(invitation: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "texts",
+    "words",
     [
         ["join", "@{}", "--text", "--bot", "random"],
         ["bot", "@{}", "--level", "random", "--pace", "0.001"],
@@ -120,7 +120,7 @@ def test_of_an_invitation_only_the_place_is_left(argument: bytes, left: bytes) -
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not allow it")
 @pytest.mark.parametrize(
-    "texts",
+    "words",
     [
         ["join", LINK, "--text"],
         ["watch", LINK, "--text", "--name", "Eve"],

@@ -92,7 +92,7 @@ def test_a_digest_that_differs_names_its_entry(
     assert err.endswith("): the digest differs.\n")
 
 
-@pytest.mark.parametrize("texts", [[], ["--verify"]])
+@pytest.mark.parametrize("words", [[], ["--verify"]])
 def test_an_entry_that_the_rules_refuse_is_named(
     words: list[str], file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,11 +101,11 @@ def test_an_entry_that_the_rules_refuse_is_named(
     assert "Entry 5 does not fit the game: " in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("texts", [[], ["--verify"]])
+@pytest.mark.parametrize("words", [[], ["--verify"]])
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"once upon a time", "not a record of a game"),
+        (b"once upon a time", "not a game record"),
         (MAGIC + b"\x00", "damaged"),
         (encode(RECORD)[:-9], "damaged"),
         (encode(replace(RECORD, header=replace(RECORD.header, format=9))), "has format 9"),

@@ -107,7 +107,7 @@ def test_any_board_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("texts", "reason"),
+    ("words", "reason"),
     [
         (["--bots", "clever"], "There is no computer player “clever”. Choose one of: "),
         (["--bots", "random,random,random"], "--bots names 3 for 2 seats; name one, or 2."),
@@ -124,7 +124,7 @@ def test_what_can_not_be_done_is_told_in_one_line(
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("texts", [["--games", "0"], ["--games", "many"], ["--players", "6"]])
+@pytest.mark.parametrize("words", [["--games", "0"], ["--games", "many"], ["--players", "6"]])
 def test_numbers_out_of_range_are_refused(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:

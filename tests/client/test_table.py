@@ -388,7 +388,7 @@ def test_another_key_with_the_same_name_gets_nobodys_seat() -> None:
     [welcome, *_] = to(table, b"impostor", hello("Bob"), 102.0)
     assert isinstance(welcome, Welcome)
     assert welcome.role == "spectator"
-    assert "here to watch" in refusal(table, b"impostor", Submit(GAME, 0, Pick(0)))
+    assert "spectator here" in refusal(table, b"impostor", Submit(GAME, 0, Pick(0)))
 
 
 def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> None:

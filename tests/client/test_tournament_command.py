@@ -83,7 +83,7 @@ def test_the_plot_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("texts", "reason"),
+    ("words", "reason"),
     [
         (["--bots", "random,clever"], "no computer player “clever”"),
         (["--bots", "nowhere:bot"], "can't be loaded"),

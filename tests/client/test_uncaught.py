@@ -59,7 +59,7 @@ def test_an_error_that_nobody_takes_and_a_line_of_log_show_no_secret(deed: str, 
     assert SECRET not in error
 
 
-@pytest.mark.parametrize("texts", [["join", "a", LINK], ["watch", LINK, LINK], ["simulate", LINK]])
+@pytest.mark.parametrize("words", [["join", "a", LINK], ["watch", LINK, LINK], ["simulate", LINK]])
 def test_a_command_line_that_makes_no_sense_is_not_repeated_with_its_secret(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,7 +16,7 @@ from tests.helpers.programs import Program, programs
 pytestmark = [ORDINARY, pytest.mark.timeout(240)]
 
 CLIENT = "smallworld_client"
-ADVICE = "Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME."
+ADVICE = "give yourself permission to write there, or set SMALLWORLD_HOME to another folder."
 HOST = ("host", "--headless", "--port", "0", "--pace", "0", "--name", "Ann")
 FULL = ("env", "PYTHONDONTWRITEBYTECODE=1", "prlimit", "--fsize=0")
 """No file takes a byte, as on a disk that is full."""

@@ -41,8 +41,8 @@ def test_a_game_is_small() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "not a record"),
-        (b"PK\x03\x04", "not a record"),
+        (b"", "not a game record"),
+        (b"PK\x03\x04", "not a game record"),
         (MAGIC, "damaged"),
         (DATA[:-1], "damaged"),
         (DATA + b"\x00", "damaged"),

@@ -55,7 +55,7 @@ def test_a_saved_game_is_read_with_all_its_positions(
 def test_a_file_that_is_no_record_is_told_by_its_name(tmp_path: Path) -> None:
     path = tmp_path / "letter.swr"
     path.write_bytes(b"Dear Ada")
-    with pytest.raises(GameError, match=r"letter\.swr can't be shown. This is not a record"):
+    with pytest.raises(GameError, match=r"letter\.swr can't be shown. This is not a game record"):
         read_reel(path)
 
 

@@ -413,7 +413,7 @@ def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(
     gone = changed_struct(room("running"), people=(ada, changed_struct(bram, here=False)))
     exchange.wire.tell(RoomChanged(gone, ADA))
     qtbot.waitUntil(lambda: visit.session.room == gone)
-    assert visit.warning.startswith("None of the other players is here: the table closes.")
+    assert visit.warning.startswith("None of the other players is here, so the table closes.")
 
 
 def test_a_spectator_loses_nothing_by_going(

@@ -131,7 +131,7 @@ def test_an_address_that_is_none_is_said_at_its_field(window: Window) -> None:
     assert isinstance(screen, JoinScreen)
     screen.target.set_text("somewhere over the rainbow")
     press(window, "Join")
-    assert "no address" in screen.target.error()
+    assert "not an address" in screen.target.error()
 
 
 def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
@@ -201,7 +201,7 @@ def test_settings_that_can_not_be_kept_are_told(
     notice = window.visit.screen.findChild(Notice)
     assert notice is not None
     assert notice.isVisible()
-    assert "can't be written" in notice.text
+    assert "can't be saved" in notice.text
 
 
 def save_record(folder: Path) -> Path:

@@ -148,7 +148,7 @@ class StartScreen(Backdrop):
         self.go_on.clicked.connect(self.go_on_requested)
         self.play = BigButton(
             self.tr("Play against the computer"),
-            self.tr("You choose the board, the computer takes the other seats"),
+            self.tr("The computer takes the other seats"),
             Kind.PRIMARY,
             emblem="humans",
         )
@@ -223,7 +223,7 @@ class StartScreen(Backdrop):
              self.share_requested),
             ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
              self.host_requested),
-            ("send", self.tr("Join a game"), self.tr("on your network, in a lobby, by invitation"),
+            ("send", self.tr("Join a game"), self.tr("network, lobby or invitation"),
              self.join_requested),
             ("eye", self.tr("Watch"), self.tr("a game in progress"), self.watch_requested),
             ("history", self.tr("Open a record"), self.tr("step through a finished game"),

@@ -2015,8 +2015,8 @@
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
-        <source>You choose the board, the computer takes the other seats</source>
-        <translation>Du wählst den Plan, er nimmt die anderen Plätze</translation>
+        <source>The computer takes the other seats</source>
+        <translation>Der Computer nimmt die anderen Plätze</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -2024,7 +2024,7 @@
     </message>
     <message>
         <source>two to five at one computer</source>
-        <translation>zwei bis fünf an einem Computer</translation>
+        <translation>für zwei bis fünf</translation>
     </message>
     <message>
         <source>Host a game</source>
@@ -2039,7 +2039,7 @@
         <translation>Partie beitreten</translation>
     </message>
     <message>
-        <source>on your network, in a lobby, by invitation</source>
+        <source>network, lobby or invitation</source>
         <translation>Netzwerk, Lobby, Einladung</translation>
     </message>
     <message>
@@ -4603,7 +4603,7 @@
     </message>
     <message>
         <source>Don&apos;t decline</source>
-        <translation>Nicht untergehen</translation>
+        <translation>Kein Untergang</translation>
     </message>
     <message>
         <source>Decline…</source>

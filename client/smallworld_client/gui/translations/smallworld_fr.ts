@@ -1867,7 +1867,7 @@
     </message>
     <message>
         <source>Light</source>
-        <translation>Claire</translation>
+        <translation>Clair</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -1911,7 +1911,7 @@
     </message>
     <message>
         <source>Off</source>
-        <translation>Aucun</translation>
+        <translation>Aucune</translation>
     </message>
     <message>
         <source>Slow</source>
@@ -2015,8 +2015,8 @@
         <translation>Jouer contre l&apos;ordinateur</translation>
     </message>
     <message>
-        <source>You choose the board, the computer takes the other seats</source>
-        <translation>Vous choisissez le plateau, il prend les autres places</translation>
+        <source>The computer takes the other seats</source>
+        <translation>L&apos;ordinateur prend les autres places</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -2039,7 +2039,7 @@
         <translation>Rejoindre une partie</translation>
     </message>
     <message>
-        <source>on your network, in a lobby, by invitation</source>
+        <source>network, lobby or invitation</source>
         <translation>réseau, salon, invitation</translation>
     </message>
     <message>
@@ -4603,7 +4603,7 @@
     </message>
     <message>
         <source>Don&apos;t decline</source>
-        <translation>Ne pas décliner</translation>
+        <translation>Pas de déclin</translation>
     </message>
     <message>
         <source>Decline…</source>
