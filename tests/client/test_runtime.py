@@ -272,7 +272,7 @@ def test_a_second_game_on_the_same_port_is_refused_with_a_sentence(follow: Follo
     address = parse_target(follow(host(SETUP)).expect(Opened).address)
     assert isinstance(address, Address)
     second = follow(host(replace(SETUP, port=address.port)))
-    assert "is taken" in str(second.expect(Ended).reason)
+    assert "is in use" in str(second.expect(Ended).reason)
 
 
 def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:

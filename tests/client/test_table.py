@@ -204,8 +204,8 @@ def test_a_seat_that_the_board_does_not_have_is_refused() -> None:
 
 def test_seats_are_settled_once_the_game_has_begun() -> None:
     table = running()
-    assert "begun" in refusal(table, BOB, Stand(0))
-    assert "begun" in refusal(table, HOST, Start())
+    assert "has started" in refusal(table, BOB, Stand(0))
+    assert "already started" in refusal(table, HOST, Start())
 
 
 def test_who_has_no_seat_at_the_start_watches() -> None:

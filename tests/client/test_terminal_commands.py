@@ -59,7 +59,7 @@ def test_a_port_that_is_taken_is_one_line_and_status_2(running: list[Program]) -
     place = running[0].expect("table open at ")
     port = place.partition("#")[0].rpartition(":")[2]
     running.append(Program("smallworld_client", "host", "--headless", "--port", port))
-    running[1].expect(f"smallworld: Port {port} is taken")
+    running[1].expect(f"smallworld: Port {port} is in use")
     assert running[1].wait() == 2
 
 

@@ -182,7 +182,7 @@ def test_who_comes_without_encryption_is_not_let_in(pump: Pump) -> None:
 def test_a_port_that_is_taken_is_said(pump: Pump) -> None:
     with socket.create_server((LOCAL, 0)) as server:
         port = server.getsockname()[1]
-        with pytest.raises(PortTakenError, match=f"Port {port} is taken"):
+        with pytest.raises(PortTakenError, match=f"Port {port} is in use"):
             pump.reception(port)
 
 

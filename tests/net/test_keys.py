@@ -68,7 +68,7 @@ def test_a_key_that_others_have_access_to_is_refused_until_they_have_none(
     file.chmod(mode)
     with pytest.raises(BadKeyFile) as refused:
         load_or_make(file)
-    command = re.search(r"Type (chmod .+) to keep", str(refused.value))
+    command = re.search(r"Type (chmod .+) to make it private", str(refused.value))
     assert command is not None
     subprocess.run(shlex.split(command[1]), check=True)
     assert load_or_make(file) == made
