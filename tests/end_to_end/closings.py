@@ -29,7 +29,7 @@ from random import Random
 
 from smallworld.errors import GameError
 from smallworld_client.discovery.mdns import SETTING
-from smallworld_client.gui.settings.stored import Settings, SettingsFile
+from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.records import save_record
 from tests.helpers.courses import new_course, play

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick
 from smallworld_client.gui.conquest.die import RollView
-from smallworld_client.gui.hints.texts import hint_text
+from smallworld_client.gui.hints.card import hint_text
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.panel import TAIL

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
 from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.settings.stored import NAME_LENGTH
+from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import for_players
 

@@ -5,8 +5,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.setup.table_rules import ArrangeDialog, TableRules
-from smallworld_client.gui.setup.texts import absence_text, pace_text, watching_text
+from smallworld_client.gui.setup.table_rules import (
+    ArrangeDialog,
+    TableRules,
+    absence_text,
+    pace_text,
+    watching_text,
+)
 from smallworld_wire import Pace, Settings
 
 PLAIN = Settings("Evening", "three-players")

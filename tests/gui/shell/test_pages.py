@@ -12,21 +12,20 @@ from smallworld.state import digest
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
-from smallworld_client.gui.settings.dialog import SettingsDialog
-from smallworld_client.gui.settings.stored import SettingsFile
+from smallworld_client.gui.settings import SettingsDialog, SettingsFile
 from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.shell.at_record import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.label import Notice
 from smallworld_client.storage.unfinished import unfinished
 
 

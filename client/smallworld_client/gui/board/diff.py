@@ -1,7 +1,7 @@
-"""What has come, gone and been lost between two pictures of the board.
+"""What was added, moved and lost between two states of the board.
 
-Nothing here knows the rules: pieces are counted, and a piece that is neither in another region
-nor in its owner's hand afterwards is lost.
+Nothing here knows the rules: pieces are counted, and a piece that is afterwards neither in another
+region nor in its owner's hand is lost.
 """
 
 from collections import Counter
@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from smallworld_client.gui.board.scene import EMPTY, RegionView
 
 HOME = ""
-"""Stands for a player's hand, as a region's id stands for the region."""
+"""The id of a player's hand, used like a region's id."""
 TRIBE = "lost-tribe"
 COIN = "coin"
 BESIDE = "combo-"
-"""With a number behind it: a place of the column, where coins lie."""
+"""Prefix, followed by a number, of a place in the column where coins lie."""
 
 
 @dataclass(frozen=True, order=True)
 class Piece:
-    """One kind of thing that travels: a race's token, a marker, a coin, the Lost Tribe."""
+    """One kind of piece that moves: a race's token, a marker, a coin, the Lost Tribe."""
 
     name: str
     owner: int = -1
@@ -30,7 +30,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Travel:
-    """So many of a piece on their way; those that are ``lost`` fade where they stood."""
+    """So many of a piece that move; those that are ``lost`` fade where they stood."""
 
     piece: Piece
     count: int
@@ -49,7 +49,7 @@ def travels_between(
     hands_before: Hands,
     hands_after: Hands,
 ) -> list[Travel]:
-    """Who is lost or goes home first, then who changes the region, then who comes from home."""
+    """Lost pieces and those that go home first, then moves between regions, then from home."""
     then, now = _committed(_declined_alike(before, after)), _committed(after)
     travels: list[Travel] = []
     for piece in sorted({*then, *now}):
@@ -62,14 +62,14 @@ def travels_between(
 def declines_between(
     before: Mapping[str, RegionView], after: Mapping[str, RegionView]
 ) -> frozenset[str]:
-    """The regions whose race has turned where it stands."""
+    """The regions whose race has gone into decline in place."""
     return frozenset(
         region for region, new in after.items() if _has_declined(before.get(region, EMPTY), new)
     )
 
 
 def without(view: RegionView, underway: Iterable[Travel]) -> RegionView:
-    """A region before these travellers have come."""
+    """A region before these pieces arrived."""
     for travel in underway:
         if travel.piece.is_marker:
             left = Counter(dict(view.markers))
@@ -94,7 +94,7 @@ def _has_declined(old: RegionView, new: RegionView) -> bool:
 def _declined_alike(
     before: Mapping[str, RegionView], after: Mapping[str, RegionView]
 ) -> Mapping[str, RegionView]:
-    """Before, but as if those who have turned had always been in decline: they do not travel."""
+    """The state before, with races that went into decline already so: they do not move."""
     turned = {region: after[region] for region in declines_between(before, after)}
     return {**before, **turned}
 
@@ -129,7 +129,7 @@ def _difference(
 def _travels_of(
     piece: Piece, gone: dict[str, int], come: dict[str, int], grown: int
 ) -> Iterator[Travel]:
-    """The hand gives or takes as far as it has changed; then regions exchange with each other."""
+    """Match changes of the hand first, then exchange between regions."""
     home = {HOME: abs(grown)} if grown else {}
     if grown > 0:
         yield from _matched(piece, gone, home)
@@ -143,7 +143,7 @@ def _travels_of(
 
 
 def _matched(piece: Piece, gone: dict[str, int], come: dict[str, int]) -> Iterator[Travel]:
-    """Pair those who have left with those who have come; what is paired is taken out of both."""
+    """Pair departures with arrivals, and remove the pairs from both."""
     while gone and come:
         start, end = next(iter(gone)), next(iter(come))
         count = min(gone[start], come[end])

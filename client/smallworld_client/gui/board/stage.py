@@ -11,7 +11,7 @@ from smallworld_client.gui.board.scene import RegionView, Shown
 from smallworld_client.gui.board.steppers import button_of, pushed_apart, step_at
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import BoardGeometry
-from smallworld_client.gui.texts.given import place_name
+from smallworld_client.gui.texts.content_names import place_name
 
 
 class Stage:

@@ -35,7 +35,7 @@ from smallworld_client.gui.board.scene import (
 )
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import geometry_of
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_maps import MapFile
 
 
@@ -218,7 +218,7 @@ class BoardView(QWidget):
 
     @property
     def explained(self) -> Explanation | None:
-        """What the bubble says, or will say in a moment."""
+        """The bubble's contents, shown now or after the delay."""
         return self._explaining.explained
 
     def rest(self) -> None:
@@ -241,7 +241,7 @@ class BoardView(QWidget):
         return self._animation.underway(piece)
 
     def finish(self) -> None:
-        """Everything is where it belongs, at once."""
+        """End all movement; every piece is at its destination."""
         self._animation.motion.finish()
 
     def region_point(self, region: str) -> QPoint:

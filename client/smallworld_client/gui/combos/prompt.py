@@ -9,7 +9,7 @@ from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.column import SLOTS
 from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts import given
+from smallworld_client.gui.texts import content_names
 
 
 class PickPrompt(Prompt):
@@ -60,8 +60,8 @@ def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
     return Combo(
         slot.power,
         slot.race,
-        given.power_name(power),
-        given.race_name(race),
+        content_names.power_name(power),
+        content_names.race_name(race),
         f"{texts.power_text(game, slot.power)} {texts.race_text(game, slot.race)}",
         tokens=min(race.banner + power.badge + extra, in_box),
         lying=slot.coins,

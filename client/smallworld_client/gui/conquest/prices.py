@@ -12,8 +12,8 @@ from smallworld_client.gui.board import Explanation, Line
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts.amounts import AMOUNTS
 from smallworld_client.gui.texts.names import (
+    AMOUNTS,
     region_name,
     source_name,
     symbol_name,

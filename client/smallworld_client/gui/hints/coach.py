@@ -10,8 +10,7 @@ from smallworld.state import Stage
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.hints.card import HintCard, Side
-from smallworld_client.gui.hints.texts import hint_text
+from smallworld_client.gui.hints.card import HintCard, Side, hint_text
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.prompts.prompt import PromptView

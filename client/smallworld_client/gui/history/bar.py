@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from smallworld.game import Game
 from smallworld_client.game_summary import Turn
 from smallworld_client.gui import keys, texts
-from smallworld_client.gui.history.model import SPEEDS, History, Playback
-from smallworld_client.gui.history.texts import turn_tip
+from smallworld_client.gui.history.model import SPEEDS, History, Playback, turn_tip
 from smallworld_client.gui.history.timeline import Section, Timeline
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.prompts.texts import PromptText
+from smallworld_client.gui.prompts.prompt import PromptText
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.base import Painted, plain

@@ -14,7 +14,7 @@ from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChan
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui import texts
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.storage.records import read_record
 from smallworld_maps import load
 from smallworld_wire import Chair, Person, Room, Settings

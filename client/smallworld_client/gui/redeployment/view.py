@@ -13,8 +13,7 @@ from smallworld_client.gui.redeployment.model import Kind, Layer, RedeploymentPl
 from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, RowView, TabView
 from smallworld_client.gui.redeployment.prompt import piece_name
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts.amounts import AMOUNTS
-from smallworld_client.gui.texts.names import score_rows
+from smallworld_client.gui.texts.names import AMOUNTS, score_rows
 
 translate = QCoreApplication.translate
 

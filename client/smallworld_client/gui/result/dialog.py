@@ -11,7 +11,7 @@ from smallworld.state import RaceInPlay
 from smallworld_client.game_summary import Story, coins_by_round, stories
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
-from smallworld_client.gui.history.texts import story_text
+from smallworld_client.gui.history.model import story_text
 from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.result.chart import CoinChart, Curve
 from smallworld_client.gui.result.lifelines import Life, Lifelines

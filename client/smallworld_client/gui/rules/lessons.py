@@ -21,7 +21,7 @@ from smallworld_client.gui.paint.shields import (
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
 from smallworld_client.gui.rules import sheet
 from smallworld_client.gui.rules.sheet import Ground, arrow, cross, label, paint_sheet, places, sign
-from smallworld_client.gui.texts.given import power_name, race_name
+from smallworld_client.gui.texts.content_names import power_name, race_name
 
 translate = QCoreApplication.translate
 

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.settings.stored import NAME_LENGTH
+from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.screen import PLAYERS, LevelPicker
 from smallworld_client.gui.setup.table_rules import TableRules
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
 from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow

@@ -5,8 +5,8 @@ from enum import Enum
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.settings.stored import NAME_LENGTH
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.settings import NAME_LENGTH
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.texts.names import USUAL, level_name, levels
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from smallworld.record import FORMAT
 from smallworld_client.gui import texts
+from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
-from smallworld_client.gui.lobby.search import Aim
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to

@@ -1,4 +1,4 @@
-"""The first screen: it stands as soon as it can, and fetches what it leads to meanwhile."""
+"""The start screen. It appears as soon as possible and loads what it offers meanwhile."""
 
 import sys
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from smallworld_client.gui.widgets.dialog import ConfirmDialog
 
 if TYPE_CHECKING:
     from smallworld.sentences import Sentence
-    from smallworld_client.gui.start.unfinished import UnfinishedDialog
+    from smallworld_client.gui.start.dialogs import UnfinishedDialog
     from smallworld_client.storage.unfinished import Unfinished
 
 Way = Literal["play", "share", "host", "join", "watch", "records"]
@@ -105,7 +105,7 @@ class StartVisit(Visit):
                 self._is_unkept.emit(found)
 
     def _tell_unkept(self, why: "Sentence") -> None:
-        from smallworld_client.gui.start.unkept import UnkeptDialog
+        from smallworld_client.gui.start.dialogs import UnkeptDialog
         from smallworld_client.gui.texts.told import told
 
         dialog = UnkeptDialog(told(why), self._start)
@@ -115,15 +115,14 @@ class StartVisit(Visit):
     def _offer(self, games: "list[Unfinished]") -> None:
         self._unfinished = games
         if games:
-            from smallworld_client.gui.shell.unfinished_list import offer
+            from smallworld_client.gui.start.dialogs import offer
 
             self._start.set_unfinished(offer(games))
         else:
             self._start.set_unfinished("")
 
     def _open_unfinished(self) -> None:
-        from smallworld_client.gui.shell.unfinished_list import unfinished_row
-        from smallworld_client.gui.start.unfinished import UnfinishedDialog
+        from smallworld_client.gui.start.dialogs import UnfinishedDialog, unfinished_row
 
         rows = [unfinished_row(game) for game in self._unfinished]
         dialog = UnfinishedDialog(rows, self._start)
@@ -167,7 +166,7 @@ class StartVisit(Visit):
         confirm.open()
 
     def _drop(self, path: Path) -> None:
-        from smallworld_client.gui.shell.unfinished_list import forget
+        from smallworld_client.gui.start.dialogs import forget
 
         try:
             forget(path)

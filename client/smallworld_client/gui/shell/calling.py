@@ -1,15 +1,38 @@
-"""Calls the person whose turn it has become, and who may be looking elsewhere."""
+"""Calling the person whose turn it is: a sound, and a notice if the window is not in front."""
 
 import shutil
 import sys
 from collections.abc import Callable
 from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
-from smallworld_client.gui.settings.stored import Settings
-from smallworld_client.gui.shell.chime import chime
+from smallworld_client.gui.settings import Settings
+
+SOUND = Path(__file__).parents[1] / "sounds" / "turn.wav"
+
+_PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
+"""Of PipeWire, PulseAudio, ALSA and macOS; the first that is there plays."""
+
+
+def chime() -> None:
+    """Play it without waiting; where nothing can play a file, the system's own bell rings."""
+    if sys.platform == "win32":
+        import winsound  # noqa: PLC0415 - only Windows has it
+
+        winsound.PlaySound(str(SOUND), winsound.SND_FILENAME | winsound.SND_ASYNC)
+    else:
+        command = player()
+        if command is None or not QProcess.startDetached(command[0], [*command[1:], str(SOUND)]):
+            QApplication.beep()
+
+
+def player() -> tuple[str, ...] | None:
+    """The program that plays a file here, with its arguments."""
+    return next((command for command in _PLAYERS if shutil.which(command[0])), None)
+
 
 _SHOWN_FOR = 8_000
 """Milliseconds that a notice stays, where the system asks for that."""

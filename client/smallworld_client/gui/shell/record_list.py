@@ -17,7 +17,7 @@ from smallworld_client.boards import open_game
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.records.screen import RecordRow
-from smallworld_client.gui.texts.amounts import moment
+from smallworld_client.gui.texts.names import moment
 from smallworld_client.storage.records import read_record
 
 translate = QCoreApplication.translate

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.table.leaving import LeavingDialog
+from smallworld_client.gui.table.dialogs import LeavingDialog
 
 if TYPE_CHECKING:
     from smallworld.game import Game

@@ -12,18 +12,16 @@ from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
 from smallworld_client.gui.rules.book import HowToPlay
-from smallworld_client.gui.settings.dialog import SettingsDialog
-from smallworld_client.gui.settings.stored import Ignored, Settings
+from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.setup.texts import absence_text, pace_text, watching_text
+from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.crash_dialog import CrashDialog
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shell.crashes import CrashDialog
+from smallworld_client.gui.shots.posing import Studio
+from smallworld_client.gui.start.dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.start.unfinished import UnfinishedDialog, UnfinishedRow
-from smallworld_client.gui.start.unkept import UnkeptDialog
-from smallworld_client.gui.texts.amounts import moment
+from smallworld_client.gui.texts.names import moment
 from smallworld_maps import for_players
 from smallworld_wire import Pace
 from smallworld_wire import Settings as TableSettings

@@ -82,7 +82,7 @@ def paint_art(scale: float, ratio: float, *, full: bool) -> QImage:
     try:
         _paint(painter, width, height, scale, full=full)
     finally:
-        painter.end()  # before its image goes
+        painter.end()  # before its image is deleted
     return image
 
 

@@ -7,12 +7,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.history.going_back import GoingBackDialog
 from smallworld_client.gui.log.texts import step_line
 from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
-from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TurnController

@@ -85,7 +85,7 @@ class TableAnimation(QObject):
         ]
 
     def finish(self) -> None:
-        """Everything is where it belongs, at once."""
+        """End all movement; every piece is at its destination."""
         self._board.finish()
         self._cards.die.finish()
         self._players.line.finish()

@@ -11,13 +11,13 @@ from smallworld_client.game_summary import losses_before, score_of
 from smallworld_client.guest.events import Step, Then
 from smallworld_client.gui import keys
 from smallworld_client.gui.conquest.die import DieCard, roll_of
-from smallworld_client.gui.decline.dialog import DeclineDialog
-from smallworld_client.gui.history.texts import loss_lines
+from smallworld_client.gui.decline import DeclineDialog
+from smallworld_client.gui.history.model import loss_lines
 from smallworld_client.gui.prompts.prompt import DeclineCost
 from smallworld_client.gui.result.dialog import ResultDialog, ending
 from smallworld_client.gui.result.score_card import ScoreCard, score_title
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.table.leaving import LeavingDialog, LostDialog
+from smallworld_client.gui.table.dialogs import LeavingDialog, LostDialog
 from smallworld_client.gui.texts.names import score_rows
 from smallworld_client.gui.widgets.dialog import Dialog
 

@@ -26,15 +26,14 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
-from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.table.dialogs import open_keys
 from smallworld_client.gui.table.log_feed import LogFeed
-from smallworld_client.gui.table.lookup import Lookup
 from smallworld_client.gui.table.parts import TableParts, with_bleed
-from smallworld_client.gui.table.tooltips import Tooltips
+from smallworld_client.gui.table.tooltips import Lookup, Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
 from smallworld_client.gui.turn.controller import READ_RULE, TurnController
 from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.label import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
 
 Slot = Callable[..., object] | SignalInstance

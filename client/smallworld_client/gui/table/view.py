@@ -7,11 +7,10 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.prompt import combos, why_no_pick
+from smallworld_client.gui.players.column import player_views
 from smallworld_client.gui.players.panel import PlayerView
-from smallworld_client.gui.players.view import player_views
 from smallworld_client.gui.presence.presence import Presence
-from smallworld_client.gui.prompts.prompt import PromptView
-from smallworld_client.gui.prompts.texts import PromptText
+from smallworld_client.gui.prompts.prompt import PromptText, PromptView
 from smallworld_client.gui.scene import Scene
 from smallworld_wire import Room
 

@@ -6,7 +6,7 @@ from smallworld.content import load_content
 from smallworld.refusals import Refusal
 from smallworld.sentences import UNKNOWN, Phrase, Sentence, Told, Value, filled, in_english, phrases
 from smallworld.text import plain
-from smallworld_client.gui.texts import given
+from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.texts.names import source_name
 
 translate = QCoreApplication.translate
@@ -44,11 +44,11 @@ def _named(key: str, value: Value) -> str:
         parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)
         return ", ".join(parts)
     if key == "race" and value in content.races:
-        return given.race_name(content.races[str(value)])
+        return content_names.race_name(content.races[str(value)])
     if key == "one" and value in content.races:
-        return given.race_name(content.races[str(value)], 1)
+        return content_names.race_name(content.races[str(value)], 1)
     if key == "marker" and value in content.markers:
-        return given.marker_name(content.markers[str(value)])
+        return content_names.marker_name(content.markers[str(value)])
     if key == "awaited":
         return _awaited(str(value))
     return in_english(key, value)

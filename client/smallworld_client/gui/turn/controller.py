@@ -1,4 +1,4 @@
-"""Between a session and the screen: what is asked now, and what a click submits."""
+"""Between session and screen: which prompt a position needs, and what a click submits."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,14 +8,89 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.state import Stage, State
-from smallworld_client.guest.events import Step, WentBack
-from smallworld_client.gui import texts
+from smallworld_client.guest.events import Step, Then, WentBack
+from smallworld_client.gui import keys, texts
+from smallworld_client.gui.combos.prompt import PickPrompt
+from smallworld_client.gui.conquest.prompt import ConquestPrompt
+from smallworld_client.gui.decline import ChoicePrompt, StartPrompt
 from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.overlays import Lost, late_seat, overlay
-from smallworld_client.gui.turn.prompts import EndedPrompt, Prompt, prompt_for
+
+
+class WaitingPrompt(Prompt):
+    """Others are asked; spectators are never asked anything."""
+
+    def view(self) -> PromptView:
+        return PromptView(self.asked(self._placed()), asked=False)
+
+    def _placed(self) -> str:
+        """What an opponent of the active player has to place again; empty at other times."""
+        state, game = self.scene.state, self.scene.game
+        if state.stage is not Stage.WITHDRAW:
+            return ""
+        pieces = [
+            texts.tokens(game, in_play.race, in_play.withdrawn)
+            for in_play in state.players[state.to_move].races
+            if in_play.withdrawn
+        ]
+        text = translate("table", "{player} places {pieces}.") if pieces else ""
+        return text.format(player=self.scene.name(state.to_move), pieces=texts.listed(pieces))
+
+
+class EndedPrompt(Prompt):
+    """Nobody will answer any more: there is only the board to look at."""
+
+    def __init__(self, scene: Scene, then: Then) -> None:
+        """``then`` is what becomes of the game."""
+        super().__init__(scene)
+        self._then = then
+
+    def view(self) -> PromptView:
+        leave = Action("leave-table", translate("table", "Leave the table"))
+        kept = translate("table", "The game is saved for another time.")
+        questions = {
+            "end": translate("table", "The game was interrupted."),
+            "adjourn": kept,
+            "succeed": kept,
+            "out": translate("table", "You are no longer at the table."),
+            "error": kept,
+        }
+        look = translate("table", "You can look at the board before you leave.")
+        ask = self.asked(questions[self._then], look)
+        return PromptView(ask, asked=False, actions=[leave])
+
+
+class OverPrompt(Prompt):
+    """The game is over; its result can be looked at again."""
+
+    def view(self) -> PromptView:
+        show = Action("result", translate("table", "Show the result"), key=keys.ROLL.press)
+        return PromptView(self.asked(), asked=False, actions=[show])
+
+
+_ASKS: dict[Stage, type[Prompt]] = {
+    Stage.PICK: PickPrompt,
+    Stage.START: StartPrompt,
+    Stage.CONQUER: ConquestPrompt,
+    Stage.REDEPLOY: RedeploymentPrompt,
+    Stage.WITHDRAW: RedeploymentPrompt,
+    Stage.CHOOSE: ChoicePrompt,
+}
+
+
+def prompt_for(scene: Scene) -> Prompt:
+    """What this person is asked in this position."""
+    if scene.state.stage is Stage.OVER:
+        return OverPrompt(scene)
+    return _ASKS[scene.state.stage](scene) if scene.mine else WaitingPrompt(scene)
+
+
+__all__ = ["EndedPrompt", "Prompt", "prompt_for"]
+
 
 Input = tuple[object, ...]
 """What a person does: how it is done, and to what."""

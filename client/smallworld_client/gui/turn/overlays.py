@@ -13,8 +13,7 @@ from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.log.texts import step_line
 from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import PromptView
-from smallworld_client.gui.prompts.texts import PromptText
+from smallworld_client.gui.prompts.prompt import PromptText, PromptView
 from smallworld_client.gui.scene import Scene
 from smallworld_wire import NOBODY, Ballot, Room
 

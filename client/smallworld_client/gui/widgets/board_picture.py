@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board_simple
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED, PALE, body, smooth, under
 from smallworld_maps import MapFile, ids, load

@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings.dialog import SettingsDialog
-from smallworld_client.gui.settings.stored import Ignored, Settings, SettingsFile
+from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile
 from smallworld_client.gui.shell.preferences import window_memory
 from smallworld_client.gui.theme import LIGHT
 from smallworld_client.gui.widgets.button import Button

@@ -1,19 +1,40 @@
-"""The games that can be gone on with, as a card over the first screen."""
+"""The dialogs of the start screen: unfinished games, and that nothing can be saved."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QDateTime, QPointF, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.texts.names import AMOUNTS, moment
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.board_picture import BoardPicture
+from smallworld_client.gui.widgets.board_picture import BoardPicture, known_board, table_title
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED, rule
-from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_client.storage.unfinished import Unfinished
+
+
+class UnkeptDialog(Dialog):
+    """Told once, when the program starts; one can play all the same."""
+
+    def __init__(self, why: str, parent: QWidget) -> None:
+        """``why`` says what is wrong and what to do, in sentences."""
+        super().__init__("", parent, veil=True, width=520)
+        self.setObjectName("unkept")
+        self.set_title(self.tr("Nothing can be saved on this computer"))
+        self.content.addWidget(note(why))
+        self.add_button("go-on", self.tr("Continue"), Kind.PRIMARY).setObjectName("go-on")
+        self.answered.connect(self.dismiss)
+
+    def open(self) -> None:
+        super().open()
+        self.button("go-on").setFocus(Qt.FocusReason.OtherFocusReason)
+
 
 _PICTURE = 84
 
@@ -86,3 +107,40 @@ class _Row(Painted):
         y = self.height() - 1.0
         left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
         rule(self.brush(), left, right, self.theme.surround)
+
+
+translate = QCoreApplication.translate
+
+
+def unfinished_row(game: Unfinished) -> UnfinishedRow:
+    """One game as its row shows it; its journal's path is its id."""
+    board = known_board(game.board)
+    stands = translate("unfinished", "round {round} of {rounds}")
+    hosted = translate("unfinished", "your table")
+    joined = translate("unfinished", "you were a guest")
+    last = QDateTime.fromSecsSinceEpoch(int(game.when))
+    where = stands.format(round=game.round, rounds=board.rounds if board else "?")
+    return UnfinishedRow(
+        str(game.path),
+        table_title(game.title, game.board),
+        game.board,
+        " · ".join(game.players),
+        f"{where}, {hosted if game.role == 'host' else joined}",
+        moment(last),
+    )
+
+
+def offer(games: Sequence[Unfinished]) -> str:
+    """What the first screen's button says of them; empty where there is none."""
+    if not games:
+        return ""
+    if len(games) > 1:
+        return AMOUNTS.unfinished_games(len(games))
+    text = translate("unfinished", "{title}, round {round}")
+    title = table_title(games[0].title, games[0].board)
+    return text.format(title=title, round=games[0].round)
+
+
+def forget(path: Path) -> None:
+    """Leave a game for good; raises OSError where its journal can't be deleted."""
+    path.unlink(missing_ok=True)
