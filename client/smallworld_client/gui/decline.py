@@ -22,7 +22,7 @@ _OFF_THE_CORNER = QPoint(8, 8)
 
 
 class DeclineDialog(Dialog):
-    """``answered`` tells ``confirm-decline`` or ``cancel-decline``."""
+    """``answered`` carries ``confirm-decline`` or ``cancel-decline``."""
 
     def __init__(
         self, race: str, sentences: Sequence[str], coins: int | None, parent: QWidget
@@ -58,7 +58,7 @@ class DeclineDialog(Dialog):
 
 
 def decline_cost(scene: Scene) -> DeclineCost | None:
-    """What the active player's decline would cost; None where he may not decline."""
+    """What the active player's decline would mean; None if they may not decline."""
     game, state = scene.game, scene.state
     active = state.players[state.seat].active
     if active is None or game.why_not(state, state.seat, Decline()) is not None:
@@ -98,7 +98,7 @@ def _what_goes(scene: Scene, active: RaceInPlay, player: Player) -> list[str]:
 
 
 class StartPrompt(Prompt):
-    """Expanding takes one click; a decline says first what it costs."""
+    """Expanding takes one click; a decline is confirmed first."""
 
     _declining = False
 
@@ -139,7 +139,7 @@ _ALLY = "ally-"
 
 
 class ChoicePrompt(Prompt):
-    """One button for each choice, the gold one for none of them."""
+    """One button for each choice; the gold one makes none."""
 
     _declining = False
 

@@ -33,7 +33,7 @@ LATEST: dict[type, int] = {RoomChanged: 4, ClockTold: 2, LobbyGames: 1}
 """Of each of these so many may wait; the newest is replaced. What came first stays first: a game
 begins in a room."""
 STEPS = (Began, Step, WentBack)
-"""What a game that is told as a whole makes superfluous."""
+"""What a game that arrives as a whole makes superfluous."""
 
 
 class Waiting:
@@ -47,7 +47,7 @@ class Waiting:
         return len(self._events)
 
     def add(self, event: object) -> None:
-        """Let it wait, in the place of what need not be told any more."""
+        """Queue an event, replacing those that it makes superfluous."""
         kind = type(event)
         if kind is Began:
             self._forget_steps()
@@ -79,7 +79,7 @@ class Waiting:
 
 
 AT_ONCE = 0.012
-"""Seconds after which whatever else the window has to do comes first."""
+"""Seconds after which the window's other work comes first."""
 
 
 class Inbox(QObject):
@@ -97,7 +97,7 @@ class Inbox(QObject):
         self._called.connect(self._on_call, Qt.ConnectionType.QueuedConnection)
 
     def put(self, event: object) -> None:
-        """Tell of an event; from any thread."""
+        """Queue an event; from any thread."""
         with self._lock:
             self._events.add(event)
             was_called, self._is_called = self._is_called, True

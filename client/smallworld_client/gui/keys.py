@@ -1,6 +1,7 @@
-"""Every key of the program: what is bound is bound from here, and the sheet of keys shows it.
+"""Every key of the program. All bindings and the list of keys use this table.
 
-A key is written in Qt's notation, such as ``Ctrl+Z``. What it does is translated when it is shown.
+A key is written in Qt's notation, such as ``Ctrl+Z``. Its description is translated when it is
+shown.
 """
 
 from typing import Final, NamedTuple
@@ -20,7 +21,7 @@ class Key(NamedTuple):
 
     @property
     def press(self) -> str:
-        """The first of them, to be bound."""
+        """The first key of the group, for binding."""
         return self.presses[0]
 
     @property

@@ -23,20 +23,20 @@ from smallworld_client.gui.widgets.field import Field, labelled, named
 from smallworld_client.gui.widgets.label import Label
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
-"""How fast pieces move, as a factor; 0 means that they don't travel at all."""
+"""The speed of animation as a factor; 0 for none."""
 NAME_LENGTH = 40
 LARGEST = 1 << 16
-"""Bytes of a file of settings; a few hundred are usual."""
+"""The largest settings file, in bytes; a few hundred are usual."""
 _FILE = "settings.ini"
 _WRITTEN: dict[str, Callable[[Any], str]] = {
     "ignored": json.dumps,
     "hints_seen": " ".join,
 }
-"""How to write what is neither text nor a number."""
+"""How to store values that are neither text nor numbers."""
 
 
 class Ignored(NamedTuple):
-    """Somebody of whom nothing is to be read; ``key`` is the public key as text."""
+    """An ignored person; ``key`` is the public key as text."""
 
     key: str
     name: str
@@ -46,8 +46,8 @@ class Ignored(NamedTuple):
 class Settings:
     """``surround`` is ``dark`` or ``light``, ``text`` a factor of 0.8 to 2.0.
 
-    ``language`` is one of LANGUAGES or SYSTEM. ``sound`` and ``notices`` say how one is called when
-    it has become one's turn.
+    ``language`` is one of LANGUAGES or SYSTEM. ``sound`` and ``notices`` say how the person is
+    notified of their turn.
     """
 
     name: str = ""
@@ -76,8 +76,8 @@ class Settings:
 def open_ini(path: Path) -> QSettings:
     """The INI file at that path.
 
-    Qt would wait for a pipe and read whatever is there whole. What lies there and is no file of a
-    sensible size counts as empty and is left alone: a path below it can neither be read nor made.
+    Qt would block on a pipe and read a file of any size. Anything that is not a file of a sensible
+    size counts as empty and is not touched: the path below it can neither be read nor created.
     """
     return QSettings(str(path if _is_ini(path) else path / path.name), QSettings.Format.IniFormat)
 
@@ -92,7 +92,7 @@ def _is_ini(path: Path) -> bool:
 
 
 class SettingsFile:
-    """Settings in an INI file. What somebody wrote there that makes no sense counts as unset."""
+    """Settings in an INI file. Invalid values count as unset."""
 
     def __init__(self, path: Path | None = None) -> None:
         """``path`` is the file; by default the one in the person's folder for configuration."""
@@ -122,7 +122,7 @@ class SettingsFile:
 
     @property
     def path(self) -> str:
-        """Where they are kept."""
+        """The file's path."""
         return str(self._path)
 
     def save(self, settings: Settings) -> None:
@@ -152,7 +152,7 @@ class SettingsFile:
 
 
 def _ignored(text: str) -> tuple[Ignored, ...]:
-    """Pairs of key and name; what is none is left out."""
+    """Pairs of key and name; invalid ones are left out."""
     try:
         pairs = json.loads(text or "[]")
         return tuple(Ignored(str(key), str(name)[:NAME_LENGTH]) for key, name in pairs)
@@ -161,7 +161,7 @@ def _ignored(text: str) -> tuple[Ignored, ...]:
 
 
 def _folder() -> Path:
-    """``SMALLWORLD_HOME`` names another folder for all that belongs to one person."""
+    """``SMALLWORLD_HOME`` sets another folder for all of a person's files."""
     named = os.environ.get("SMALLWORLD_HOME")
     return Path(named) if named else user_config_path("smallworld", appauthor=False)
 
@@ -170,7 +170,7 @@ _TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 
 
 class SettingsDialog(Dialog):
-    """``changed`` brings the whole settings after each change."""
+    """``changed`` carries all settings after each change."""
 
     changed = Signal(object)
 
@@ -218,7 +218,7 @@ class SettingsDialog(Dialog):
         self.content.addStretch(1)
 
     def _show_ignored(self) -> None:
-        """Who is ignored, and a way to read that person again."""
+        """The ignored people, each with a button to stop ignoring them."""
         if self._settings.ignored:
             self._ignored.addWidget(named(self.tr("Ignored people")))
         for person in self._settings.ignored:

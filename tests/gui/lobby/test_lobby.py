@@ -264,7 +264,7 @@ def test_another_search_begins_at_the_top(screen: LobbyScreen, many: list[LobbyG
 
 def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: LobbyScreen) -> None:
     click(screen.games.begin)
-    assert screen.creating
+    assert screen.form.isVisibleTo(screen)
     screen.form.title.set_text("Herons and heroes")
     screen.form.players.set_value("4")
     screen.form.computers.set_value(2)
@@ -296,7 +296,7 @@ def test_one_seat_at_least_stays_for_the_host(screen: LobbyScreen) -> None:
 def test_without_a_lobby_no_game_is_created(screen: LobbyScreen) -> None:
     click(screen.games.begin)
     screen.set_connection("The lobby does not answer.", connected=False)
-    assert not screen.creating
+    assert not screen.form.isVisibleTo(screen)
     assert screen.games.begin.reason == "You are not connected to a lobby."
 
 

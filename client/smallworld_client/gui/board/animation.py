@@ -11,10 +11,10 @@ from smallworld_client.gui.board.diff import (
     COIN,
     HOME,
     Hands,
+    Movement,
     Piece,
-    Travel,
     declines_between,
-    travels_between,
+    movements_between,
     without,
 )
 from smallworld_client.gui.board.overlay_layer import OverlayLayer, Sprite, Way
@@ -31,7 +31,7 @@ _COINS_APART, _COINS_SPREAD = 90, 270
 class Flight:
     """A piece's movement with its start and duration in milliseconds."""
 
-    travel: Travel
+    movement: Movement
     delay: int
     time: int
     source: QPointF | None = None
@@ -52,21 +52,21 @@ def eased(share: float) -> float:
     return curve.valueForProgress(max(0.0, min(1.0, share)))
 
 
-def schedule(travels: Sequence[Travel], after: int = 0) -> list[Flight]:
+def schedule(movements: Sequence[Movement], after: int = 0) -> list[Flight]:
     """Staggered start times; the more there are, the closer together they start."""
-    coins = any(travel.piece.name == COIN for travel in travels)
+    coins = any(movement.piece.name == COIN for movement in movements)
     apart, spread = (_COINS_APART, _COINS_SPREAD) if coins else (_APART, _SPREAD)
-    step = min(apart, spread / max(1, len(travels) - 1))
+    step = min(apart, spread / max(1, len(movements) - 1))
     return [
-        Flight(travel, after + round(step * number), _time(travel))
-        for number, travel in enumerate(travels)
+        Flight(movement, after + round(step * number), _time(movement))
+        for number, movement in enumerate(movements)
     ]
 
 
-def _time(travel: Travel) -> int:
-    if travel.piece.name == COIN:
+def _time(movement: Movement) -> int:
+    if movement.piece.name == COIN:
         return COIN_FLIES
-    return LEAVES if travel.lost or travel.end == HOME else ARRIVES
+    return LEAVES if movement.lost or movement.end == HOME else ARRIVES
 
 
 class Motion(QObject):
@@ -186,8 +186,8 @@ class BoardAnimation(QObject):
 
     def underway(self, piece: Piece) -> int:
         """How many of a piece are moving to their home."""
-        travels = [it.travel for it in self.motion.underway]
-        return sum(it.count for it in travels if (it.piece, it.end) == (piece, HOME))
+        movements = [it.movement for it in self.motion.underway]
+        return sum(it.count for it in movements if (it.piece, it.end) == (piece, HOME))
 
     @property
     def lifted(self) -> Lifted | None:
@@ -203,7 +203,7 @@ class BoardAnimation(QObject):
         self,
         regions: Mapping[str, RegionView],
         hands: Hands,
-        coins: Sequence[Travel],
+        coins: Sequence[Movement],
         *,
         after: int,
         speed: float,
@@ -218,7 +218,7 @@ class BoardAnimation(QObject):
             self.motion.finish()
         elif before != regions or coins:
             declining = declines_between(before, regions)
-            flights = schedule(travels_between(before, regions, hands_before, hands), after)
+            flights = schedule(movements_between(before, regions, hands_before, hands), after)
             turned = after + DECLINES if declining else after
             flights += schedule(coins, max([turned, *(flight.end for flight in flights)]))
             self.motion.start(before, flights, declining, after=after, speed=speed)
@@ -231,7 +231,7 @@ class BoardAnimation(QObject):
         if moved_on:
             self._refresh()
         else:
-            self._fill_air()
+            self._show_overlay()
 
     @contextmanager
     def by_hand(self) -> Iterator[None]:
@@ -242,7 +242,7 @@ class BoardAnimation(QObject):
 
     def send_back(self, lifted: Lifted, speed: float) -> None:
         """Animate a carried piece back to where it was lifted."""
-        back = Travel(lifted.piece, 1, HOME, lifted.start)
+        back = Movement(lifted.piece, 1, HOME, lifted.start)
         flight = Flight(back, 0, ARRIVES, lifted.at)
         self.motion.start(self._regions, [flight], frozenset(), speed=speed)
         self._refresh()
@@ -255,36 +255,36 @@ class BoardAnimation(QObject):
         else:
             if any(self.motion.declining(region) for region in self._stage.geometry.regions):
                 self._changed()
-            self._fill_air()
+            self._show_overlay()
 
     def _refresh(self) -> None:
         """Show the board without the pieces that are moving."""
         underway = self.motion.underway
         self._landed = len(underway)
-        coming: dict[str, list[Travel]] = {}
+        coming: dict[str, list[Movement]] = {}
         for flight in underway:
-            if not flight.travel.lost:
-                coming.setdefault(flight.travel.end, []).append(flight.travel)
+            if not flight.movement.lost:
+                coming.setdefault(flight.movement.end, []).append(flight.movement)
         shown = self._stage.shown
         shown.lifted_from, shown.carrying = "", self._lifted is not None
         if self._lifted is not None and self._lifted.start != HOME:
-            taken = Travel(self._lifted.piece, 1, HOME, self._lifted.start)
+            taken = Movement(self._lifted.piece, 1, HOME, self._lifted.start)
             coming.setdefault(self._lifted.start, []).append(taken)
             shown.lifted_from = self._lifted.start
         shown.regions = {
             region: without(view, coming.get(region, ())) for region, view in self._regions.items()
         }
         self._changed()
-        self._fill_air()
+        self._show_overlay()
 
     # moving
 
-    def _fill_air(self) -> None:
+    def _show_overlay(self) -> None:
         if self.overlay is None:
             return
         now = self.motion.now
         flights = [
-            it for it in self.motion.underway if it.travel.piece.name != COIN or it.delay <= now
+            it for it in self.motion.underway if it.movement.piece.name != COIN or it.delay <= now
         ]
         sprites = [self._sprite(flight) for flight in flights]
         way = None
@@ -298,27 +298,27 @@ class BoardAnimation(QObject):
 
     def _is_seen(self, flight: Flight) -> bool:
         """A piece waits at its start; a coin appears only when it moves."""
-        return flight.travel.piece.name != COIN or flight.delay <= self.motion.now
+        return flight.movement.piece.name != COIN or flight.delay <= self.motion.now
 
     def _sprite(self, flight: Flight) -> Sprite:
-        travel, share = flight.travel, flight.progress(self.motion.now)
-        size = self._size(travel.piece)
-        goal = self._place(travel.piece, travel.end, self._regions)
-        start = flight.source or self._place(travel.piece, travel.start, self.motion.before)
+        movement, share = flight.movement, flight.progress(self.motion.now)
+        size = self._size(movement.piece)
+        goal = self._place(movement.piece, movement.end, self._regions)
+        start = flight.source or self._place(movement.piece, movement.start, self.motion.before)
         opacity = 1.0
-        if travel.lost:
+        if movement.lost:
             opacity = 1 - share
             goal = start + QPointF(0, size * _SINK) if start else None
         elif start is None:
             opacity = share
-        elif travel.end == HOME:
+        elif movement.end == HOME:
             opacity = 1.0 if goal and share < _LANDS else (1 - share) / (1 - _LANDS)
         goal = goal or (start or QPointF()) - QPointF(0, size * _RISE)
         start = start or goal - QPointF(0, size * _RISE)
-        smaller = [_AT_HOME if end == HOME else 1.0 for end in (travel.start, travel.end)]
+        smaller = [_AT_HOME if end == HOME else 1.0 for end in (movement.start, movement.end)]
         size *= smaller[0] + (smaller[1] - smaller[0]) * share
         at = start + (goal - start) * share
-        return Sprite(travel.piece, travel.count, self._aloft(at), size, min(1.0, opacity))
+        return Sprite(movement.piece, movement.count, self._aloft(at), size, min(1.0, opacity))
 
     def _size(self, piece: Piece) -> float:
         sizes = self._stage.sizes

@@ -45,7 +45,7 @@ class BoardCache(QObject):
     def __init__(self, geometry: BoardGeometry, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._geometry = geometry
-        self._stills = _SHELVES.setdefault(geometry, OrderedDict())
+        self._pictures = _SHELVES.setdefault(geometry, OrderedDict())
         self._wanted: _Size | None = None
         self._job: Future[None] | None = None
         self._gone = Event()
@@ -58,7 +58,7 @@ class BoardCache(QObject):
     @property
     def is_sharp(self) -> bool:
         """Whether the picture that was requested last is ready."""
-        return self._wanted in self._stills
+        return self._wanted in self._pictures
 
     def ask(self, scale: float, ratio: float) -> None:
         """Request a picture at ``scale`` pixels per unit, for a screen of that pixel ratio."""
@@ -68,10 +68,10 @@ class BoardCache(QObject):
         self._wanted = wanted
         if self._job is not None:
             self._job.cancel()
-        if wanted in self._stills:
-            self._stills.move_to_end(wanted)
+        if wanted in self._pictures:
+            self._pictures.move_to_end(wanted)
         else:
-            self._settle.start(_SETTLE if self._stills else 0)
+            self._settle.start(_SETTLE if self._pictures else 0)
 
     def paint_now(self) -> None:
         """Paint the requested picture synchronously, which takes a second or two."""
@@ -81,9 +81,9 @@ class BoardCache(QObject):
 
     def draw(self, painter: QPainter, target: QRectF) -> None:
         """Draw the whole board into ``target`` from the picture that fits it best."""
-        image = self._stills.get(self._wanted) if self._wanted else None
+        image = self._pictures.get(self._wanted) if self._wanted else None
         if image is None:
-            latest = next(reversed(self._stills.values()), None)
+            latest = next(reversed(self._pictures.values()), None)
             image = latest or sketch(self._geometry)
         exact = QSizeF(image.size()) / painter.device().devicePixelRatioF()
         if abs(exact.width() - target.width()) < 1:  # then it need not be scaled, which is slow
@@ -99,9 +99,9 @@ class BoardCache(QObject):
     @Slot(QImage)
     def _keep(self, image: QImage) -> None:
         size = _Size(image.width(), image.height())
-        self._stills[size] = image
-        while len(self._stills) > _MOST:
-            self._stills.popitem(last=False)
+        self._pictures[size] = image
+        while len(self._pictures) > _MOST:
+            self._pictures.popitem(last=False)
         if size == self._wanted:
             self.ready.emit()
 

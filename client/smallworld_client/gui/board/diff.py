@@ -29,7 +29,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Travel:
+class Movement:
     """So many of a piece that move; those that are ``lost`` fade where they stood."""
 
     piece: Piece
@@ -43,20 +43,20 @@ Hands = Mapping[Piece, int]
 """How many of each piece its owner holds off the board."""
 
 
-def travels_between(
+def movements_between(
     before: Mapping[str, RegionView],
     after: Mapping[str, RegionView],
     hands_before: Hands,
     hands_after: Hands,
-) -> list[Travel]:
+) -> list[Movement]:
     """Lost pieces and those that go home first, then moves between regions, then from home."""
     then, now = _committed(_declined_alike(before, after)), _committed(after)
-    travels: list[Travel] = []
+    movements: list[Movement] = []
     for piece in sorted({*then, *now}):
         gone, come = _difference(then.get(piece, {}), now.get(piece, {}))
         grown = hands_after.get(piece, 0) - hands_before.get(piece, 0)
-        travels += _travels_of(piece, gone, come, grown)
-    return sorted(travels, key=_order)
+        movements += _movements_of(piece, gone, come, grown)
+    return sorted(movements, key=_order)
 
 
 def declines_between(
@@ -68,22 +68,22 @@ def declines_between(
     )
 
 
-def without(view: RegionView, underway: Iterable[Travel]) -> RegionView:
+def without(view: RegionView, underway: Iterable[Movement]) -> RegionView:
     """A region before these pieces arrived."""
-    for travel in underway:
-        if travel.piece.is_marker:
+    for movement in underway:
+        if movement.piece.is_marker:
             left = Counter(dict(view.markers))
-            left[travel.piece.name] -= travel.count
+            left[movement.piece.name] -= movement.count
             view = replace(view, markers=tuple((+left).items()))
-        elif travel.piece.name == TRIBE:
+        elif movement.piece.name == TRIBE:
             view = replace(view, lost_tribe=False)
         else:
-            view = replace(view, count=max(0, view.count - travel.count))
+            view = replace(view, count=max(0, view.count - movement.count))
     return view
 
 
-def _order(travel: Travel) -> int:
-    return 0 if travel.lost or travel.end == HOME else 1 if travel.start != HOME else 2
+def _order(movement: Movement) -> int:
+    return 0 if movement.lost or movement.end == HOME else 1 if movement.start != HOME else 2
 
 
 def _has_declined(old: RegionView, new: RegionView) -> bool:
@@ -126,9 +126,9 @@ def _difference(
     return gone, {region: count for region, count in changed.items() if count > 0}
 
 
-def _travels_of(
+def _movements_of(
     piece: Piece, gone: dict[str, int], come: dict[str, int], grown: int
-) -> Iterator[Travel]:
+) -> Iterator[Movement]:
     """Match changes of the hand first, then exchange between regions."""
     home = {HOME: abs(grown)} if grown else {}
     if grown > 0:
@@ -137,12 +137,12 @@ def _travels_of(
         yield from _matched(piece, home, come)
     yield from _matched(piece, gone, come)
     for region, count in gone.items():
-        yield Travel(piece, count, region, region, lost=True)
+        yield Movement(piece, count, region, region, lost=True)
     for region, count in come.items():
-        yield Travel(piece, count, HOME, region)
+        yield Movement(piece, count, HOME, region)
 
 
-def _matched(piece: Piece, gone: dict[str, int], come: dict[str, int]) -> Iterator[Travel]:
+def _matched(piece: Piece, gone: dict[str, int], come: dict[str, int]) -> Iterator[Movement]:
     """Pair departures with arrivals, and remove the pairs from both."""
     while gone and come:
         start, end = next(iter(gone)), next(iter(come))
@@ -151,4 +151,4 @@ def _matched(piece: Piece, gone: dict[str, int], come: dict[str, int]) -> Iterat
             side[region] -= count
             if not side[region]:
                 del side[region]
-        yield Travel(piece, count, start, end)
+        yield Movement(piece, count, start, end)

@@ -34,7 +34,7 @@ class PickPrompt(Prompt):
 
 
 def combos(game: Game, state: State) -> list[Combo | str]:
-    """The column from the top; an empty place says why it is empty."""
+    """The column from the top; an empty place carries the reason."""
     cards: list[Combo | str] = [
         _combo(game, state, index, slot) for index, slot in enumerate(state.column)
     ]
@@ -43,7 +43,7 @@ def combos(game: Game, state: State) -> list[Combo | str]:
 
 
 def why_no_pick(scene: Scene) -> str:
-    """Why no combo can be picked while none is asked for."""
+    """Why no combo can be picked now."""
     if scene.state.stage is Stage.OVER:
         return translate("table", "The game is over.")
     if not scene.mine:

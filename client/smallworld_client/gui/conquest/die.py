@@ -37,7 +37,7 @@ _FACE_COUNT = 4
 
 @dataclass(frozen=True)
 class RollView:
-    """``face`` pips were rolled; ``won`` is None where no region hung on it."""
+    """``face`` is the result; ``won`` is None if no conquest depended on it."""
 
     face: int
     title: str
@@ -46,7 +46,7 @@ class RollView:
 
 
 class DieCard(Painted):
-    """A slip of parchment at the upper edge of the board; clicks go through it."""
+    """A parchment card at the upper edge of the board; clicks go through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class DieCard(Painted):
         return self._tumble.state() != QVariantAnimation.State.Stopped
 
     def finish(self) -> None:
-        """Let the die lie still at once."""
+        """End the die's animation."""
         self._tumble.stop()
         self.update()
 
@@ -128,7 +128,7 @@ class DieCard(Painted):
     def _paint_tumbling(
         self, painter: QPainter, center: QPointF, side: float, share: float
     ) -> None:
-        """The die comes hopping along the slip, a new face with every quarter of a turn."""
+        """The die tumbles along the card, with a new face every quarter turn."""
         left = 1 - share
         far = self.width() - center.x() - side
         hop = abs(math.sin(share * _HOPS * math.pi)) * left * side * 0.3

@@ -1,4 +1,4 @@
-"""What a region costs, line by line, or why it can't be had."""
+"""What a region costs, line by line, or why it can't be conquered."""
 
 from dataclasses import dataclass, replace
 from functools import partial
@@ -36,7 +36,7 @@ class PriceLine:
 
 @dataclass(frozen=True)
 class RegionTold:
-    """A region's name and nature, its price line by line, or why it can't be had."""
+    """A region's name and terrain, its price line by line, or why it can't be conquered."""
 
     title: str
     subtitle: str
@@ -47,7 +47,7 @@ class RegionTold:
 
 
 def explain(game: Game, state: State, region: int, declined: bool = False) -> RegionTold:
-    """A region with its price line by line for the player to move, or why it can't be had."""
+    """The explanation of a region with its price for the player to move, or the reason why not."""
     if state.stage is not Stage.CONQUER:
         return standing(game, state, region)
     quote = game.quote(state, region, declined)
@@ -63,7 +63,7 @@ def explain(game: Game, state: State, region: int, declined: bool = False) -> Re
 
 
 def standing(game: Game, state: State, region: int) -> RegionTold:
-    """A region without its price: what it is, and who stands there."""
+    """The explanation of a region without a price: its terrain and who holds it."""
     ground, name = game.board.regions[region], region_name(game, region)
     subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
     return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
@@ -118,10 +118,10 @@ def _price_line(game: Game, region: Region, part: Part) -> PriceLine:
 def explanation(
     scene: Scene, region: int, why_not: str | None = None, *, declined: bool = False
 ) -> Explanation:
-    """A region's price line by line for the player to move, with pictures.
+    """A region's price line by line for the player to move, with icons.
 
-    Why it can't be had is told that player only, who is meant by the sentence. ``why_not`` takes
-    the place of the price where no ordinary conquest is asked for.
+    A refusal is shown only to that player, whom the sentence addresses. ``why_not`` replaces the
+    price when something other than an ordinary conquest is chosen.
     """
     if why_not is not None:
         bare = standing(scene.game, scene.state, region)
@@ -134,7 +134,7 @@ def explanation(
     footer = told.footer if scene.mine or not told.total else ""
     refusal = told.refusal if scene.mine else None
     if refusal and there.owner == scene.state.to_move:
-        footer, refusal = refusal, None  # whose own it is was refused nothing
+        footer, refusal = refusal, None  # the owner was not refused anything
     elif refusal:
         footer = translate("table", "F1 shows the rule.")
     return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)

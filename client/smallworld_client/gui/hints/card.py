@@ -35,7 +35,7 @@ class HintText(NamedTuple):
 
 
 def hint_text(hint: Hint) -> HintText:
-    """What there is to say, to somebody who has read nothing yet."""
+    """The texts, for someone who has not read the rules."""
     title, text = (QCoreApplication.translate(_SAYS, str(part)) for part in _TEXTS[hint])
     return HintText(title, text)
 
@@ -159,7 +159,7 @@ _WIDTH, _PAD, _GAP = 320, 14, 6
 
 
 class Side(Enum):
-    """Where the card lies, seen from what it is about."""
+    """The side of the subject on which the card lies."""
 
     RIGHT = "right"
     LEFT = "left"
@@ -208,7 +208,7 @@ class HintCard(Painted):
         self.update()
 
     def lie(self, spot: QRect, about: QRect) -> None:
-        """Lie in a place, the tail towards what the hint is about."""
+        """Place the card in a rectangle, with the tail towards the subject."""
         self._tip = QPointF(about.center() - spot.topLeft())
         direction = QBoxLayout.Direction
         abreast = self._is_abreast(spot.width())

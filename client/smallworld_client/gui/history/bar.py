@@ -1,4 +1,4 @@
-"""The bar under a table that looks back: the game as a line, and the controls to move along it."""
+"""The history bar: the game's timeline and the controls to move along it."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
@@ -25,7 +25,7 @@ _ROOMY = 1100
 
 
 class HistoryBar(Painted):
-    """Every control has a key; ``closed`` and ``result_wanted`` tell what else is pressed."""
+    """Every control has a key; ``closed`` and ``result_wanted`` report the other buttons."""
 
     closed = Signal()
     result_wanted = Signal()
@@ -65,15 +65,15 @@ class HistoryBar(Painted):
             self.close_bar.set_text(text)
 
     def set_urgent(self, urgent: bool) -> None:
-        """Whether somebody waits for this person, who looks back."""
+        """Whether the game waits for this person while they look back."""
         self.close_bar.set_kind(Kind.PRIMARY if urgent else Kind.SECONDARY)
 
     def set_open_handed(self, open_handed: bool) -> None:
-        """Whether all coins may be seen, and so every player's view."""
+        """Whether all coins, and so every player's view, may be shown."""
         self.eye.setVisible(open_handed)
 
     def show_moment(self, said: PromptText, *, over: bool) -> None:
-        """Point at the moment on show; ``over``: it is the end of a game."""
+        """Mark the moment that is shown; ``over``: it is the end of a game."""
         history = self._history
         self._show_turns(history.turns)
         place = self.tr("Step {position} of {length}")
@@ -109,7 +109,7 @@ class HistoryBar(Painted):
         super().resizeEvent(event)
 
     def _make_room(self) -> None:
-        """In a narrow bar what else is on the screen gives way, and what has a key all the same."""
+        """A narrow bar leaves out what is also elsewhere on the screen, and what has a key."""
         roomy = self.width() >= self.theme.px(_ROOMY)
         for part in (self.first, self.last, self.whose):
             part.setVisible(roomy)

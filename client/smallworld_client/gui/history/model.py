@@ -93,16 +93,16 @@ def _picked(game: Game, story: Story) -> str:
 
 
 class History(QObject):
-    """The game as it has gone so far, step by step, and where in it one looks.
+    """The game so far, step by step, and the moment that is shown.
 
-    It is open while a person looks back. Somebody who plays sees what is past until he comes back
-    to the game; somebody who only watches follows the game again as soon as he is at its end.
+    It is open while a person looks back. Players see the past until they return to the game;
+    spectators follow the game again as soon as they reach its end.
     """
 
     moved = Signal()
-    """Another moment is shown, or the game so far has become another."""
+    """Another moment is shown, or the game so far has changed."""
     called = Signal()
-    """The game asks something of this person while he looks back."""
+    """The game waits for this person while they look back."""
 
     def __init__(self, controller: TurnController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,7 +112,8 @@ class History(QObject):
         self._was_awaited = False
         self.is_open = False
         self.glides = True
-        """Whether the moment on show follows on the one before, so that its move can be seen."""
+        """Whether the shown moment directly follows the previous one, so that its move is
+        animated."""
         self.eye: int | None = None
         """The seat whose view is shown instead of this person's own."""
         controller.begun.connect(self._on_begun)
@@ -121,12 +122,12 @@ class History(QObject):
 
     @property
     def is_past(self) -> bool:
-        """Whether something else is shown than the game as it stands."""
+        """Whether a past moment is shown."""
         return self._position is not None
 
     @property
     def is_awaited(self) -> bool:
-        """Whether it is this person's turn, or something has come between him and the game."""
+        """Whether it is this person's turn, or an overlay needs their attention."""
         return self._controller.scene.mine or self._controller.is_interrupted
 
     @property
@@ -136,7 +137,7 @@ class History(QObject):
 
     @property
     def position(self) -> int:
-        """How many steps have been made in the moment on show."""
+        """The number of steps made at the shown moment."""
         return self.length if self._position is None else self._position
 
     @property
@@ -156,7 +157,7 @@ class History(QObject):
 
     @property
     def scene(self) -> Scene:
-        """The moment on show as it is seen now."""
+        """The shown moment as the person sees it."""
         now = self._controller.scene
         if not self.is_past and self.eye is None:
             return now
@@ -165,7 +166,7 @@ class History(QObject):
 
     @property
     def prompt(self) -> PromptView:
-        """What is told of it; of the past nothing is asked."""
+        """The text for the prompt bar; a past moment has no prompt."""
         if not self.is_past:
             return self._controller.prompt
         game, at = self._controller.scene.game, self.position
@@ -223,7 +224,7 @@ class History(QObject):
         self._on_step()
 
     def _on_step(self) -> None:
-        """The past stays as it is, and has become longer; the present tells of itself."""
+        """A new step makes the past longer; a past moment stays shown."""
         self._turns = []
         if self.is_past:
             self.glides = False
@@ -241,10 +242,10 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Playback(QObject):
-    """Takes a history on from step to step until its end, or until somebody pauses."""
+    """Plays a history step by step until its end, or until it is paused."""
 
     changed = Signal()
-    """It plays or pauses, or its speed is another."""
+    """It started or paused, or its speed changed."""
 
     def __init__(self, history: History) -> None:
         super().__init__(history)

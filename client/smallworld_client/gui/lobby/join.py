@@ -1,7 +1,4 @@
-"""The ways to a table outside of a lobby: opening one for others, and going to one.
-
-That is one on the network, or wherever an address or an invitation leads.
-"""
+"""Hosting and joining without a lobby: on the network, or by address or invitation."""
 
 from collections.abc import Sequence
 
@@ -22,10 +19,10 @@ _WIDTH = 1040
 
 
 class HostScreen(Screen):
-    """A table for others, on the network or in a lobby.
+    """The form for a table for others, on the network or in a lobby.
 
-    ``host_requested`` brings its Setup, ``lobby_requested`` the address of a lobby
-    to go to instead.
+    ``host_requested`` carries its Setup, ``lobby_requested`` the address of a lobby to go to
+    instead.
     """
 
     host_requested = Signal(Setup)
@@ -54,7 +51,7 @@ class HostScreen(Screen):
         self._check()
 
     def _network(self) -> Panel:
-        """The form scrolls where it is higher than its place; the button stays in view."""
+        """The form scrolls if it is too tall; the button stays visible."""
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("On your network")))
         panel.rows.addWidget(
@@ -85,9 +82,8 @@ class HostScreen(Screen):
 class JoinScreen(Screen):
     """Join or watch on the network, or by lobby, address or invitation.
 
-    ``named`` brings the name that the person wants to go by. ``game_chosen`` brings the id of one
-    of the games on the network. ``target_requested`` brings
-    what was typed, an address or an invitation, and whether to watch.
+    ``named`` carries the person's name. ``game_chosen`` carries the id of a game on the network.
+    ``target_requested`` carries the address or invitation that was typed, and whether to watch.
     """
 
     named = Signal(str)
@@ -106,7 +102,7 @@ class JoinScreen(Screen):
     ) -> None:
         """``name`` is the person's, ``lobby`` the address of the lobby used last.
 
-        ``searches``: games on the network are looked for; somebody may have switched that off.
+        ``searches``: whether the network is searched for games; this can be turned off.
         """
         super().__init__("", parent=parent)
         self._watch = watch
@@ -142,11 +138,11 @@ class JoinScreen(Screen):
         self.rows.addWidget(hung(whole, _WIDTH), 1)
 
     def show_games(self, games: Sequence[LobbyGame]) -> None:
-        """What is hosted on the network at the moment."""
+        """Set the games that are currently hosted on the network."""
         self.games.show_games(games)
 
     def show_error(self, error: str) -> None:
-        """Say under the field why what was typed leads nowhere."""
+        """Show under the field why the address or invitation does not work."""
         self.target.set_error(error)
 
     def _network(self) -> Panel:

@@ -28,10 +28,10 @@ _LONGEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which games to show; as it comes, all of them.
+    """Which games to show; by default all of them.
 
-    Each word of ``text`` has to stand in a game's name, its host's or its board's. ``board`` is an
-    id. ``compatible`` leaves out what this version of the program can't go to.
+    Each word of ``text`` has to occur in the name of a game, its host or its board. ``board`` is an
+    id. ``compatible`` hides games that this version of the program can't join.
     """
 
     text: str = ""
@@ -59,7 +59,7 @@ class Wish:
 
 
 class SearchBar(QWidget):
-    """``changed`` comes whenever ``wish`` is another one."""
+    """``changed`` is emitted whenever ``wish`` has changed."""
 
     changed = Signal()
 
@@ -85,7 +85,7 @@ class SearchBar(QWidget):
         )
 
     def clear(self) -> None:
-        """Wish for all games again; told once."""
+        """Clear all filters; emits ``changed`` once."""
         before = self.blockSignals(True)
         self.box.set_text("")
         self.aim.set_value("all")
@@ -95,7 +95,7 @@ class SearchBar(QWidget):
         self.changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves the search before it leaves the screen."""
+        """Escape clears the search before it leaves the screen."""
         if event.key() == Qt.Key.Key_Escape and self.wish != Wish():
             self.clear()
             return
@@ -143,10 +143,10 @@ class SearchBar(QWidget):
 
 @contextmanager
 def held(area: QScrollArea, rows: Callable[[], Sequence[QWidget]]) -> Iterator[None]:
-    """Whatever the block does to the rows, the first that can be seen keeps its place.
+    """Keeps the first visible row in place while the block changes the rows.
 
-    So nobody presses a button that has just moved under the mouse. If that row goes, the next one
-    that is left stays instead.
+    So nobody presses a button that has just moved under the mouse. If that row disappears, the next
+    remaining one stays instead.
     """
     seen = [(row, _top(area, row)) for row in rows() if _is_seen(area, row)]
     yield
@@ -181,9 +181,9 @@ def _settle(area: QScrollArea, row: QWidget) -> None:
 
 
 class LobbyList(Panel):
-    """``join_requested`` and ``watch_requested`` bring a game's id; ``begin`` starts a new one.
+    """``join_requested`` and ``watch_requested`` carry a game's id; ``begin`` starts a new one.
 
-    What is shown stays in its place while games come, change and go.
+    Visible rows keep their place while games appear, change and disappear.
     """
 
     join_requested = Signal(str)
@@ -210,7 +210,7 @@ class LobbyList(Panel):
         self._show(self.search.wish)
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
-        """All that may be shown as it stands now; so many more are of people who are ignored."""
+        """Set all games that may be shown, and the number of those by ignored people."""
         self._games = games
         self._hidden.setText(self._hiding(hidden))
         self._hidden.setVisible(bool(hidden))

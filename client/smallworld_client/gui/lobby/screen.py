@@ -22,10 +22,10 @@ _WIDTH = 1500
 
 
 class LobbyScreen(Screen):
-    """The list at the left; at the right other ways in, or the form for a new game.
+    """The list on the left; on the right other ways to join, or the form for a new game.
 
-    ``create_requested`` brings a Setup, the others an id, an address or an invitation as it was
-    typed. ``connect_requested`` asks for another lobby.
+    ``create_requested`` carries a Setup, the others an id, an address or an invitation as typed.
+    ``connect_requested`` asks for another lobby.
     """
 
     create_requested = Signal(Setup)
@@ -64,22 +64,17 @@ class LobbyScreen(Screen):
         self.set_connection(self.tr("Not connected"), connected=False)
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
-        """The whole list as it stands now; so many more are of people who are ignored."""
+        """Set the whole list, and the number of games by ignored people."""
         self.games.show_games(games, hidden)
 
     def set_connection(self, text: str, *, connected: bool) -> None:
-        """What to say of the lobby beside the title; without one, no game can be created."""
+        """Set the connection text beside the title; without a lobby, no game can be created."""
         self.set_title(self.tr("Lobby"), text)
         self.games.set_connected(connected)
         reason = "" if connected else self.tr("You are not connected to a lobby.")
         self.games.begin.set_reason(reason)
         if not connected:
             self._end()
-
-    @property
-    def creating(self) -> bool:
-        """Whether the form for a new game is open."""
-        return self._pages.currentIndex() == 1
 
     def _connect_ways(self) -> None:
         self.ways.invitation.submitted.connect(self._paste)

@@ -77,7 +77,7 @@ def step_line(game: Game, step: Step) -> str:
 
 
 def back_line(game: Game, seat: int) -> LogLine:
-    """Who took a step back; a seat of nobody's means that all have agreed to go back."""
+    """Who undid a step; NOBODY means that everyone agreed to go back."""
     if seat == NOBODY:
         text = translate("texts", "Everyone has agreed: the game goes back.")
         return LogLine(None, text, strong=True)

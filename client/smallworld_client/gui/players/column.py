@@ -18,7 +18,7 @@ from smallworld_client.gui.widgets.draw import BLEED, body, glow
 
 
 def uncovered(scene: Scene, *, at_last: bool = True) -> frozenset[int]:
-    """Whose coins are shown: one's own, at a shared screen those of who decides, at last all."""
+    """Seats whose coins are visible: one's own or the deciding player's, at the end all."""
     if at_last and scene.state.stage is Stage.OVER:
         return frozenset(range(len(scene.state.players)))
     if len(scene.seats) > 1:
@@ -33,9 +33,9 @@ def player_views(
     open_handed: bool = False,
     at_last: bool = True,
 ) -> list[PlayerView]:
-    """The panels of all players by seat; ``present`` is what is known of the people there.
+    """The panels of all players by seat; ``present`` is their presence.
 
-    ``open_handed``: nobody's coins are covered. ``at_last``: they no longer are at the end.
+    ``open_handed``: all coins are visible. ``at_last``: they become visible at the end of the game.
     """
     shown = (
         frozenset(range(len(scene.state.players)))
@@ -88,7 +88,7 @@ _RADIUS = 10
 
 
 class TurnLine(Painted):
-    """Lies over a panel and lets clicks through."""
+    """A frame over a panel; clicks go through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -103,7 +103,7 @@ class TurnLine(Painted):
         return self._way.state() != QPropertyAnimation.State.Stopped
 
     def surround(self, panel: QRect | None, speed: float = 0.0) -> None:
-        """Lie around a panel, or nowhere; at a speed, move there from where it lay before."""
+        """Frame a panel, or none; at a speed above 0 the frame moves there."""
         self._way.stop()
         if panel is None:
             self.hide()
@@ -155,7 +155,7 @@ class PlayerColumn(QWidget):
         self._arrange()
 
     def show_players(self, views: Sequence[PlayerView], speed: float = 0.0) -> None:
-        """At a speed the gold line moves to the panel of whose turn it has become."""
+        """Set the current player; at a speed above 0 the gold line moves there."""
         if views == self._views:
             return
         self._views = list(views)

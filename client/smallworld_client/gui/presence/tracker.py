@@ -17,7 +17,7 @@ translate = QCoreApplication.translate
 
 
 def room_lines(before: Room, after: Room) -> list[LogLine]:
-    """Which players are gone or back, who has paused, voted or let a computer play meanwhile."""
+    """Log lines for players who are away or back, pauses, votes and stand-ins."""
     return [
         *_people(before, after),
         *_seats(before, after),
@@ -27,7 +27,7 @@ def room_lines(before: Room, after: Room) -> list[LogLine]:
 
 
 def _people(before: Room, after: Room) -> Iterator[LogLine]:
-    """Players only: those who watch come and go by the dozen, and their number shows elsewhere."""
+    """Players only: spectators come and go by the dozen, and their number is shown elsewhere."""
     were = {person.id: person for person in before.people}
     are = {person.id for person in after.people}
     for person in after.people:
@@ -88,17 +88,17 @@ def _line(room: Room, person: Person, text: str) -> LogLine:
 
 
 class Absences:
-    """Keeps count from one room to the next.
+    """Counts absences from one room to the next.
 
-    A room says how long somebody had been away only to whoever comes; to the others it says
-    nothing that they have not counted themselves.
+    A room says how long someone has been away only to a person who joins; the others have counted
+    themselves.
     """
 
     def __init__(self) -> None:
         self._since: dict[int, float] = {}
 
     def note(self, room: Room | None, now: float) -> None:
-        """The room as it was told at that time, in seconds."""
+        """Update with a room that arrived at that time, in seconds."""
         known = self._since
         self._since = {
             person.id: min(now - person.away, known.get(person.id, now))
@@ -116,14 +116,14 @@ _BEAT = 500
 
 
 class PresenceTracker(QObject):
-    """The people around the table, as the room and the clocks tell of them and time goes on."""
+    """Tracks the people at the table from rooms, clocks and the passing time."""
 
     ticked = Signal()
-    """Clocks or absences read otherwise than before."""
+    """Clocks or absences have changed."""
     happened = Signal(object)
     """A LogLine."""
     wanted = Signal(str, object)
-    """A deed's id, and the PersonView of whom it concerns, as picked in the list of people."""
+    """An action's id and the PersonView, as chosen in the list of people."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class PresenceTracker(QObject):
         controller: TurnController,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """The list lies over ``screen``; ``now`` is a clock in seconds that never goes back."""
+        """``screen`` is the list's parent; ``now`` is a monotonic clock in seconds."""
         super().__init__(screen)
         self._screen, self._session, self._now = screen, session, now
         self._room: Room | None = session.room
@@ -153,7 +153,7 @@ class PresenceTracker(QObject):
 
     @property
     def present(self) -> list[Presence]:
-        """What is to be said now of who has each seat."""
+        """The presence of each seat now."""
         now = self._now()
         gone = self._absences.gone(now)
         return presences(self._room, self._session.clocks, gone, now - self._clocks_told)
@@ -164,12 +164,12 @@ class PresenceTracker(QObject):
         return len(self._room.spectators) if self._room else 0
 
     def is_ignored(self, person: int) -> bool:
-        """Whether nothing is to be read of somebody in the room."""
+        """Whether someone in the room is ignored."""
         people = self._room.people if self._room else ()
         return any(known.id == person and known.key in self._ignored for known in people)
 
     def set_ignored(self, keys: frozenset[bytes]) -> None:
-        """Whose words are not to be shown."""
+        """The public keys of ignored people."""
         self._ignored = keys
         self._show_people()
 
@@ -182,7 +182,7 @@ class PresenceTracker(QObject):
         self._show_people()
         self._people.open()
 
-    # what the table tells
+    # the session's signals
 
     def _on_room(self, room: Room) -> None:
         before, self._room = self._room, room

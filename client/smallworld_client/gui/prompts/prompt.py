@@ -58,13 +58,13 @@ _CALLS = frozenset({Stage.PICK, Stage.START, Stage.WITHDRAW})
 
 
 def asking(game: Game, state: State, seats: frozenset[int]) -> PromptText:
-    """What the game waits for, said to the person who plays ``seats``."""
+    """The question for the person who plays ``seats``."""
     question, help = _asked_of_me(game, state) if state.to_move in seats else _others(game, state)
     return PromptText(question, help, turn_steps(), _STEP[state.stage])
 
 
 def called(game: Game, state: State, seats: frozenset[int]) -> str:
-    """At a shared screen, whose turn it is where that may be another than just before."""
+    """At a shared screen, a sentence on whose turn it is, if that may have changed."""
     if len(seats) < 2 or state.to_move not in seats or state.stage not in _CALLS:
         return ""
     call = translate("texts", "{player}, it is your turn.")
@@ -156,13 +156,13 @@ class DeclineCost:
 
 @dataclass(frozen=True)
 class PromptView:
-    """Everything on the screen that depends on what is asked.
+    """Everything on the screen that depends on the prompt. Regions are numbers.
 
-    Regions are meant by their numbers. ``picks`` has one entry a combo: empty where it can be
-    picked, or why not; None while no combo is asked for. ``placing`` opens the redeployment's
-    panel, ``decline`` the question whether it is meant. ``with_declined``: prices are those of the
-    race in decline that conquers. ``rule`` is where the rules say why the last click did nothing.
-    ``waits``: the host's answer is awaited; what is pressed meanwhile is done after it.
+    ``picks`` has one entry per combo: empty if it can be picked, or why not; None while no combo
+    has to be picked. ``placing`` opens the redeployment panel, ``decline`` the confirmation.
+    ``with_declined``: prices are those of the conquering race in decline. ``rule`` is the anchor of
+    the rule behind the last refusal. ``waits``: the host's answer is awaited; input meanwhile is
+    handled after it.
     """
 
     text: PromptText
@@ -176,7 +176,7 @@ class PromptView:
     picks: Sequence[str] | None = None
     placing: RedeploymentPlan | None = None
     loads: Sequence[Load] = ()
-    """What may be carried over the board by hand."""
+    """The pieces that can be dragged over the board."""
     decline: DeclineCost | None = None
     with_declined: bool = False
     rule: str = ""
@@ -184,28 +184,27 @@ class PromptView:
 
 
 class Prompt(ABC):
-    """One decision that the game waits for, and what clicks mean while it does.
+    """One decision that the game waits for, and what input means meanwhile.
 
-    A hook that a person's doing reaches returns the move to make; None where it only changes what
-    :meth:`view` shows next.
+    An input method returns the move to make, or None if it only changes the next :meth:`view`.
     """
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.note = ""
-        """Why the last click did nothing; it takes the place of the help."""
+        """Why the last click was refused; it replaces the help."""
         self.rule = ""
-        """Where the rules say so, as an anchor."""
+        """The anchor of the rule behind the refusal."""
 
     def refuse(self, why: Refusal | None) -> None:
-        """Tell why a click does nothing; None is no reason."""
+        """Show why a click is refused; None clears it."""
         self.note = texts.refused(why)
         self.rule = rule_of(why.reason) if why else ""
 
     def why_not(self, region: int) -> str | None:
-        """What speaks against a click on a region; empty where nothing does.
+        """Why a click on a region is refused; empty if it is not.
 
-        None where the price of an ordinary conquest tells it.
+        None if the price of an ordinary conquest explains it.
         """
         return None
 
@@ -226,11 +225,11 @@ class Prompt(ABC):
         return None
 
     def take(self, region: int) -> Move | None:
-        """A region was clicked with the other button."""
+        """A region was right-clicked."""
         return None
 
     def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
-        """A piece was carried from region to region; None is its owner's hand."""
+        """A piece was dragged from region to region; None is its owner's hand."""
         return None
 
     def step(self, region: int, by: int) -> Move | None:
@@ -238,7 +237,7 @@ class Prompt(ABC):
         return None
 
     def asked(self, question: str = "", help_text: str = "", step: int | None = None) -> PromptText:
-        """The question in words; what is given here takes the place of the usual."""
+        """The prompt's texts; arguments replace the defaults."""
         scene = self.scene
         ask = asking(scene.game, scene.state, scene.seats)
         call = called(scene.game, scene.state, scene.seats)

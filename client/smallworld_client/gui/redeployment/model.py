@@ -1,4 +1,4 @@
-"""A redeployment as it is planned so far: which pieces of each kind go where."""
+"""The plan of a redeployment: which pieces of each kind go where."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field

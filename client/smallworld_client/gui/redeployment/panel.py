@@ -1,4 +1,4 @@
-"""The redeployment in the place of the column: rows with steppers, presets, what it will score."""
+"""The redeployment panel, in place of the column: rows with steppers, presets, the score."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ class RedeploymentView:
 
 
 class RedeploymentPanel(Panel):
-    """``chosen`` tells a preset or a tab, ``stepped`` a stepper."""
+    """``chosen`` carries a preset or a tab, ``stepped`` a stepper's region and step."""
 
     chosen = Signal(str)
     stepped = Signal(int, int)
@@ -196,7 +196,7 @@ class RedeploymentPanel(Panel):
             box = QWidget()
             row = QHBoxLayout(box)
             row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(PieceSign(view.picture, 24))
+            row.addWidget(PieceIcon(view.picture, 24))
             row.addWidget(Label(view.text, Type.NOTE, Tone.SECOND, wrap=True), 1)
             self._after.addWidget(box)
 
@@ -232,7 +232,7 @@ class _Rows(QScrollArea):
         box.addStretch(1)
 
     def _show_empty(self) -> QVBoxLayout:
-        """A new column in place of the old, which lives on while one of its steppers is at work."""
+        """Replace the rows; the old ones live on while one of their steppers emits."""
         old = self.takeWidget()
         if old is not None:
             old.hide()
@@ -282,7 +282,7 @@ class _Row(QWidget):
 
 
 class _Preset(Button):
-    """A small button that gives way to its neighbours."""
+    """A small button that may shrink."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, small=True)
@@ -331,7 +331,7 @@ class _Tab(Pressable):
             focus_ring(painter, rect, 8)
 
 
-class PieceSign(Painted):
+class PieceIcon(Painted):
     """A small picture beside a line of text."""
 
     def __init__(self, picture: Picture, size: int) -> None:

@@ -16,7 +16,7 @@ _REDEPLOY_STEP = 2
 
 
 class RedeploymentPrompt(Prompt):
-    """A click adds to a region, the other button takes; the gold button says what is missing."""
+    """A click adds to a region, a right-click takes; the gold button says what is missing."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
@@ -198,7 +198,7 @@ class RedeploymentPrompt(Prompt):
         return [self._load(layer) for layer in self.placing.layers]
 
     def _load(self, layer: Layer) -> Load:
-        """What of a layer may be carried; what was taken back may always lie in the hand."""
+        """The pieces of a layer that can be dragged, always including back to the hand."""
         board, piece = self.scene.game.board, self.placing.piece(layer)
         gives = {board.regions[i].id for i in self.placing.gives(layer)}
         takes = {board.regions[i].id for i in self.placing.takes(layer)}

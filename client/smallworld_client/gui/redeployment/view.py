@@ -1,4 +1,4 @@
-"""What the redeployment's panel shows of a redeployment in the making."""
+"""The view model of the redeployment panel."""
 
 from collections.abc import Iterable
 from functools import partial

@@ -1,4 +1,4 @@
-"""How a game has ended: the ranking, the coins round by round, the story of each race."""
+"""The result: the ranking, the coins round by round, the story of each race."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,10 +42,10 @@ class Ending:
 
 
 class ResultDialog(Dialog):
-    """``answered`` tells ``again``, ``look`` or ``leave-result``."""
+    """``answered`` carries ``again``, ``look`` or ``leave-result``."""
 
     def __init__(self, ending: Ending, parent: QWidget, *, again: bool = True) -> None:
-        """All coins lie open until :meth:`uncover` covers them."""
+        """All coins are visible until :meth:`uncover` hides them."""
         super().__init__(ending.title, parent, width=880, gold=True)
         self.setObjectName("result")
         self._ending = ending
@@ -70,7 +70,7 @@ class ResultDialog(Dialog):
         self._tell_end()
 
     def uncover(self, speed: float) -> None:
-        """Uncover the coins one by one; who has won is said when all are."""
+        """Reveal the coins one by one; the winner is named at the end."""
         self.choice.set_value("0")
         self.coins.start(speed)
         if self.coins.running:

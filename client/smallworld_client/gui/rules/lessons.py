@@ -157,7 +157,7 @@ def coins(painter: QPainter, rect: QRectF, _: Ground) -> None:
 
 
 def _spots(painter: QPainter, rect: QRectF, words: Sequence[str]) -> list[QPointF]:
-    """Places side by side with their words written below; where the pieces go."""
+    """Places side by side with captions below; returns where the pieces go."""
     width = rect.width() / len(words) - 8
     upper = rect.adjusted(0, 0, 0, -24)
     spots = places(upper, len(words))

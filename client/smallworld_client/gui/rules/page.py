@@ -1,4 +1,4 @@
-"""The rules set in type: one long page that can be jumped about and searched in."""
+"""The page of the rules, with anchors and search."""
 
 from PySide6.QtCore import QPoint, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QResizeEvent, QTextBlock, QTextCursor, QTextDocument
@@ -12,7 +12,7 @@ from smallworld_client.rulebook import Section
 
 _ABOVE = 0.25
 """How far down the window a hit is put, so that what leads up to it can be read."""
-_AIR = 6.0
+_MARGIN = 6.0
 _LEAST = 0.4
 """Pictures in a page that is not laid out yet, or very narrow."""
 
@@ -112,7 +112,7 @@ class RulesPage(QTextBrowser):
         return self.pictures.image(QUrl(name), self._scale(), self.devicePixelRatioF())
 
     def paint_now(self) -> None:
-        """Have all pictures in view at once, for those who can't wait."""
+        """Paint all visible pictures synchronously, for a screenshot."""
         self.pictures.paint_now()
 
     def _scale(self) -> float:
@@ -170,7 +170,7 @@ class RulesPage(QTextBrowser):
         line = block.layout().lineForTextPosition(cursor.positionInBlock())
         if line.isValid():
             top += line.y()
-        self.verticalScrollBar().setValue(int(top - _AIR - above * self.viewport().height()))
+        self.verticalScrollBar().setValue(int(top - _MARGIN - above * self.viewport().height()))
         self._moving = False
         self._tell_heading()
 
@@ -178,9 +178,9 @@ class RulesPage(QTextBrowser):
         self._show(self._place, self._above)
 
     def _scrolled(self) -> None:
-        """Somebody turned the wheel: from now on that is the place being read."""
+        """Scrolling by the person changes the place that is being read."""
         if not self._moving:
-            self._place = self.cursorForPosition(QPoint(20, int(2 * _AIR))).position()
+            self._place = self.cursorForPosition(QPoint(20, int(2 * _MARGIN))).position()
             self._above = 0.0
             self._tell_heading()
 

@@ -1,4 +1,4 @@
-"""The form for a table that others come to: in a lobby or on the local network."""
+"""The form for a table that others join: in a lobby or on the local network."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -25,11 +25,11 @@ _PICTURE = 132
 
 
 class GameForm(QWidget):
-    """``changed`` comes with every change; ``reason`` then says what is still wrong."""
+    """``changed`` is emitted on every change; ``reason`` says what is still wrong."""
 
     changed = Signal()
     named = Signal(str)
-    """What the host wants to be called."""
+    """The host's name."""
 
     def __init__(self, name: str, *, lobby: bool, parent: QWidget | None = None) -> None:
         """``name`` is the host's. In a lobby a game may be private; without one it has a port."""
@@ -136,7 +136,7 @@ class GameForm(QWidget):
         self.port.edited.connect(lambda _: self._check_port())
 
     def _rename(self) -> None:
-        """The proposed name of the game goes with the host's, as long as it is the proposal."""
+        """The proposed name of the game follows the host's name until it is edited."""
         before, self._name = self._name, self.who.text() or self._name
         proposal = self.tr("{name}'s table")
         if self.title.text() == proposal.format(name=before):

@@ -30,7 +30,10 @@ class LevelPicker(Picker):
         self.setAccessibleName(self.tr("How well the computer plays"))
 
     def show_level(self, level: str) -> None:
-        """Show what is so already; nothing is told of it. A level of one's own joins the list."""
+        """Show a value without emitting a signal.
+
+        A person's own computer player is added to the list.
+        """
         was = self.blockSignals(True)
         if self.findData(level) < 0:
             self.addItem(level_name(level), level)
@@ -44,14 +47,14 @@ _PICTURE = 236
 
 
 class Mode(Enum):
-    """Who has the seats at first: one person and computer players, or only persons."""
+    """The initial seats: one person and computer players, or only people."""
 
     COMPUTER = "computer"
     SHARED = "shared"
 
 
 class SetupScreen(Screen):
-    """``start_requested`` brings the Setup of a local table, with every seat decided."""
+    """``start_requested`` carries the Setup of a local table, with every seat assigned."""
 
     start_requested = Signal(Setup)
 
@@ -82,7 +85,7 @@ class SetupScreen(Screen):
 
     @property
     def setup(self) -> Setup:
-        """The table as it stands in the form."""
+        """The Setup that the form describes."""
         board = self.board
         places = tuple(seat.place for seat in self.seats[: board.players])
         name = next((place.name for place in places if place.kind == "person"), self._name)
@@ -145,7 +148,7 @@ class SetupScreen(Screen):
         return ""
 
     def showEvent(self, event: object) -> None:
-        """Return starts the game at once: the defaults are good for most."""
+        """Return starts the game: the defaults suit most people."""
         self.start.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
 

@@ -40,7 +40,7 @@ def pace_text(pace: Pace) -> str:
 
 
 def late_text(late: str) -> str:
-    """What happens when somebody is late, or away for too long."""
+    """What happens when a player is late, or away for too long."""
     return {
         "wait": translate("texts", "the others wait"),
         "computer": translate("texts", "a computer takes over"),
@@ -49,7 +49,7 @@ def late_text(late: str) -> str:
 
 
 def absence_text(settings: Settings) -> str:
-    """What happens to the absent, and after how long."""
+    """What happens when a player is absent, and after how long."""
     if settings.late == "wait":
         return late_text(settings.late)
     text = translate("texts", "{what} after {time}")
@@ -57,7 +57,7 @@ def absence_text(settings: Settings) -> str:
 
 
 def watching_text(settings: Settings, count: int) -> str:
-    """Whether others may watch, how much later, and how many do."""
+    """Whether spectators are allowed, with which delay, and how many there are."""
     if not settings.spectators:
         return translate("texts", "not allowed")
     text = (
@@ -193,7 +193,7 @@ class TableRules(QWidget):
             toggle.toggled.connect(self._fit)
 
     def _fit(self) -> None:
-        """What has no effect can't be chosen."""
+        """Disable what has no effect."""
         self.grace.setEnabled(self._late != "wait")
         self.delay.setEnabled(self.spectators.isChecked())
         self.changed.emit()
@@ -211,7 +211,7 @@ def _picker(name: str, labels: Sequence[str], chosen: int) -> Picker:
 
 
 class ArrangeDialog(Dialog):
-    """``arranged`` brings the Settings; the card is closed by then."""
+    """``arranged`` carries the Settings; the card is closed by then."""
 
     arranged = Signal(object)
 

@@ -26,14 +26,14 @@ Way = Literal["play", "share", "host", "join", "watch", "records"]
 
 
 class StartVisit(Visit):
-    """The first screen, which everything else follows.
+    """The start screen.
 
-    What it needs not be painted is read and fetched once it is, in a thread.
+    Anything that is not needed to paint it is loaded afterwards, in a thread.
     """
 
     _found = Signal(list)
     _is_unkept = Signal(object)
-    """The Sentence why nothing can be kept at home."""
+    """The Sentence on why nothing can be saved in the home folder."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._start = StartScreen()
@@ -46,7 +46,7 @@ class StartVisit(Visit):
         self._unfinished: list[Unfinished] = []
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
         self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
-        self._start.stands.connect(self._fetch_ahead)
+        self._start.stands.connect(self._prewarm)
         self._listen()
 
     def come_back(self) -> None:
@@ -59,7 +59,7 @@ class StartVisit(Visit):
         self.show_screen(self._start)
 
     def end(self) -> None:
-        """Nothing is told any more; what is being read or imported ends by itself."""
+        """Stop reporting; running reads and imports end by themselves."""
         with self._telling:
             self._has_ended = True
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -76,8 +76,8 @@ class StartVisit(Visit):
         start.settings_requested.connect(self._open_settings)
         start.theme_requested.connect(self._change_table)
 
-    def _fetch_ahead(self) -> None:
-        """Games to go on with, and then the places that the first screen leads to."""
+    def _prewarm(self) -> None:
+        """Load the unfinished games, then the pages that the start screen leads to."""
         self._look_for_unfinished()
         self._submit(self._look_at_home)
         self._submit(import_module, "smallworld_client.gui.shell.pages")
@@ -150,7 +150,7 @@ class StartVisit(Visit):
         )
 
     def _ask_to_drop(self, dialog: "UnfinishedDialog", id: str) -> None:
-        """A game that is left for good can't be gone on with by anybody from here."""
+        """Delete a game; it can't be continued from this computer."""
         dialog.dismiss()
         confirm = ConfirmDialog(
             self.tr("Delete the game?"),
@@ -190,7 +190,7 @@ class StartVisit(Visit):
 
 
 def _report(done: Future[object]) -> None:
-    """An executor keeps errors to itself; those that nobody foresaw are told like any other."""
+    """Report unexpected errors, which an executor would otherwise swallow."""
     error = None if done.cancelled() else done.exception()
     if error is not None:
         sys.excepthook(type(error), error, error.__traceback__)

@@ -14,11 +14,11 @@ from smallworld_client.gui.settings import Settings
 SOUND = Path(__file__).parents[1] / "sounds" / "turn.wav"
 
 _PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
-"""Of PipeWire, PulseAudio, ALSA and macOS; the first that is there plays."""
+"""Players of PipeWire, PulseAudio, ALSA and macOS; the first one installed is used."""
 
 
 def chime() -> None:
-    """Play it without waiting; where nothing can play a file, the system's own bell rings."""
+    """Play the sound without waiting; without a player, the system's bell is used."""
     if sys.platform == "win32":
         import winsound  # noqa: PLC0415 - only Windows has it
 
@@ -39,7 +39,7 @@ _SHOWN_FOR = 8_000
 
 
 class Caller(QObject):
-    """A sound where that is wanted, and a notice on the desktop while the window is behind."""
+    """Plays a sound if wanted, and shows a desktop notice while the window is in the background."""
 
     def __init__(self, window: QWidget, settings: Callable[[], Settings]) -> None:
         super().__init__(window)
@@ -47,7 +47,7 @@ class Caller(QObject):
         self._tray: QSystemTrayIcon | None = None
 
     def call(self, text: str) -> None:
-        """Tell in a sentence what waits for the person."""
+        """Notify the person with a sentence."""
         settings = self._settings()
         if settings.sound:
             chime()
@@ -79,10 +79,10 @@ class Caller(QObject):
 
 
 def notice(title: str, text: str) -> list[str] | None:
-    """The command that shows a notice on the desktop; None where there is none.
+    """The command that shows a desktop notice; None if there is none.
 
-    Desktops there take markup in a notice's text, links and pictures included, and names of tables
-    and players stand in it: it is escaped.
+    Desktops interpret markup in a notice, links and pictures included, and the text contains names
+    of tables and players: it is escaped.
     """
     if sys.platform.startswith("linux") and shutil.which("notify-send"):
         shown = marked(text)

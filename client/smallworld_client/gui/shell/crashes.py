@@ -134,7 +134,7 @@ class CrashGuard(QObject):
             self._hard = HardCrash(about_here())
 
     def stop(self) -> None:
-        """The program ends as it should."""
+        """The program is ending normally."""
         sys.excepthook, threading.excepthook = self._before
         if self._hard is not None:
             self._hard.close()
@@ -178,7 +178,7 @@ class CrashGuard(QObject):
         self._written.emit(path)
 
     def _tell(self, path: Path) -> None:
-        """One card at a time: what follows an error is often its consequence."""
+        """One dialog at a time: an error often causes others."""
         if self._over is None or self._over.findChild(CrashDialog) is not None:
             return
         dialog = CrashDialog(path, self._over)

@@ -31,7 +31,7 @@ from smallworld_net.address import Address, BadAddress, parse_target
 
 
 class ReplayScreen(TableScreen):
-    """The table as it was, without what one does at a table where a game is played."""
+    """The table screen for a record, without the actions of a game in progress."""
 
     def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
         """``speed`` is that of moving pieces."""
@@ -43,7 +43,7 @@ class ReplayScreen(TableScreen):
 
 
 class ReplayVisit(Visit):
-    """A look at a record."""
+    """A visit to a record."""
 
     def __init__(self, preferences: Preferences, reel: Reel) -> None:
         self._session = ReplaySession(reel)
@@ -60,7 +60,7 @@ class ReplayVisit(Visit):
 
 
 def visit_by(way: Way, preferences: Preferences) -> Visit:
-    """Where one of the first screen's ways leads."""
+    """The visit for an entry of the start screen."""
     match way:
         case "play":
             return SetupVisit(preferences, Mode.COMPUTER)
@@ -141,7 +141,7 @@ class HostVisit(Visit):
 
 
 class JoinVisit(Visit):
-    """The way to somebody else's table, to play or to watch."""
+    """Joining or watching someone else's table."""
 
     _heard = Signal(list)
 
@@ -200,7 +200,7 @@ class JoinVisit(Visit):
             return
         self._join.show_error("")
         if isinstance(way, Address) and way.port == LOBBY_PORT:
-            self._look(target)  # where lobbies listen no host is at home
+            self._look(target)  # a lobby's default port is not a host's
             return
         self.onward.emit(visit_to(target, self._preferences, watch=watch))
 
@@ -213,7 +213,7 @@ class JoinVisit(Visit):
 
 
 class RecordsVisit(Visit):
-    """The finished games on this machine, and the way to any other."""
+    """The records on this computer, and opening any other file."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._records = RecordsScreen([], folders.records())

@@ -1,4 +1,4 @@
-"""The one window: a stack of visits, of which the last is on show."""
+"""The window: a stack of visits, of which the last is shown."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -26,9 +26,9 @@ class Window(QMainWindow):
     """Shows the visit that came last; Back ends it and shows the one before."""
 
     called = Signal(str)
-    """Something waits for the person, who may be looking elsewhere; a sentence."""
+    """The person should be notified; a sentence."""
     put_away = Signal()
-    """A visit has ended, and its screen is on its way out."""
+    """A visit has ended, and its screen is being deleted."""
 
     def __init__(self, memory: QSettings, first: Visit) -> None:
         """``memory`` keeps the window's place on the screen from one run to the next."""
@@ -46,7 +46,7 @@ class Window(QMainWindow):
 
     @property
     def visit(self) -> Visit:
-        """The one on show."""
+        """The one that is shown."""
         return self._visits[-1]
 
     @property
@@ -74,7 +74,7 @@ class Window(QMainWindow):
             self._show()
 
     def retranslate(self) -> None:
-        """Speak another language everywhere, on the screens below the one on show too."""
+        """Apply the new language everywhere, also to screens that are not shown."""
         for visit in self._visits:
             visit.retranslate()
 
@@ -90,7 +90,7 @@ class Window(QMainWindow):
             self._memory.sync()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """A game under way asks first."""
+        """A game in progress asks for confirmation first."""
         warning = self.visit.warning if self._visits and not self._may_close else ""
         if warning:
             event.ignore()

@@ -231,7 +231,7 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         invitation=INVITATION,
     )
     screen = WaitingScreen(view)
-    screen.set_word(texts.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
+    screen.set_status(texts.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
     screen.add_chat(0, "Ada", "Welcome! Edda should be here in a minute.")
     screen.add_chat(1, "Bram", "Fine, I get us some tea.")
     screen.add_chat(None, "Gus", "I only watch.")

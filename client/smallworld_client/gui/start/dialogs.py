@@ -20,7 +20,7 @@ from smallworld_client.storage.unfinished import Unfinished
 
 
 class UnkeptDialog(Dialog):
-    """Told once, when the program starts; one can play all the same."""
+    """Shown once, when the program starts; playing is possible all the same."""
 
     def __init__(self, why: str, parent: QWidget) -> None:
         """``why`` says what is wrong and what to do, in sentences."""
@@ -41,7 +41,7 @@ _PICTURE = 84
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedRow:
-    """A game in the list: ``who`` plays, ``where`` it stands and whose table it is, ``when``."""
+    """A game in the list: players, progress and whose table it is, date."""
 
     id: str
     title: str
@@ -52,7 +52,7 @@ class UnfinishedRow:
 
 
 class UnfinishedDialog(Dialog):
-    """``chosen`` and ``dropped`` bring the id of the game to go on with, or to leave for good."""
+    """``chosen`` and ``dropped`` carry the id of the game to continue or to delete."""
 
     chosen = Signal(str)
     dropped = Signal(str)
@@ -113,7 +113,7 @@ translate = QCoreApplication.translate
 
 
 def unfinished_row(game: Unfinished) -> UnfinishedRow:
-    """One game as its row shows it; its journal's path is its id."""
+    """The row of an unfinished game; its journal's path is its id."""
     board = known_board(game.board)
     stands = translate("unfinished", "round {round} of {rounds}")
     hosted = translate("unfinished", "your table")
@@ -131,7 +131,7 @@ def unfinished_row(game: Unfinished) -> UnfinishedRow:
 
 
 def offer(games: Sequence[Unfinished]) -> str:
-    """What the first screen's button says of them; empty where there is none."""
+    """The subtitle of the start screen's button; empty if there is no game."""
     if not games:
         return ""
     if len(games) > 1:
@@ -142,5 +142,5 @@ def offer(games: Sequence[Unfinished]) -> str:
 
 
 def forget(path: Path) -> None:
-    """Leave a game for good; raises OSError where its journal can't be deleted."""
+    """Delete a game; raises OSError if its journal can't be deleted."""
     path.unlink(missing_ok=True)

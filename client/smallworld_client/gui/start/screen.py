@@ -50,7 +50,7 @@ class BigButton(Pressable):
         return self._kind
 
     def set_kind(self, kind: Kind) -> None:
-        """Gold, or one among others."""
+        """Set whether it is gold."""
         self._kind = kind
         self.updateGeometry()
         self.update()
@@ -114,7 +114,7 @@ _SETTLE = 150
 
 
 class StartScreen(Backdrop):
-    """A column of ways into a game, beside a board on which one is under way."""
+    """A column of ways into a game, beside a picture of a game in progress."""
 
     play_requested = Signal()
     go_on_requested = Signal()
@@ -160,16 +160,16 @@ class StartScreen(Backdrop):
         self.retheme()
 
     def set_unfinished(self, offer: str) -> None:
-        """Offer to go on, such as with ``An evening with friends, round 5``, or don't.
+        """Offer to continue, such as with ``An evening with friends, round 5``, or don't.
 
-        One button is gold: a game that waits comes before a new one.
+        One button is gold: an unfinished game comes before a new one.
         """
         self.go_on.setVisible(bool(offer))
         self.play.set_kind(Kind.SECONDARY if offer else Kind.PRIMARY)
         self.go_on.set_detail(offer)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
-        """Show a passing notice at the upper edge."""
+        """Show a notice at the upper edge for a while."""
         self._notice.tell(text, warning=warning, stay=warning)
 
     def retheme(self) -> None:
@@ -210,7 +210,7 @@ class StartScreen(Backdrop):
         rows.addSpacing(12)
         self._add_ways(rows)
         rows.addStretch(3)
-        rows.addLayout(self._make_foot())
+        rows.addLayout(self._make_footer())
         area = scrolled(inner)
         area.setParent(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -233,7 +233,7 @@ class StartScreen(Backdrop):
             row.clicked.connect(signal)
             rows.addWidget(row)
 
-    def _make_foot(self) -> QHBoxLayout:
+    def _make_footer(self) -> QHBoxLayout:
         footer = QHBoxLayout()
         footer.setSpacing(8)
         footer.setContentsMargins(0, 8, 0, 0)

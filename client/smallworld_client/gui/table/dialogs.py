@@ -27,10 +27,10 @@ STEPS = 40
 
 
 class GoingBackDialog(Dialog):
-    """``answered`` tells the number in the log of the step before which the game is to stand."""
+    """``answered`` carries the log index of the step before which the game should continue."""
 
     def __init__(self, steps: Sequence[tuple[int, int, str]], alone: bool, parent: QWidget) -> None:
-        """``steps`` are number, seat and words, the oldest first; ``alone``: nobody is asked."""
+        """``steps`` are index, seat and text, the oldest first; ``alone``: nobody has to agree."""
         super().__init__(self.tr("Go back to before …"), parent, veil=True, width=520)
         self.setObjectName("going-back")
         everybody = self.tr("The game goes back once all players have agreed.")
@@ -85,7 +85,7 @@ _COLUMNS = 2
 
 
 class KeysSheet(Dialog):
-    """All keys by what they are for. Any of the groups may be longer than the others."""
+    """The list of all keys, grouped by purpose."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, veil=True, width=1000)
@@ -161,7 +161,7 @@ def _group(name: str, listed: tuple[Key, ...]) -> QVBoxLayout:
 
 
 def _caps(key: Key) -> tuple[str, ...]:
-    """What is written on the caps; what is held down with all of them is drawn once."""
+    """The labels of the keys; a modifier that they share is drawn once."""
     if all(press.startswith("Shift+") for press in key.presses):
         shift = QCoreApplication.translate("KeysSheet", "Shift")
         return (shift, *(keys.shown(press.removeprefix("Shift+")) for press in key.presses))
@@ -169,7 +169,7 @@ def _caps(key: Key) -> tuple[str, ...]:
 
 
 class LeavingDialog(Dialog):
-    """``answered`` tells ``leave-table`` or ``stay``; ``warning`` says what leaving means."""
+    """``answered`` carries ``leave-table`` or ``stay``; ``warning`` says what leaving means."""
 
     def __init__(self, warning: str, parent: QWidget) -> None:
         super().__init__(self.tr("Leave the table?"), parent, veil=True, width=400)
@@ -182,9 +182,9 @@ class LeavingDialog(Dialog):
 
 
 class LostDialog(Dialog):
-    """``answered`` tells ``leave-table`` or ``look``; ``reason`` is a sentence.
+    """``answered`` carries ``leave-table`` or ``look``; ``reason`` is a sentence.
 
-    ``then`` is what becomes of the game: where it goes on some time nothing is lost.
+    ``then`` is what happens to the game: whether it continues, here or elsewhere, now or later.
     """
 
     def __init__(self, reason: str, parent: QWidget, then: "Then" = "end") -> None:

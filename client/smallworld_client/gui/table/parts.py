@@ -29,7 +29,7 @@ translate = QCoreApplication.translate
 
 
 class TopBar(QWidget):
-    """The signals come from the tools at the right end."""
+    """The signals come from the tools on the right."""
 
     help_wanted = Signal()
     history_wanted = Signal()
@@ -86,14 +86,14 @@ class TopBar(QWidget):
         row.addLayout(right, 1)
 
     def set_watching(self, count: int) -> None:
-        """How many people watch; nothing is said of none."""
+        """Show how many people watch; nothing for none."""
         if count != self._watching:
             self._watching = count
             self.people.setVisible(count > 0)
             self.people.set_text(self.tr("{count} watching").format(count=count))
 
     def show_past(self, moment: str) -> None:
-        """Say which moment of the past is on show, if it is one; the board's name steps back."""
+        """Show the past moment's name, if there is one, instead of the board's."""
         self.past_label.tell(moment)
         self.title.setVisible(not moment)
         self._players.setVisible(not moment and not self._compact)
@@ -115,7 +115,7 @@ def _seats(players: int) -> str:
 
 
 class TableParts:
-    """All widgets that lie on a table beside cards and dialogs, children of its screen."""
+    """All widgets of a table except cards and dialogs; children of its screen."""
 
     def __init__(self, screen: QWidget, game: Game) -> None:
         map_file = load(game.board.id)
@@ -144,9 +144,9 @@ class TableParts:
         self.overlay = OverlayLayer(screen)
 
     def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:
-        """Put everything where it belongs in a window of this size, at this size of text.
+        """Lay everything out for a window of this size.
 
-        ``footer`` is the height in pixels of what stands below all of the table.
+        ``footer`` is the height in pixels of the bar below the table.
         """
         players = len(self.players.panels)
         place = TableLayout.of(window.size(), theme.text, self._ratio, players, footer)
@@ -167,13 +167,13 @@ class TableParts:
         return place
 
     def unfold_log(self, shown: bool) -> None:
-        """Show the log, or leave only its tab."""
+        """Show the log, or only its tab."""
         self.log.setVisible(shown)
         if shown:
             self.log.raise_()
 
     def fold_or_unfold_log(self) -> None:
-        """Show the log where it is hidden, and the other way round."""
+        """Toggle the log."""
         self.unfold_log(not self.log.isVisible())
 
     def _arrange_board(self, place: TableLayout, theme: Theme) -> None:
@@ -185,5 +185,5 @@ class TableParts:
 
 
 def with_bleed(place: QRect) -> QRect:
-    """A place with the bleed that widgets keep around their bodies."""
+    """A rectangle with the bleed that widgets keep around their bodies."""
     return place.adjusted(-BLEED, -BLEED, BLEED, BLEED)

@@ -25,7 +25,7 @@ from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.card import ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.paint.pieces import paint_piece
-from smallworld_client.gui.paint.tokens import paint_stack_sign
+from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight, wrapped, wrapped_height
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerPanel
@@ -55,7 +55,7 @@ _ASKED = {
 
 
 class Subject(NamedTuple):
-    """Something that the rules speak of, and of what kind it is."""
+    """A topic of the rules and its kind."""
 
     name: str
     anchor: str
@@ -63,18 +63,18 @@ class Subject(NamedTuple):
 
 
 class Lookup(QObject):
-    """Where more than one thing may be meant it asks which, in a menu."""
+    """Looks up topics in the rules; with several candidates it opens a menu."""
 
     def __init__(self, screen: QWidget, controller: TurnController) -> None:
         super().__init__(screen)
         self._screen, self._controller = screen, controller
 
     def open(self, anchor: str = "") -> None:
-        """The rules at a place; without one where they were read last."""
+        """Open the rules at an anchor; without one, where they were read last."""
         open_rules(self._screen, anchor)
 
     def look_up(self) -> None:
-        """What is in the way, has the focus or is pointed at; else what is asked now."""
+        """The topic of the refusal, the focus or the pointer; otherwise of the current prompt."""
         prompt = self._controller.prompt
         if prompt.rule:
             self.open(prompt.rule)
@@ -87,7 +87,7 @@ class Lookup(QObject):
         self.open(_ASKED[stage])
 
     def about(self, widget: QWidget | None) -> bool:
-        """What a widget shows, if the rules speak of it; False where they do not."""
+        """Look up what a widget shows; False if the rules say nothing about it."""
         while widget is not None and widget is not self._screen:
             if isinstance(widget, BoardView) and widget.pointed:
                 self.open(self._rule_of_region(widget.pointed))
@@ -119,7 +119,7 @@ class Lookup(QObject):
             yield Subject(name, power, badge)
 
     def _rule_of_region(self, region: str) -> str:
-        """Why it can't be had, where somebody conquers; else what regions cost."""
+        """During conquests the rule that refuses the region, otherwise that on prices."""
         scene = self._controller.scene
         if scene.state.stage is not Stage.CONQUER or scene.state.to_move == NOBODY:
             return _PRICE
@@ -154,7 +154,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Told:
-    """All that a slip says; ``reason``: why the thing can't be had; ``foot``: how to learn more."""
+    """The contents of a tooltip card; ``reason``: why not; ``foot``: how to learn more."""
 
     title: str
     parts: Sequence[Part]
@@ -163,11 +163,11 @@ class Told:
 
 
 class TooltipCard(Painted):
-    """Lies beside what it is about; the mouse reaches what is under it."""
+    """A tooltip card beside its subject; the mouse goes through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("slip")
+        self.setObjectName("tooltip")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._told = Told("", ())
         self._tip = QPointF()
@@ -178,7 +178,7 @@ class TooltipCard(Painted):
         return self._told
 
     def tell(self, told: Told, beside: QRect, room: QRect) -> None:
-        """Say it on the right of a place, or on its left if the room ends there."""
+        """Show it on the right of a rectangle, or on its left if there is no room."""
         self._told = told
         wide = self.theme.px(_WIDTH) + 2 * TAIL
         high = round(self._set(None, QRectF(0, 0, wide, 0))) + 2 * TAIL
@@ -199,7 +199,7 @@ class TooltipCard(Painted):
         self._set(painter, self.frame())
 
     def _set(self, painter: QPainter | None, frame: QRectF) -> float:
-        """Write all of it, or without a painter only measure; gives the height."""
+        """Paint the contents, or without a painter only measure; returns the height."""
         edge = TAIL + self.theme.px(_PAD)
         line = QRectF(frame.left() + edge, frame.top() + edge, frame.width() - 2 * edge, 0)
         top = line.top()
@@ -216,7 +216,7 @@ class TooltipCard(Painted):
     def _line(
         self, painter: QPainter | None, at: QRectF, text: str, role: Type, ink: str = INKS.ink
     ) -> QRectF:
-        """A paragraph; gives the line after it."""
+        """Paint a paragraph; returns the y of the next line."""
         font = self.theme.font(role)
         high = wrapped_height(at.width(), text, font)
         if painter is not None:
@@ -224,7 +224,7 @@ class TooltipCard(Painted):
         return at.translated(0, high)
 
     def _part(self, painter: QPainter | None, at: QRectF, part: Part) -> QRectF:
-        """Its picture at the left, its name with the tokens above what it does."""
+        """The icon on the left; name, tokens and description beside it."""
         size = self.theme.px(_PICTURE)
         strong = self.theme.font(Type.STRONG, weight=Weight.Bold)
         inner = at.adjusted(size + _GAP + 2, 0, 0, 0)
@@ -243,21 +243,21 @@ class TooltipCard(Painted):
 
     def _tokens(self, painter: QPainter, head: QRectF, tokens: int) -> None:
         size = self.theme.px(13)
-        sign = QPointF(head.right() - size / 2, head.center().y() - 1)
-        paint_stack_sign(painter, sign, size)
+        center = QPointF(head.right() - size / 2, head.center().y() - 1)
+        paint_stack_icon(painter, center, size)
         number = head.adjusted(0, 0, -size - 5, 0)
         bold = self.theme.font(Type.STRONG, weight=Weight.Bold)
         write(painter, number, str(tokens), bold, INKS.ink, RIGHT)
 
 
 DELAY = 150
-"""Milliseconds that the pointer rests before a slip comes."""
+"""Milliseconds that the pointer rests before a tooltip card appears."""
 _BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
 
 
 class Tooltips(QObject):
-    """Watches cards and panels; their tooltips say the same to those who can't see it."""
+    """Watches cards and panels; their ordinary tooltips have the same text for screen readers."""
 
     def __init__(
         self,
@@ -336,7 +336,7 @@ def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
 
 
 def _parts(scene: Scene, in_play: RaceInPlay, seat: int) -> Iterator[Part]:
-    """The powers of a band and its race, with what each does."""
+    """The powers of a race in play and the race itself, each with its description."""
     game = scene.game
     for power in in_play.powers:
         badge = partial(paint_piece, game, power, (seat, False))

@@ -61,7 +61,7 @@ USUAL = "medium"
 
 
 def level_name(bot: str) -> str:
-    """The word for a level; a computer player of somebody's own is called as he calls it."""
+    """The name of a level; for a person's own computer player, its own name."""
     return {
         "random": translate("texts", "clumsy"),
         "easy": translate("texts", "easy"),

@@ -1,4 +1,4 @@
-"""Sentences that come as names and values, in the language of the window."""
+"""Translates sentences that arrive as ids and values."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 
 
 def told(said: Told) -> str:
-    """What a person is told; words of somebody's own are not translated, but made plain."""
+    """The translated sentence; free text by a person is only made readable."""
     if isinstance(said, str):
         return plain(said)
     phrase = phrases().get(said.id)

@@ -1,7 +1,7 @@
-"""What comes between a person and the game: a lost host, a vote, a pause, a computer at one's seat.
+"""Overlays: a lost host, a vote, a pause, a computer player at one's seat.
 
-The prompt bar holds one question. While something of this kind is to be said it takes the place of
-the game's own, which is as it was when it comes back.
+The prompt bar holds one question. An overlay replaces the game's own prompt, which is unchanged
+when it returns.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ GO_ON, PLAY_AGAIN = "go-on", "play-again"
 
 @dataclass(frozen=True)
 class Lost:
-    """The host does not answer; ``text`` says what happens next."""
+    """The host is not responding; ``text`` says what happens next."""
 
     text: str
     can_lead: bool
@@ -34,7 +34,7 @@ class Lost:
 def overlay(
     scene: Scene, room: Room | None, me: int, lost: Lost | None, steps: Sequence[Step]
 ) -> PromptView | None:
-    """What has to be said instead of the game's question; None while the game goes on."""
+    """The overlay that replaces the game's prompt; None while the game goes on."""
     if lost is not None:
         return _lost(lost)
     if room is None:
@@ -52,7 +52,7 @@ def overlay(
 
 
 def late_seat(room: Room | None, me: int) -> Action | None:
-    """Offers somebody who watches a computer player's seat, where the table allows it."""
+    """Offers a spectator a computer player's seat, if the table allows it."""
     if room is None or room.stage != "running" or room.seats_of(me):
         return None
     if not room.settings.late_guests or all(assigned.kind != "computer" for assigned in room.seats):

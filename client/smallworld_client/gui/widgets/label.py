@@ -13,11 +13,11 @@ from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import BLEED, body, smooth, under, width_of, write
 
 SHOWN_FOR = 5_000
-"""Milliseconds until a notice goes by itself."""
+"""Milliseconds until a notice disappears."""
 
 
 class Notice(Painted):
-    """A slip of parchment near the upper edge of its parent; it goes by itself or by a click."""
+    """A notice near the upper edge of its parent; it disappears after a while or by a click."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class Notice(Painted):
 
     @property
     def stays(self) -> bool:
-        """Whether the one on show waits for the next one or a click."""
+        """Whether the current one stays until the next one or a click."""
         return self.isVisibleTo(self._over) and not self._timer.isActive()
 
     def tell(self, text: str, *, warning: bool = False, stay: bool = False) -> None:
@@ -67,10 +67,10 @@ class Notice(Painted):
         under(painter, path, 0.4)
         painter.fillPath(path, colour(INKS.parchment))
         painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
-        sign = QPointF(rect.left() + self.theme.px(20), rect.center().y())
+        icon_center = QPointF(rect.left() + self.theme.px(20), rect.center().y())
         ink = INKS.warning if self._warning else INKS.ink_second
         icon = "warning" if self._warning else "hint"
-        paint_icon(painter, icon, sign, self.theme.px(17), ink)
+        paint_icon(painter, icon, icon_center, self.theme.px(17), ink)
         line = QRectF(rect.adjusted(self.theme.px(36), 0, -12, 0))
         write(painter, line, self._text, self.theme.font(Type.NOTE), INKS.ink)
 

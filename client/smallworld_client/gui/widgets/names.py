@@ -44,7 +44,7 @@
 ``leave-table`` ``stay``  in the dialog ``leaving``
 ``result``                the dialog with ``again`` ``look`` ``leave-result``
 ``score`` ``die``         the cards that tell a scored turn and a roll
-``slip``                  what a combo or a player's races do, beside the pointer
+``tooltip``               what a combo or a player's races do, beside the pointer
 ``lost``                  the dialog after a lost connection
 ========================  ==========================================================
 """

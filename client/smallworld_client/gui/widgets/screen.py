@@ -69,7 +69,7 @@ class Screen(Backdrop):
         self._subtitle.setText(subtitle)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
-        """Show a passing notice at the upper edge."""
+        """Show a notice at the upper edge for a while."""
         self._notice.tell(text, warning=warning, stay=warning)
 
     @property
