@@ -204,7 +204,7 @@ def test_an_evening_is_ended_only_after_it_was_confirmed(
 def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     screen.presence.open_people()
-    press(screen, "show-out-9")
+    press(screen, "remove-9")
     dialog = screen.findChild(ReasonDialog)
     assert dialog is not None
     dialog.reason.set_text("Too loud.")
@@ -285,9 +285,9 @@ def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
     screen = seat_at(session)
     session.change_room(people=people(here=False, away=5))
     screen.presence.open_people()
-    before = screen.findChild(QWidget, f"show-out-{BRAM}")
+    before = screen.findChild(QWidget, f"remove-{BRAM}")
     session.change_room(people=people(here=False, away=65))
-    assert screen.findChild(QWidget, f"show-out-{BRAM}") is before
+    assert screen.findChild(QWidget, f"remove-{BRAM}") is before
     assert any(label.text() == "away 1:05" for label in screen.findChildren(Label))
 
 

@@ -118,7 +118,7 @@ class Shown:
     all_names: bool = False
 
     def standing(self, name: str) -> RegionView:
-        """What stands in a region."""
+        """The contents of a region."""
         return self.regions.get(name, EMPTY)
 
     def is_priced(self, name: str) -> bool:

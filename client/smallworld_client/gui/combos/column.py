@@ -17,7 +17,7 @@ _COMPACT_CARD = 130
 
 
 class ComboColumn(QWidget):
-    """The six combos that can be picked. ``picked`` tells the index, 0 for the uppermost.
+    """The six combos that can be picked. ``picked`` carries the index, 0 for the top one.
 
     The widget reaches ``BLEED`` beyond the cards on all sides.
     """

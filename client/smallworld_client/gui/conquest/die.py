@@ -30,7 +30,7 @@ from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, wi
 SHOWN_FOR = 3_200
 """Milliseconds."""
 ROLLS = 700
-"""Milliseconds until the die lies still."""
+"""Milliseconds until the die has stopped."""
 _FACES, _HOPS, _TURNS = 7, 3, 1.5
 _FACE_COUNT = 4
 

@@ -201,7 +201,7 @@ class HintCard(Painted):
         return self._title
 
     def say(self, title: str, text: str) -> None:
-        """What the card tells next."""
+        """Set the hint that the card shows."""
         self._title, self._text = title, text
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)

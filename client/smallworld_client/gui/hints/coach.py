@@ -127,7 +127,7 @@ class Coach(QObject):
         """The one that is shown."""
         return self._hint
 
-    def heed(self, speaks: bool, seen: Collection[str] = ()) -> None:
+    def enable(self, speaks: bool, seen: Collection[str] = ()) -> None:
         """Give hints from now on, except those that are known by their names, or none."""
         self._speaks = speaks
         self._seen = {hint for hint in Hint if hint in seen}
@@ -137,17 +137,17 @@ class Coach(QObject):
             self._hide()
 
     def arrange(self) -> None:
-        """The parts of the table stand elsewhere now."""
+        """Place the card again after the table's layout has changed."""
         if self._hint is not None:
             self._place(self._hint)
 
     def understand(self) -> None:
-        """The hint on show has been read."""
+        """The current hint has been read."""
         self._learn()
         self._look(self._controller.prompt)
 
     def _silence(self) -> None:
-        self.heed(False)
+        self.enable(False)
         self.silenced.emit()
 
     def _on_step(self, step: Step) -> None:
@@ -232,7 +232,7 @@ class Coach(QObject):
         yield Needed(self._place_of(parts.players), _TOLD)
 
     def _in_play(self) -> Iterator[QRect]:
-        """The regions that are lit, held by this person, or have just changed hands."""
+        """The regions that are highlighted, held by this person, or have just changed hands."""
         board, prompt = self._parts.board, self._controller.prompt
         regions = self._controller.scene.game.board.regions
         shift = board.mapTo(self._parts.screen, QPoint())
@@ -243,7 +243,7 @@ class Coach(QObject):
         return self._place_of(self._parts.players).united(self._place_of(self._parts.log))
 
     def _about(self, hint: Hint) -> tuple[QRect, Side]:
-        """What a hint is about, and the side of it where the card lies."""
+        """The subject of a hint, and the side of it where the card goes."""
         parts = self._parts
         if hint in _COLUMN:
             return self._place_of(parts.combos.cards[0]), Side.RIGHT

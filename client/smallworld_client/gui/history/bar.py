@@ -129,7 +129,7 @@ class HistoryBar(Painted):
         return button
 
     def _key(self, key: str, do: object) -> None:
-        """A key that works wherever the focus is, as long as the bar is on show."""
+        """A key that works wherever the focus is, as long as the bar is visible."""
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.activated.connect(do)
 

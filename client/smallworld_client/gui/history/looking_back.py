@@ -27,7 +27,7 @@ class PastLabel(Painted):
         self.hide()
 
     def tell(self, moment: str) -> None:
-        """Say which moment is on show, such as ``Round 3, Bram's turn``; nothing hides it."""
+        """Show a moment's name, such as ``Round 3, Bram's turn``; an empty one hides the label."""
         text = self.tr("Looking back: {moment}").format(moment=moment) if moment else ""
         if text == self._text:
             return
@@ -159,7 +159,7 @@ class HistoryOverlay(QObject):
             self.history.open(0)
 
     def toggle(self) -> None:
-        """Look back from where the game stands now, or no longer."""
+        """Open the history at the current position, or close it."""
         if self.is_open:
             self.end()
         else:

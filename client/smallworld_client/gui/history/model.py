@@ -149,7 +149,7 @@ class History(QObject):
 
     @property
     def state(self) -> State:
-        """The position on show."""
+        """The position that is shown."""
         steps, at = self._controller.steps, self.position
         if not steps:
             return self._controller.scene.state
@@ -191,7 +191,7 @@ class History(QObject):
         self._show(position, glides=position == self.position + 1)
 
     def go_by_turn(self, way: int) -> None:
-        """To the beginning of the turn before (-1) or after (1) the moment on show."""
+        """Go to the start of the turn before (-1) or after (1) the shown moment."""
         at = self.position
         starts = [turn.first for turn in self.turns] + [self.length]
         later = [start for start in starts if start > at]

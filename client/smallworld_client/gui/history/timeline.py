@@ -28,7 +28,7 @@ _BAND = 24
 """Height of the line at normal text size."""
 _BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _TO_COME = 0.42
-"""How strongly what lies after the moment on show is painted."""
+"""Opacity of what comes after the shown moment."""
 
 
 @dataclass(frozen=True, slots=True)

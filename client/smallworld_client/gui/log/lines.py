@@ -130,7 +130,7 @@ class Lines(QAbstractScrollArea):
         self._measure()
 
     def retheme(self) -> None:
-        """Another size of text sets all lines anew, other colours only those with a name."""
+        """A new text size lays out all lines again, new colours only those with a name."""
         before, self._theme = self._theme, Theme.current()
         resized = before.text != self._theme.text
         stale = [i for i, line in enumerate(self._lines) if resized or line.name]
@@ -141,7 +141,7 @@ class Lines(QAbstractScrollArea):
         self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Qt tells of a new style several times for each, and of a new parent alike."""
+        """Qt reports a new style or a new parent several times."""
         if event.type() is QEvent.Type.StyleChange and self._theme != Theme.current():
             self.retheme()
         super().changeEvent(event)
@@ -202,7 +202,7 @@ class Lines(QAbstractScrollArea):
         return max(40.0, self.viewport().width() - 2 * _EDGE - self._leadership())
 
     def _top(self) -> float:
-        """Where the first line starts; few lines lie at the bottom, the newest lowest."""
+        """Where the first line starts; lines are aligned to the bottom."""
         slack = self.viewport().height() - self._height() - _GAP
         return max(0.0, slack) - self.verticalScrollBar().value()
 
@@ -211,12 +211,12 @@ class Lines(QAbstractScrollArea):
         return self._feet[shown - 1] if shown else 0.0
 
     def _told(self, place: int) -> int:
-        """How many lines had been told by then."""
+        """How many lines there were at that moment."""
         later = (i for i, line in enumerate(self._lines) if (line.place or 0) > place)
         return next(later, len(self._lines))
 
     def _shown(self) -> int:
-        """How many lines are on show."""
+        """How many lines are shown."""
         return self._told(self._now) if self._bare and self._now is not None else len(self._lines)
 
     def _line_at(self, y: float) -> int:

@@ -35,7 +35,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class LogLine:
-    """One sentence of the log; ``seat`` is whose it is, None for nobody's."""
+    """One sentence of the log; ``seat`` is whose it is, None if no one's."""
 
     seat: int | None
     text: str

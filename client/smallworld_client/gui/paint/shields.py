@@ -52,7 +52,7 @@ def paint_price(
 
 
 def paint_die_label(painter: QPainter, center: QPointF, size: float, percent: int) -> None:
-    """The label of a region that only the die may bring: a die and the chance in percent."""
+    """The label of a region that only the die can win: a die and the chance in percent."""
     width, height = size * DIE_LABEL_PROPORTION, size * 0.86
     rect = QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
     path = rounded(rect, height * 0.34)
@@ -108,7 +108,7 @@ def paint_coin(
 
 
 def paint_covered_coin(painter: QPainter, center: QPointF, radius: float) -> None:
-    """A coin that lies face down: nobody else may know its value."""
+    """A coin that lies face down, as its value is secret."""
     _paint_disc(painter, center, radius, _COVERED, 0.7)
 
 

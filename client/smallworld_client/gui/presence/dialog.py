@@ -22,7 +22,7 @@ REASON_LENGTH = 200
 NAME_LENGTH = 40
 MOST_WATCHERS = 50
 """Spectators that are listed at a time."""
-_ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "heed": "eye", "show-out": "close"}
+_ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "unignore": "eye", "remove": "close"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class PersonView:
 
 
 class PeopleDialog(Dialog):
-    """``wanted`` tells a action's id and the view it was for.
+    """``wanted`` carries an action's id and the person's view.
 
-    Where hundreds watch some are listed, and the others are found by name.
+    Of hundreds of spectators some are listed, and the others can be searched by name.
     """
 
     wanted = Signal(str, object)
@@ -305,7 +305,7 @@ def _person_actions(
     if person.key:
         actions.append(
             PersonAction(
-                "heed", translate("table", "Stop ignoring {name}").format(name=person.name)
+                "unignore", translate("table", "Stop ignoring {name}").format(name=person.name)
             )
             if person.key in ignored
             else PersonAction(
@@ -324,6 +324,6 @@ def _person_actions(
             )
         )
         actions.append(
-            PersonAction("show-out", translate("table", "Remove {name}").format(name=person.name))
+            PersonAction("remove", translate("table", "Remove {name}").format(name=person.name))
         )
     return tuple(actions)

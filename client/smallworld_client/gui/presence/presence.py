@@ -91,7 +91,7 @@ def _note(assigned: Chair) -> str:
 
 
 def _away(room: Room, assigned: Chair, gone: Mapping[int, float]) -> str:
-    """Empty for somebody who is here."""
+    """How long someone has been away; empty if they are here."""
     if assigned.kind != "person":
         return ""
     person = next((person for person in room.people if person.id == assigned.person), None)

@@ -92,7 +92,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
                 translate("texts", "Conquer a region, or stop."),
                 translate(
                     "texts",
-                    "Click a highlighted region. The shield shows how many tokens it costs.",
+                    "Click a highlighted region. Its shield shows the price.",
                 ),
             )
         case Stage.REDEPLOY:

@@ -77,7 +77,7 @@ class RedeploymentView:
     after: Sequence[AfterView] = ()
     has_before: bool = False
     fixed: bool = False
-    """Pieces can only be added, so nothing can be arranged anew."""
+    """Pieces can only be added, so nothing can be rearranged."""
 
 
 class RedeploymentPanel(Panel):

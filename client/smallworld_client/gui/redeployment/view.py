@@ -19,7 +19,7 @@ translate = QCoreApplication.translate
 
 
 def redeployment_view(placing: RedeploymentPlan) -> RedeploymentView:
-    """The panel for a redeployment as it stands."""
+    """The panel for the current plan of a redeployment."""
     scene, layer = placing.scene, placing.layer
     scored = scene.state.to_move == scene.state.seat
     return RedeploymentView(

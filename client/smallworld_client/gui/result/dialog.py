@@ -113,7 +113,7 @@ translate = QCoreApplication.translate
 
 
 def ending(scene: Scene, steps: Sequence[Step]) -> Ending:
-    """All that is told of a game that is over."""
+    """The result of a finished game."""
     ranking = purses(scene)
     rounds = scene.game.board.rounds
     return Ending(

@@ -41,7 +41,7 @@ class Life:
 
 
 class Lifelines(Painted):
-    """A row a race, all of one player's together; the tip of a row tells its story."""
+    """One row per race, grouped by player; a row's tooltip has its story."""
 
     def __init__(self, lives: Sequence[Life], rounds: int, *, parent: QWidget | None = None):
         super().__init__(parent)

@@ -52,7 +52,7 @@ class RulesPage(QTextBrowser):
         return self._hit
 
     def retheme(self) -> None:
-        """Set the page anew, and stay where it was being read."""
+        """Rebuild the page, keeping the reading position."""
         look = theme, scale = Theme.current(), self._scale()
         if look == self._look:
             return
@@ -77,7 +77,7 @@ class RulesPage(QTextBrowser):
         self._show(self._places[anchor])
 
     def search(self, words: str) -> None:
-        """Mark the words wherever they stand, and show the next place from here on."""
+        """Mark all matches, and show the next one from here on."""
         self._words, self._rule = words.strip(), ""
         self._hits = self._find_all(self._words)
         starts = [hit.selectionStart() for hit in self._hits]
@@ -159,7 +159,7 @@ class RulesPage(QTextBrowser):
         return cursor
 
     def _show(self, place: int, above: float = 0.0) -> None:
-        """Scroll so that a place stands at the top, or that share of the window below it."""
+        """Scroll a position to the top, or to that fraction of the window below it."""
         self._place, self._above, self._moving = place, above, True
         cursor = QTextCursor(self.document())
         cursor.setPosition(place)

@@ -268,7 +268,7 @@ class TableVisit(Visit):
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
             self._table.presence.set_ignored(settings.ignored_keys)
-            self._table.coach.heed(settings.hints, settings.hints_seen)
+            self._table.coach.enable(settings.hints, settings.hints_seen)
 
     def _open_settings(self) -> None:
         open_settings(self._preferences, self)

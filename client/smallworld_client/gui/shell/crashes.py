@@ -31,7 +31,7 @@ LARGEST = 1 << 20
 
 
 class CrashDialog(Dialog):
-    """``before`` tells of an error that has ended the program the last time it ran."""
+    """``before``: the error ended the program the last time it ran."""
 
     def __init__(self, report: Path, parent: QWidget, *, before: bool = False) -> None:
         super().__init__("", parent, veil=True, width=560)
@@ -82,7 +82,7 @@ class CrashDialog(Dialog):
 
 
 def _text(report: Path) -> str:
-    """The report, or where it was, if somebody has taken it away."""
+    """The report, or its path if the file has been removed."""
     try:
         return read_regular(report, LARGEST).decode(errors="replace")
     except OSError:
@@ -104,9 +104,9 @@ def about_here() -> list[str]:
 
 
 class CrashGuard(QObject):
-    """Takes every error that gets away, in a slot, while painting or in any thread.
+    """Catches every uncaught error, in a slot, while painting or in any thread.
 
-    Each place where one comes up is reported once; ``guard`` says over what it is told.
+    Each place where one is raised is reported once; ``guard`` sets the window that shows it.
     """
 
     _written = Signal(Path)

@@ -131,7 +131,7 @@ def _give_back() -> None:
 
 _FAILED = 1
 _SETTLED = 3_000
-"""Milliseconds after the start: by then the first screen's picture and all modules are there."""
+"""Milliseconds after the start: by then the start screen's picture and all modules are there."""
 _ENDING = (signal.SIGINT, signal.SIGTERM)
 """Ctrl+C in a terminal; the end of the session, where the system says so."""
 
@@ -157,7 +157,7 @@ def run(make_session: "Callable[[], Session] | None" = None) -> int:
 
 
 def _window(preferences: Preferences, sweeper: Sweeper) -> Window:
-    """The window on its first screen, which starts nothing before it is shown."""
+    """The window on its start screen, which starts nothing before it is shown."""
     window = Window(window_memory(), StartVisit(preferences))
     preferences.language_changed.connect(window.retranslate)
     window.called.connect(Caller(window, lambda: preferences.settings).call)

@@ -99,7 +99,7 @@ class RecordReader(QObject):
         self._thread.start()
 
     def stop(self) -> None:
-        """Nothing more is told, and the thread ends; a slow disk is not waited for."""
+        """Stop reporting and end the thread, without waiting for a slow disk."""
         with self._telling:
             self._enough.set()
         self._thread.join(_ENDING)

@@ -39,7 +39,7 @@ class Visit(QObject):
 
     @property
     def played(self) -> "tuple[Game, Sequence[Entry]] | None":
-        """The game on show and what has been played of it."""
+        """The game that is shown and its steps so far."""
         return None
 
     def come_back(self) -> None:

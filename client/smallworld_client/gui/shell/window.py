@@ -51,7 +51,7 @@ class Window(QMainWindow):
 
     @property
     def played(self) -> "tuple[Game, Sequence[Entry]] | None":
-        """The game on show and what has been played of it."""
+        """The game that is shown and its steps so far."""
         return self._visits[-1].played if self._visits else None
 
     def go(self, visit: Visit) -> None:
@@ -67,7 +67,7 @@ class Window(QMainWindow):
         self._show()
 
     def back(self) -> None:
-        """End the visit on show, unless it is the first."""
+        """End the current visit, unless it is the first."""
         if len(self._visits) > 1:
             self._drop()
             self.visit.come_back()

@@ -99,7 +99,7 @@ def _moments(players: int) -> Iterator[Moment]:
 
 
 class PosedLink:
-    """Tells a session of one position, and of the step from it where that is asked for."""
+    """Sends a session one position, and the step from it on request."""
 
     def __init__(self, at: Moment, seat: int | None, tell: Callable[[Event], None]) -> None:
         self._at, self._seat, self._tell = at, seat, tell
@@ -118,7 +118,7 @@ class PosedLink:
         self._tell(Ended(""))
 
     def tell(self, event: Event) -> None:
-        """Tell something more."""
+        """Emit another event."""
         self._tell(event)
 
     def step(self) -> None:
@@ -129,7 +129,7 @@ class PosedLink:
 
 
 class PosedSession(Session):
-    """A session that stands still at a moment, seen from a seat, or by a spectator."""
+    """A session paused at a moment, seen from a seat, or by a spectator."""
 
     def __init__(self, at: Moment, seat: int | None) -> None:
         self._posed: PosedLink
@@ -145,11 +145,11 @@ class PosedSession(Session):
         self.room, self.me = _room(at.reel, seat), _ME
 
     def step(self) -> None:
-        """Make the next move of the game; it is told like any other."""
+        """Make the next move of the game; it is sent like any other."""
         self._posed.step()
 
     def tell(self, event: Event) -> None:
-        """Let the table tell something."""
+        """Emit an event of the table."""
         self._posed.tell(event)
 
 
@@ -238,7 +238,7 @@ def replaced(session: PosedSession, at: Moment) -> None:
 
 
 def stuck(session: PosedSession, at: Moment) -> None:
-    """A step waits for somebody's computer, and the lobby does not answer."""
+    """A step waits for another computer, and the lobby is not responding."""
     _changed(session, lambda room: replace(room, waiting_for=(room.people[1].id,)))
 
 
@@ -258,7 +258,7 @@ _PATIENCE = 30_000
 
 
 class PosedTable(TableScreen):
-    """A table that keeps its session alive, and lets a picture tell it more."""
+    """A table that keeps its session alive and lets a picture emit more events."""
 
     def __init__(self, session: PosedSession) -> None:
         super().__init__(session)

@@ -87,7 +87,7 @@ def _cache(make: Callable[[], QWidget]) -> Pose:
 
 
 def _start(studio: Studio) -> StartScreen:
-    """The first screen with its board painted in full."""
+    """The start screen with its board painted in full."""
     start, painted = StartScreen(), list[bool]()
     start.art_ready.connect(lambda: painted.append(True))
     studio.set_up(start)

@@ -250,7 +250,7 @@ def _hint(hint: Hint, players: int = 2, *then: Then, **how: bool) -> Pose:
 
 
 def _hints_but(hint: Hint) -> Then:
-    return lambda table, at: table.coach.heed(True, set(Hint) - {hint})
+    return lambda table, at: table.coach.enable(True, set(Hint) - {hint})
 
 
 def _point_at_combo(table: TableScreen, at: Moment) -> None:

@@ -1,4 +1,4 @@
-"""The first screen: what the program can do, over a painted table."""
+"""The start screen: what the program can do, over a painted table."""
 
 from collections.abc import Callable
 
@@ -110,7 +110,7 @@ class BigButton(Pressable):
 _COLUMN = 424
 _TILT = -7.0
 _SETTLE = 150
-"""Milliseconds after the last change of size until the board is painted anew."""
+"""Milliseconds after the last change of size until the board is repainted."""
 
 
 class StartScreen(Backdrop):

@@ -135,11 +135,11 @@ class TableActions(QObject):
                 self._session.propose("computer", person.seat)
             case "sit" | "play-again" | "stand-in" if person.seat is not None:
                 self._about_seat(action, person.seat)
-            case "ignore" | "heed":
+            case "ignore" | "unignore":
                 self._ignore(person, on=action == "ignore")
             case "unmute":
                 self._session.mute(person.id, False)
-            case "mute" | "show-out":
+            case "mute" | "remove":
                 self._ask_why(action, person)
 
     def _make_actions(self) -> dict[str, Callable[[], object]]:
@@ -255,7 +255,7 @@ class TableActions(QObject):
 
     def _ask_why(self, action: str, person: PersonView) -> None:
         """Mute or remove a person, with a reason that is shown to them."""
-        out = action == "show-out"
+        out = action == "remove"
         title = self.tr("Remove {name}?") if out else self.tr("Mute {name}?")
         yes = self.tr("Remove") if out else self.tr("Mute")
         dialog = ReasonDialog(title.format(name=person.name), yes, self._screen, may_ban=out)

@@ -170,13 +170,13 @@ def _scored(scene: Scene, state: State, score: Score) -> Sequence[Movement]:
 
 
 def region_views(game: Game, state: State) -> dict[str, RegionView]:
-    """What stands in every region, by the region's id."""
+    """The contents of every region, by the region's id."""
     ids = (ground.id for ground in game.board.regions)
     return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
 
 
 def region_view(region: Region) -> RegionView:
-    """What stands in one region."""
+    """The contents of one region."""
     if region.race == LOST_TRIBE:
         return RegionView(lost_tribe=True)
     return RegionView(

@@ -140,7 +140,7 @@ class TableParts:
         self.log_tab = Button("", small=True, key=keys.LOG.press, parent=screen)
         self.log_tab.setObjectName(names.LOG_TAB)
         self.bar = PromptBar(named=names.action, parent=screen)
-        self.bar.setObjectName(names.ASKING)
+        self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
 
     def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:

@@ -57,7 +57,7 @@ def moment(when: QDateTime) -> str:
 translate = QCoreApplication.translate
 
 USUAL = "medium"
-"""The level of a computer player where nobody has said another."""
+"""The default level of a computer player."""
 
 
 def level_name(bot: str) -> str:

@@ -28,7 +28,7 @@ def refused(refusal: Refusal | None) -> str:
 
 
 def why(error: Exception) -> str:
-    """What an error tells the person."""
+    """The message of an error for the person."""
     said = error.args[0] if error.args else ""
     return told(said) if isinstance(said, Sentence) else str(error)
 

@@ -2008,7 +2008,7 @@
     </message>
     <message>
         <source>A fan-made version of the board game, for two to five players.</source>
-        <translation>Eine von Fans gemachte Fassung des Brettspiels, für zwei bis fünf.</translation>
+        <translation>Eine Fan-Fassung des Brettspiels, für zwei bis fünf.</translation>
     </message>
     <message>
         <source>Play against the computer</source>
@@ -5313,7 +5313,7 @@
         <translation>Erobere eine Region oder hör auf.</translation>
     </message>
     <message>
-        <source>Click a highlighted region. The shield shows how many tokens it costs.</source>
+        <source>Click a highlighted region. Its shield shows the price.</source>
         <translation>Klick auf eine helle Region. Der Schild nennt ihren Preis.</translation>
     </message>
     <message>

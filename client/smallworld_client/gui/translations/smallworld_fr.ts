@@ -5313,7 +5313,7 @@
         <translation>Conquérez une région, ou arrêtez.</translation>
     </message>
     <message>
-        <source>Click a highlighted region. The shield shows how many tokens it costs.</source>
+        <source>Click a highlighted region. Its shield shows the price.</source>
         <translation>Cliquez sur une région éclairée. L&apos;écu dit son prix.</translation>
     </message>
     <message>

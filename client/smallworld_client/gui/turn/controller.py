@@ -114,7 +114,7 @@ class TurnController(QObject):
     stepped = Signal(object)
     """One more Step; :attr:`scene` is that after it already."""
     taken_back = Signal(object)
-    """A WentBack, after ``begun`` has told the entries that are left."""
+    """A WentBack, after ``begun`` has carried the remaining entries."""
     prompted = Signal(object)
     """The PromptView to show."""
 

@@ -147,5 +147,5 @@ def _said(question: str, text: str, *actions: Action, asked: bool = True) -> Pro
 
 
 def _name(room: Room, person: int) -> str:
-    """Empty for nobody, or for somebody who is gone."""
+    """A person's name; empty if there is no such person."""
     return next((known.name for known in room.people if known.id == person), "")

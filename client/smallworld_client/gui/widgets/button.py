@@ -91,7 +91,7 @@ class Button(Pressable):
             self.updateGeometry()
 
     def set_icon(self, icon: str) -> None:
-        """Another picture stands before the text, or none."""
+        """Set the icon before the text, or none."""
         self._icon = icon
         self.retheme()
 

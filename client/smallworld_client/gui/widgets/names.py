@@ -5,7 +5,7 @@
 ``board``                 the board view; ``region_point`` says where to click
 ``combo-0`` .. ``5``      the column's cards, the uppermost first
 ``player-0`` .. ``4``     the players' panels by seat
-``asking``                the bar under the board
+``prompt-bar``            the bar under the board
 ``action-expand``         start of a turn: ready the troops
 ``action-decline``        start of a turn, or after scoring with Stout: asks before it declines
 ``confirm-decline``       in the dialog ``decline``: the race goes in decline
@@ -51,7 +51,7 @@
 
 TABLE = "table"
 BOARD = "board"
-ASKING = "asking"
+PROMPT_BAR = "prompt-bar"
 LOG, LOG_TAB = "log", "log-tab"
 REDEPLOY = "redeploy"
 LEAVE = "leave"

@@ -74,7 +74,7 @@ class Screen(Backdrop):
 
     @property
     def told(self) -> str:
-        """The notice on show; empty if there is none."""
+        """The current notice; empty if there is none."""
         return self._notice.text if self._notice.isVisibleTo(self) else ""
 
     def retheme(self) -> None:
